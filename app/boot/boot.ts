@@ -1,0 +1,35 @@
+/**
+ * Runs inline in the head of every page, before it is painted: sets the theme, ends the splash,
+ * fetches React once the page is on screen, and keeps the presses that come before React is ready.
+ */
+import { readTheme, rememberSplash, wasSplashShown } from '../storage.ts'
+import { hydrationReady, startHydration } from './start-hydration.ts'
+
+const root = document.documentElement
+
+const theme = readTheme()
+if (theme) root.dataset.theme = theme
+
+if (wasSplashShown() || matchMedia('(prefers-reduced-motion: reduce)').matches) root.dataset.splash = 'done'
+rememberSplash()
+const endSplash = () => {
+  root.dataset.splash = 'done'
+}
+addEventListener('pointerdown', endSplash, { once: true })
+addEventListener('keydown', endSplash, { once: true })
+
+startHydration()
+
+/** Presses that only React can answer are kept, and carried out as soon as it is there. */
+const presses: HTMLElement[] = []
+function keepPress(event: Event) {
+  if (root.dataset.ready) return
+  const pressed = (event.target as Element | null)?.closest?.<HTMLElement>('button')
+  if (!pressed || pressed.closest('[data-plain]')) return
+  event.preventDefault()
+  presses.push(pressed)
+}
+document.addEventListener('click', keepPress, true)
+hydrationReady(() => {
+  for (const pressed of presses.splice(0)) pressed.click()
+})

@@ -1,0 +1,63 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { cartTotal, type CartLine } from '#domain/cart.ts'
+import { formatMoney, parseMoney } from '#domain/money.ts'
+import { iconButton } from '../ui/classes.ts'
+import { useCart } from './cart-provider.tsx'
+
+/** What the drawer shows of a cart that holds something. */
+export function CartDrawerLines() {
+  const { cart, closeDrawer } = useCart()
+  return (
+    <>
+      <ul className="flex-1 divide-y divide-line overflow-y-auto px-5">
+        {cart.map((line) => (
+          <DrawerLine key={line.product.id} line={line} />
+        ))}
+      </ul>
+      <div className="border-t border-line px-5 py-4">
+        <p className="flex justify-between text-lg font-semibold">
+          <span>Total</span>
+          <span className="tabular-nums">{formatMoney(cartTotal(cart))}</span>
+        </p>
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <Link to={href('/shop/cart')} className="button button-quiet" onClick={closeDrawer}>
+            View Cart
+          </Link>
+          <Link to={href('/shop/checkout')} className="button" onClick={closeDrawer}>
+            Checkout
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
+  const { remove, setQuantity } = useCart()
+  const [image] = product.images
+  return (
+    <li className="flex gap-3 py-4">
+      {image && <img src={image} alt="" width={64} height={64} className="size-16 rounded-md object-cover" />}
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{product.name}</p>
+        <p className="text-muted tabular-nums">{formatMoney(parseMoney(product.price) ?? 0)}</p>
+        <div className="mt-1 flex items-center gap-1">
+          <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity - 1)}>
+            <Minus aria-hidden />
+            <span className="sr-only">Decrease quantity of {product.name}</span>
+          </button>
+          <span className="min-w-8 text-center tabular-nums">{quantity}</span>
+          <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity + 1)}>
+            <Plus aria-hidden />
+            <span className="sr-only">Increase quantity of {product.name}</span>
+          </button>
+          <button type="button" className={`${iconButton} ml-auto`} onClick={() => remove(product.id)}>
+            <Trash2 aria-hidden />
+            <span className="sr-only">Remove {product.name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

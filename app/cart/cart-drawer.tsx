@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { badgeText } from '#domain/cart.ts'
+import { iconButton } from '../ui/classes.ts'
+import { CartDrawerLines } from './cart-drawer-lines.tsx'
+import { useCart } from './cart-provider.tsx'
+
+/** The cart that slides in from the right. */
+export function CartDrawer() {
+  const { itemCount, isDrawerOpen, closeDrawer } = useCart()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (isDrawerOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isDrawerOpen])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-labelledby="cart-title"
+      onClose={closeDrawer}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) closeDrawer()
+      }}
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-3 border-b border-line px-5 py-3">
+          <h2 id="cart-title" className="text-lg font-semibold">
+            Shopping Cart
+          </h2>
+          <span className="rounded-full bg-sunk px-2 text-sm tabular-nums">
+            {badgeText(itemCount) || '0'}
+            <span className="sr-only"> items</span>
+          </span>
+          <button type="button" className={`${iconButton} ml-auto`} onClick={closeDrawer}>
+            <X aria-hidden />
+            <span className="sr-only">Close cart</span>
+          </button>
+        </div>
+        {itemCount > 0 ? (
+          <CartDrawerLines />
+        ) : (
+          <div className="grid flex-1 content-center justify-items-center gap-2 p-8 text-center">
+            <p className="text-lg font-semibold">Your cart is empty</p>
+            <p className="text-muted">Add some products to get started</p>
+            <Link to={href('/shop')} className="button mt-4" onClick={closeDrawer}>
+              Continue Shopping
+            </Link>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { createContext, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { addToCart, countItems, removeFromCart, setQuantity, type Cart, type CartProduct } from '#domain/cart.ts'
+import { showToast } from '../ui/toasts.ts'
+import { createCartStore } from './cart-store.ts'
+
+type CartService = {
+  cart: Cart
+  itemCount: number
+  add(product: CartProduct, amount?: number): void
+  remove(productId: string): void
+  setQuantity(productId: string, count: number): void
+  isDrawerOpen: boolean
+  openDrawer(): void
+  closeDrawer(): void
+}
+
+const CartContext = createContext<CartService | undefined>(undefined)
+
+const EMPTY: Cart = []
+
+/** Holds the one cart of the site, restored from and saved to the browser's storage. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createCartStore)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const cart = useSyncExternalStore(store.subscribe, store.read, () => EMPTY)
+
+  const service = useMemo<CartService>(() => {
+    const nameOf = (productId: string) => cart.find((line) => line.product.id === productId)?.product.name
+    return {
+      cart,
+      itemCount: countItems(cart),
+      add: (product, amount) => store.change((now) => addToCart(now, product, amount)),
+      remove(productId) {
+        const name = nameOf(productId)
+        store.change((now) => removeFromCart(now, productId))
+        if (name) showToast.success(`${name} removed from cart`)
+      },
+      setQuantity(productId, count) {
+        const name = nameOf(productId)
+        store.change((now) => setQuantity(now, productId, count))
+        if (name) showToast.success(count <= 0 ? `${name} removed from cart` : `Updated ${name} quantity to ${count}`)
+      },
+      isDrawerOpen,
+      openDrawer: () => setDrawerOpen(true),
+      closeDrawer: () => setDrawerOpen(false),
+    }
+  }, [cart, store, isDrawerOpen])
+
+  return <CartContext value={service}>{children}</CartContext>
+}
+
+/** The cart and what can be done with it. */
+export function useCart(): CartService {
+  const service = use(CartContext)
+  if (!service) throw new Error('useCart must be used within a CartProvider')
+  return service
+}

@@ -1,0 +1,33 @@
+import { href } from 'react-router'
+import { site } from 'virtual:site'
+import type { HomeSection } from './menu.ts'
+
+const { owner } = site
+
+/** Where the owner can be found elsewhere. */
+export const socialLinks = [
+  { label: 'GitHub', address: owner.github },
+  { label: 'LinkedIn', address: owner.linkedin },
+  { label: 'Twitter', address: owner.twitter },
+]
+
+const anchor = (label: string, section: HomeSection) => ({ label, to: { pathname: href('/'), hash: `#${section}` } })
+
+/** The sections of the home page that the footer links to. */
+export const quickLinks = [
+  anchor(site.menu.about, 'about'),
+  anchor(site.menu.skills, 'skills'),
+  anchor(site.menu.projects, 'projects'),
+  anchor(site.menu.blog, 'blog'),
+  anchor('Testimonials', 'testimonials'),
+  anchor(site.menu.contact, 'contact'),
+]
+
+/** The pages that the header has no room for. */
+export const sitePages = [
+  { label: 'Shop', to: href('/shop') },
+  { label: 'Code shop', to: href('/codeshop') },
+  { label: 'File a nil return', to: href('/kra-itax') },
+  { label: 'API documentation', to: href('/api-documentation') },
+  { label: 'API integrations', to: href('/api-integrations') },
+]

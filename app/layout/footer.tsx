@@ -1,0 +1,114 @@
+import { ArrowUp, Download, Mail, MapPin, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { site } from 'virtual:site'
+import { pageWidth } from '../ui/classes.ts'
+import { quickLinks, sitePages, socialLinks } from './footer-links.ts'
+import { useToday } from './use-today.ts'
+
+const { owner, footer } = site
+
+/** The foot of every page: where to go, whom to reach, what is offered. */
+export function Footer() {
+  const year = useToday().slice(0, 4)
+  return (
+    <footer className="mt-24 border-t border-line bg-sunk text-sm print:hidden">
+      <div className={`${pageWidth} grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`}>
+        <div className="grid content-start gap-4">
+          <p className="font-display text-xl font-semibold">{site.name}</p>
+          <p className="max-w-xs text-muted">{footer.about}</p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="Social links">
+            {socialLinks.map((link) => (
+              <li key={link.label}>
+                <a href={link.address} className="foot-link" rel="me noopener">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a href={owner.resume} download className="button button-quiet w-fit">
+            <Download aria-hidden className="size-4" />
+            Download resume
+          </a>
+        </div>
+        <FooterList title="Quick links" label="Quick links">
+          {quickLinks.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} className="foot-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title="On this site" label="On this site">
+          {sitePages.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} prefetch="intent" className="foot-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        <div className="grid content-start gap-8">
+          <FooterList title="Services" label="Services">
+            {footer.services.map((service) => (
+              <li key={service} className="py-1 text-muted">
+                {service}
+              </li>
+            ))}
+          </FooterList>
+          <FooterList title="Contact" label="Contact">
+            <li>
+              <a href={`mailto:${owner.email}`} className="foot-link">
+                <Mail aria-hidden className="size-4" />
+                {owner.email}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${owner.phone.replaceAll(' ', '')}`} className="foot-link">
+                <Phone aria-hidden className="size-4" />
+                {owner.phone}
+              </a>
+            </li>
+            <li className="inline-flex items-center gap-2 py-1 text-muted">
+              <MapPin aria-hidden className="size-4" />
+              {owner.city}, {owner.country}
+            </li>
+          </FooterList>
+        </div>
+      </div>
+      <div className={`${pageWidth} flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-6`}>
+        <p className="text-muted">
+          © {year} {owner.name}
+        </p>
+        <ul className="flex flex-1 flex-wrap gap-2" aria-label="Technologies">
+          {footer.technologies.map((technology) => (
+            <li key={technology} className="chip">
+              {technology}
+            </li>
+          ))}
+        </ul>
+        <a href="#top" className="button button-quiet" onClick={scrollToTop}>
+          <ArrowUp aria-hidden className="size-4" />
+          Scroll to top
+        </a>
+      </div>
+    </footer>
+  )
+}
+
+function FooterList({ title, label, children }: { title: string; label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="label mb-2">{title}</h2>
+      <ul aria-label={label} className="grid justify-items-start">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+function scrollToTop(event: React.MouseEvent) {
+  event.preventDefault()
+  scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  document.getElementById('page')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router'
+import { LoadingBar } from './splash.tsx'
+
+/** The full-screen indicator while the next page is being fetched; the style sheet holds it back for a moment. */
+export function LoadingScreen() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div className="loading-screen" role="status">
+      <LoadingBar />
+      <span>Loading</span>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { site } from 'virtual:site'
+
+/** The sections of the home page, in their order; each is the id of an element there. */
+export const HOME_SECTIONS = ['home', 'about', 'skills', 'projects', 'achievements', 'blog', 'testimonials', 'contact'] as const
+export type HomeSection = (typeof HOME_SECTIONS)[number]
+
+export type MenuItem = { key: keyof typeof site.menu; label: string; to: { pathname: string; hash?: string } }
+
+const section = (key: Exclude<HomeSection, 'testimonials'>): MenuItem => ({ key, label: site.menu[key], to: { pathname: href('/'), hash: `#${key}` } })
+
+/** The header's items, in the order of the specification. */
+export const menuItems: readonly MenuItem[] = [
+  { key: 'home', label: site.menu.home, to: { pathname: href('/') } },
+  section('about'),
+  section('skills'),
+  section('projects'),
+  section('achievements'),
+  section('blog'),
+  { key: 'officialDocs', label: site.menu.officialDocs, to: { pathname: href('/officialapidocs') } },
+  section('contact'),
+]

@@ -1,0 +1,28 @@
+import { useEffect, type ReactNode } from 'react'
+import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { ScrollManager } from './scroll-manager.tsx'
+
+/** What stands around every page: header, footer, drawer, toasts. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true'
+    dispatchEvent(new Event('kibanda:ready'))
+  }, [])
+  return (
+    <>
+      <Header />
+      <main id="page" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <CartDrawer />
+      <LoadingScreen />
+      <Toaster />
+      <ScrollManager />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { site } from 'virtual:site'
+
+/**
+ * Covers the page for 2 seconds at the start of a visit. The page beneath is already there;
+ * the style sheet ends the splash by itself, and a press, a key or reduced motion ends it early.
+ */
+export function Splash() {
+  return (
+    <div className="splash" role="status" data-plain>
+      <p className="font-display text-3xl font-semibold">{site.name}</p>
+      <LoadingBar />
+      <span className="sr-only">Loading</span>
+    </div>
+  )
+}
+
+/** The moving line that says that something is on its way. */
+export function LoadingBar() {
+  return (
+    <span aria-hidden className="loading-bar">
+      <span />
+    </span>
+  )
+}

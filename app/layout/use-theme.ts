@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { onStoredChange, readTheme, writeTheme, type Theme } from '../storage.ts'
+
+const listeners = new Set<() => void>()
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** What is on screen counts first, so that the toggle works where storage is full or forbidden. */
+function currentTheme(): Theme {
+  const shown = document.documentElement.dataset.theme
+  if (shown === 'light' || shown === 'dark') return shown
+  return systemDark().matches ? 'dark' : 'light'
+}
+
+function apply() {
+  const stored = readTheme()
+  if (stored) document.documentElement.dataset.theme = stored
+  else delete document.documentElement.dataset.theme
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  const stop = onStoredChange('theme', apply)
+  const system = systemDark()
+  system.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+    system.removeEventListener('change', listener)
+  }
+}
+
+/** The theme on screen: the stored one if there is one, otherwise the system's. */
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const)
+  const toggle = () => {
+    const next = theme === 'dark' ? 'light' : 'dark'
+    writeTheme(next)
+    document.documentElement.dataset.theme = next
+    for (const listener of listeners) listener()
+  }
+  return { theme, toggle }
+}

@@ -1,0 +1,91 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { href } from 'react-router'
+import { looksLikePin, tidyPin } from '#domain/nil-return.ts'
+
+type Props = {
+  /** The year that the form starts with. */
+  defaultYear: number
+  error: string | undefined
+  isSubmitting: boolean
+  onYear(year: number): void
+  onSubmit(pin: string, year: string): void
+}
+
+/** PIN and year. It hints and never blocks; without scripts it posts itself. */
+export function FilingForm({ defaultYear, error, isSubmitting, onYear, onSubmit }: Props) {
+  const [doubt, setDoubt] = useState(false)
+  const yearField = useRef<HTMLInputElement>(null)
+  const yearTouched = useRef(false)
+
+  useEffect(() => {
+    if (yearField.current && !yearTouched.current) yearField.current.value = String(defaultYear)
+  }, [defaultYear])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSubmitting) return
+    const fields = new FormData(event.currentTarget)
+    onSubmit(String(fields.get('pin')), String(fields.get('year')))
+  }
+
+  return (
+    <form method="post" action={href('/kra-itax')} onSubmit={submit} className="grid gap-5" aria-busy={isSubmitting}>
+      {error !== undefined && (
+        <p role="alert" id="filing-error" className="border-l-4 border-bad bg-sunk px-4 py-3 text-bad">
+          {error}
+        </p>
+      )}
+      <div>
+        <label htmlFor="pin" className="font-semibold">
+          KRA PIN
+        </label>
+        <input
+          id="pin"
+          name="pin"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          placeholder="A001234567Z"
+          aria-describedby="pin-hint"
+          className="field mt-1 font-mono uppercase"
+          onChange={(event) => setDoubt(doubt && !looksLikePin(tidyPin(event.target.value)))}
+          onBlur={(event) => setDoubt(event.target.value.trim() !== '' && !looksLikePin(tidyPin(event.target.value)))}
+        />
+        <div id="pin-hint" className="mt-1 grid text-sm text-muted" aria-live="polite">
+          <span className={`col-start-1 row-start-1 ${doubt ? 'invisible' : ''}`}>Eleven characters, such as A001234567Z.</span>
+          <span className={`col-start-1 row-start-1 text-warn ${doubt ? '' : 'invisible'}`}>A PIN is the letter A, nine digits and a letter. Yours looks different.</span>
+        </div>
+      </div>
+      <div>
+        <label htmlFor="year" className="font-semibold">
+          Filing year
+        </label>
+        <input
+          id="year"
+          name="year"
+          type="number"
+          required
+          inputMode="numeric"
+          ref={yearField}
+          defaultValue={defaultYear}
+          aria-describedby="year-hint"
+          className="field mt-1 tabular-nums"
+          onChange={(event) => {
+            yearTouched.current = true
+            onYear(event.target.valueAsNumber)
+          }}
+        />
+        <p id="year-hint" className="mt-1 text-sm text-muted">
+          The year you had no income in. The return covers 1 January to 31 December.
+        </p>
+      </div>
+      <button type="submit" className="button w-full sm:w-fit" disabled={isSubmitting}>
+        {isSubmitting && <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />}
+        {isSubmitting ? 'Filing your return…' : 'File nil return'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { readFilingAnswer, REQUEST_FAILED, type FilingResult } from '#contract/filing-answer.ts'
+import { fileNilReturn, showTaxProvider, taxProviderSchema, type FilingRequest } from '#contract/nil-returns.ts'
+import type { TaxProvider } from '#domain/messages.ts'
+import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-return.ts'
+import { apiAddress } from '../api-address.ts'
+
+/** How long the form waits for an answer, in milliseconds; the server's own limit toward the authority is shorter. */
+const PATIENCE = 40_000
+
+/** Files a nil return and tells the result; it never throws. */
+export async function sendFiling(pin: string, year: string): Promise<FilingResult> {
+  const period = returnPeriod(year)
+  const request: FilingRequest = { pin, tax_obligation: TAX_OBLIGATION, return_period_from: period.from, return_period_to: period.to }
+  try {
+    const response = await fetch(apiAddress(fileNilReturn.path), {
+      method: fileNilReturn.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return readFilingAnswer(response.ok, await response.json().catch(() => undefined))
+  } catch {
+    return { success: false, message: REQUEST_FAILED }
+  }
+}
+
+/**
+ * Asks which tax authority the server files with.
+ * @throws where no server of ours answers
+ */
+export async function askTaxProvider(): Promise<TaxProvider> {
+  const response = await fetch(apiAddress(showTaxProvider.path))
+  return v.parse(taxProviderSchema, await response.json()).provider
+}

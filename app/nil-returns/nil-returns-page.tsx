@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { FilingResult } from '#contract/filing-answer.ts'
+import { lastYear } from '#domain/nil-return.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useToday } from '../layout/use-today.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
+import { FilingFacts } from './filing-facts.tsx'
+import { FilingForm } from './filing-form.tsx'
+import { sendFiling } from './filing-service.ts'
+import { FilingSuccess } from './filing-success.tsx'
+import { ProviderNotice } from './provider-notice.tsx'
+
+export const meta = () => pageMeta('File a nil return, free', 'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.')
+
+/** Visitors come here to act: React is fetched as soon as the page is painted. */
+export const handle = { hydrate: 'at-once' }
+
+type Filing = { state: 'idle' } | { state: 'submitting' } | { state: 'success'; result: Extract<FilingResult, { success: true }> } | { state: 'error'; message: string }
+
+export default function NilReturnsPage() {
+  const today = useToday()
+  const defaultYear = lastYear(today)
+  const [filing, setFiling] = useState<Filing>({ state: 'idle' })
+  const [typedYear, setTypedYear] = useState<number>()
+  const isLive = useIsLive()
+  const year = typedYear !== undefined && typedYear >= 1990 && typedYear <= 2100 ? Math.trunc(typedYear) : defaultYear
+
+  const submit = async (pin: string, chosenYear: string) => {
+    setFiling({ state: 'submitting' })
+    const result = await sendFiling(pin, chosenYear)
+    setFiling(result.success ? { state: 'success', result } : { state: 'error', message: result.message })
+  }
+
+  return (
+    <div className={`${pageWidth} pt-28 pb-12`}>
+      <h1 className="title">File your nil return, free</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        For resident individuals in Kenya who had no income in a calendar year. It costs nothing, and it does not replace the official channels of the Kenya Revenue Authority.
+      </p>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[1.3fr_1fr]">
+        <section aria-label="Nil return" className="grid content-start gap-6">
+          <ProviderNotice />
+          {filing.state === 'success' ? (
+            <FilingSuccess
+              message={filing.result.message}
+              receipt={filing.result.receipt}
+              onAnother={() => {
+                setTypedYear(undefined)
+                setFiling({ state: 'idle' })
+              }}
+            />
+          ) : (
+            <FilingForm
+              defaultYear={defaultYear}
+              error={filing.state === 'error' ? filing.message : undefined}
+              isSubmitting={filing.state === 'submitting'}
+              onYear={setTypedYear}
+              onSubmit={submit}
+            />
+          )}
+        </section>
+        <section aria-label="Before you file">
+          <FilingFacts year={year} today={today} isLive={isLive} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { bootScript } from 'virtual:boot-script'
+import { site } from 'virtual:site'
+import type { Route } from './+types/root'
+import { CartProvider } from './cart/cart-provider.tsx'
+import { ErrorPage } from './errors/error-page.tsx'
+import { PageFrame } from './layout/page-frame.tsx'
+import { Splash } from './layout/splash.tsx'
+import stylesheet from './styles.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function meta() {
+  return [{ title: `${site.name} · ${site.tagline}` }, { name: 'description', content: site.description }]
+}
+
+/** The document around every page, its error page and its fallback. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1b18" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <CartProvider>
+      <Splash />
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+    </CartProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,33 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The URL table, in the order of the specification's own table. */
+export default [
+  index('home/home-page.tsx'),
+  route('projects', 'projects/projects-page.tsx'),
+  route('project/:id', 'projects/project-page.tsx'),
+  route('project/:id/documentation', 'projects/project-documentation-page.tsx'),
+  route('blogs', 'blog/blogs-page.tsx'),
+  route('blog/:id', 'blog/post-page.tsx'),
+  route('api-documentation', 'api-docs/api-documentation-page.tsx'),
+  route('api-integrations', 'api-docs/api-integrations-page.tsx'),
+  route('officialapidocs', 'api-docs/official-api-docs-page.tsx'),
+  route('kra-itax', 'nil-returns/nil-returns-page.tsx'),
+  route('contact', 'contact/contact-page.tsx'),
+  route('login', 'account/login-page.tsx'),
+  route('shop', 'shop/shop-page.tsx'),
+  route('shop/product/:id', 'shop/product-page.tsx'),
+  route('shop/cart', 'shop/cart-page.tsx'),
+  route('shop/checkout', 'shop/checkout-page.tsx'),
+  route('shop/account', 'shop/account-page.tsx'),
+  layout('codeshop/codeshop-layout.tsx', [
+    route('codeshop', 'codeshop/codeshop-page.tsx'),
+    route('codeshop/product/:id', 'codeshop/script-page.tsx'),
+    route('codeshop/account', 'codeshop/purchases-page.tsx'),
+    route('codeshop/checkout', 'codeshop/checkout-page.tsx'),
+    route('codeshop/downloads', 'codeshop/downloads-page.tsx'),
+    route('codeshop/license-management', 'codeshop/license-management-page.tsx'),
+    route('codeshop/digital-delivery', 'codeshop/digital-delivery-page.tsx'),
+    route('codeshop/cart', 'codeshop/cart-page.tsx'),
+  ]),
+  route('*', 'not-found/not-found-page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,65 @@
+/** How long an answer of the API counts as fresh, and how long one that nobody shows is kept, in milliseconds. */
+export const FRESH_FOR = 5 * 60_000
+export const COLLECTED_AFTER = 5 * 60_000
+/** How often a question that failed is asked again, and after how long (ms). */
+export const RETRIES = 1
+export const RETRY_AFTER = 1000
+
+export type Snapshot<Data> = { state: 'waiting' } | { state: 'ready'; data: Data } | { state: 'failed' }
+
+type Entry = {
+  snapshot: Snapshot<unknown>
+  askedAt: number
+  isAsking: boolean
+  listeners: Set<() => void>
+  collection: ReturnType<typeof setTimeout> | undefined
+}
+
+const WAITING = { state: 'waiting' } as const
+
+/**
+ * Keeps the answers of the API by key. An answer is asked for when somebody starts to show it and it is not fresh,
+ * never because a window gains the focus; while a new answer is awaited the old one stays on screen.
+ */
+export function createQueryStore(now: () => number = Date.now) {
+  const entries = new Map<string, Entry>()
+
+  const entryOf = (key: string): Entry => {
+    const entry = entries.get(key) ?? { snapshot: WAITING, askedAt: -Infinity, isAsking: false, listeners: new Set(), collection: undefined }
+    entries.set(key, entry)
+    return entry
+  }
+
+  async function ask(entry: Entry, question: () => Promise<unknown>, retries = RETRIES): Promise<void> {
+    entry.isAsking = true
+    try {
+      entry.snapshot = { state: 'ready', data: await question() }
+      entry.askedAt = now()
+    } catch {
+      if (retries > 0) {
+        await new Promise((wait) => setTimeout(wait, RETRY_AFTER))
+        return ask(entry, question, retries - 1)
+      }
+      if (entry.snapshot.state === 'waiting') entry.snapshot = { state: 'failed' }
+    }
+    entry.isAsking = false
+    for (const listener of entry.listeners) listener()
+  }
+
+  return {
+    read<Data>(key: string): Snapshot<Data> {
+      return (entries.get(key)?.snapshot ?? WAITING) as Snapshot<Data>
+    },
+    /** Shows a key: asks its question when needed, and tells the listener when the answer changes. */
+    show(key: string, question: () => Promise<unknown>, listener: () => void): () => void {
+      const entry = entryOf(key)
+      clearTimeout(entry.collection)
+      entry.listeners.add(listener)
+      if (!entry.isAsking && now() - entry.askedAt >= FRESH_FOR) void ask(entry, question)
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size === 0) entry.collection = setTimeout(() => entries.delete(key), COLLECTED_AFTER)
+      }
+    },
+  }
+}

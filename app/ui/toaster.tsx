@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
+import { toastOptions } from './toasts.ts'
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />,
+  error: <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />,
+  loading: <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-muted motion-reduce:animate-none" />,
+  blank: null,
+  custom: null,
+}
+
+/** The toasts, top right, read out as they come. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster(toastOptions)
+  return (
+    <div
+      role="region"
+      aria-label="Notifications"
+      className="pointer-events-none fixed top-20 right-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      <div aria-live="polite" className="flex w-full flex-col items-end gap-2">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <div
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      data-leaving={toast.visible ? undefined : ''}
+      className="toast pointer-events-auto flex max-w-[350px] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float"
+    >
+      {toast.icon ?? icons[toast.type]}
+      <div className="min-w-0 break-words">{resolveValue(toast.message, toast)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** File name endings whose contents shrink when compressed. */
+const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|md|webmanifest)$/
+
+export function isCompressible(file: string): boolean {
+  return COMPRESSIBLE.test(file)
+}
+
+/** The smallest brotli and gzip forms of a file. */
+export async function compress(bytes: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    deflate(bytes, { level: 9 }),
+  ])
+  return { br, gz }
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { compress, isCompressible } from './compress.ts'
+import { finishPage } from './finish-page.ts'
+
+/** Where the static export stands, and where its compressed forms stand beside it. */
+export const CLIENT = 'build/client'
+export const COMPRESSED = 'build/compressed'
+
+/** Turns what React Router built into what is served: React after the paint, a 404 page by its common name, brotli and gzip. */
+export async function finishBuild(): Promise<void> {
+  await rm(join(CLIENT, '__spa-fallback.html'), { force: true })
+  const modules = new Map<string, string>()
+  for (const file of filesIn(CLIENT).filter((name) => name.endsWith('.html'))) {
+    const page = finishPage(await readFile(join(CLIENT, file), 'utf8'))
+    await writeFile(join(CLIENT, file), page.html)
+    if (page.module) modules.set(page.module.name, page.module.code)
+  }
+  for (const [name, code] of modules) await writeFile(join(CLIENT, 'assets', name), code)
+  await writeFile(join(CLIENT, '404.html'), await readFile(join(CLIENT, '404/index.html')))
+
+  await rm(COMPRESSED, { recursive: true, force: true })
+  await Promise.all(
+    filesIn(CLIENT)
+      .filter(isCompressible)
+      .map(async (file) => {
+        const target = join(COMPRESSED, file)
+        const { br, gz } = await compress(await readFile(join(CLIENT, file)))
+        await mkdir(dirname(target), { recursive: true })
+        await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)])
+      }),
+  )
+}
+
+/** Every file below a folder, by its path from there. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}

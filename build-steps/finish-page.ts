@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+export type FinishedPage = {
+  html: string
+  /** The module that starts React on this page, to be written beside the page's other assets. */
+  module: { name: string; code: string } | undefined
+}
+
+const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
+
+/**
+ * Takes React out of the way of the first paint: the page's module moves from the document into a file of its own,
+ * whose address stands in `data-hydrate` for the boot script, and nothing is preloaded.
+ * The script element itself stays, because React expects to find it.
+ */
+export function finishPage(html: string): FinishedPage {
+  const inline = MODULE_SCRIPT.exec(html)
+  if (!inline) return { html, module: undefined }
+  const preloads = [...html.matchAll(PRELOAD)].map(([, address]) => `import ${JSON.stringify(address)};`)
+  const code = `${preloads.join('\n')}\n${inline[1]!.trim()}\n`
+  const name = `page-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+  return {
+    html: html
+      .replace(MODULE_SCRIPT, '<script type="text/plain"></script>')
+      .replace(PRELOAD, '')
+      .replace('<html ', `<html data-hydrate="/assets/${name}" `),
+    module: { name, code },
+  }
+}
+
+/** The CSP source expressions of a page's inline scripts, in their order. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*\btype=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+}

@@ -1,0 +1,4 @@
+import { buildWhenStale, endWith } from './build.ts'
+
+await buildWhenStale().catch(endWith)
+await import('../server/main.ts')

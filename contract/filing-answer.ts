@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { receiptSchema, type Receipt } from './nil-returns.ts'
+
+/** What the form makes of an answer. */
+export type FilingResult = { success: true; message: string; receipt?: Receipt | undefined } | { success: false; message: string }
+
+export const FILED = 'Your nil returns have been filed successfully.'
+export const UNEXPECTED = 'An unexpected error occurred.'
+export const REQUEST_FAILED = 'An error occurred while filing. Please try again.'
+
+const message = v.fallback(v.optional(v.string()), undefined)
+const outcomeSchema = v.object({ success: v.boolean(), message, receipt: v.fallback(v.optional(receiptSchema), undefined) })
+const nestedSchema = v.object({ data: outcomeSchema })
+const messageSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
+
+/**
+ * Reads the answer to a filing, whether its success and message stand in the body or one level down in `data`.
+ * @param ok whether the HTTP status was one of success
+ * @param body the parsed body, or undefined when there was none that could be read
+ */
+export function readFilingAnswer(ok: boolean, body: unknown): FilingResult {
+  const nested = v.safeParse(nestedSchema, body)
+  const outcome = v.safeParse(outcomeSchema, nested.success ? nested.output.data : body)
+  if (!ok) return { success: false, message: firstMessage(body) ?? REQUEST_FAILED }
+  if (!outcome.success) return { success: false, message: UNEXPECTED }
+  if (outcome.output.success) return { success: true, message: outcome.output.message || FILED, receipt: outcome.output.receipt }
+  return { success: false, message: outcome.output.message || UNEXPECTED }
+}
+
+function firstMessage(body: unknown): string | undefined {
+  const outer = v.safeParse(messageSchema, body)
+  if (outer.success) return outer.output.message
+  const inner = v.safeParse(v.object({ data: messageSchema }), body)
+  return inner.success ? inner.output.data.message : undefined
+}

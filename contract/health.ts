@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import type { Endpoint } from './endpoint.ts'
+
+export const healthSchema = v.object({ status: v.picklist(['ok', 'draining', 'unavailable']) })
+
+export const showHealth = {
+  method: 'GET',
+  path: '/healthz',
+  operationId: 'showHealth',
+  summary: 'Whether the process is alive',
+  answers: { 200: { description: 'It is.', schema: healthSchema } },
+} as const satisfies Endpoint
+
+export const showReadiness = {
+  method: 'GET',
+  path: '/readyz',
+  operationId: 'showReadiness',
+  summary: 'Whether the process takes requests: its database answers and it is not shutting down',
+  answers: {
+    200: { description: 'It does.', schema: healthSchema },
+    503: { description: 'It does not, or not any more.', schema: healthSchema },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { TAX_OBLIGATION } from '../domain/nil-return.ts'
+import { errorAnswer, type Endpoint } from './endpoint.ts'
+
+export const providerSchema = v.picklist(['practice', 'sandbox', 'live'])
+
+export const filingRequestSchema = v.object({
+  pin: v.pipe(v.string(), v.maxLength(100), v.description('The taxpayer’s KRA PIN. Spaces, hyphens and lower case are accepted.')),
+  tax_obligation: v.pipe(v.string(), v.maxLength(100), v.description(`Always "${TAX_OBLIGATION}".`)),
+  return_period_from: v.pipe(v.string(), v.maxLength(20), v.description('01/01/YYYY.')),
+  return_period_to: v.pipe(v.string(), v.maxLength(20), v.description('31/12/YYYY, of the same year.')),
+})
+
+/** What a filing that was accepted leaves in the taxpayer's hands. */
+export const receiptSchema = v.object({
+  acknowledgementNumber: v.pipe(v.string(), v.description('The number that the tax authority gave; a practice number says that it is one.')),
+  provider: providerSchema,
+  year: v.number(),
+  pin: v.pipe(v.string(), v.description('The PIN with its middle masked.')),
+  filedAt: v.pipe(v.string(), v.description('When the acknowledgement came, in UTC (ISO 8601).')),
+})
+
+const outcomeSchema = v.object({ success: v.boolean(), message: v.string(), receipt: v.optional(receiptSchema) })
+
+export const filingAnswerSchema = v.object({
+  success: v.boolean(),
+  message: v.string(),
+  error: v.optional(v.string()),
+  requestId: v.string(),
+  data: outcomeSchema,
+})
+
+export type FilingRequest = v.InferOutput<typeof filingRequestSchema>
+export type FilingAnswer = v.InferOutput<typeof filingAnswerSchema>
+export type Receipt = v.InferOutput<typeof receiptSchema>
+
+const filingAnswer = (description: string) => ({ description, schema: filingAnswerSchema })
+
+export const fileNilReturn = {
+  method: 'POST',
+  path: '/api/v1/itaxnillreturns',
+  operationId: 'fileNilReturn',
+  summary: 'File a nil return of a resident individual for one calendar year',
+  description:
+    'At most one request per PIN and year ever reaches the tax authority. The answer says "success" only with an acknowledgement number in hand; an unclear outcome is told as unknown and is never sent again.',
+  body: filingRequestSchema,
+  answers: {
+    200: filingAnswer('The authority’s decision: accepted with a number, or refused. Also a year that it does not accept yet.'),
+    400: errorAnswer('The body is not JSON.'),
+    409: filingAnswer('An earlier filing of this PIN and year is still being sent, or its outcome is unknown.'),
+    413: errorAnswer('The body is too large.'),
+    422: filingAnswer('A field is missing, has the wrong type or cannot be right.'),
+    429: filingAnswer('Too many filings from this address or for this PIN.'),
+    502: filingAnswer('The authority could not be reached or refused our access. Nothing was filed.'),
+    503: errorAnswer('The filing could not be stored, so it was not sent.'),
+    504: filingAnswer('The return was sent and the outcome is unknown.'),
+  },
+} as const satisfies Endpoint
+
+export const taxProviderSchema = v.object({ provider: providerSchema })
+
+export const showTaxProvider = {
+  method: 'GET',
+  path: '/api/v1/itaxnillreturns/provider',
+  operationId: 'showTaxProvider',
+  summary: 'Which tax authority this site files with: practice, sandbox or live',
+  answers: { 200: { description: 'The provider that is on.', schema: taxProviderSchema } },
+} as const satisfies Endpoint

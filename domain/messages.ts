@@ -1,0 +1,94 @@
+import type { FilingMistake } from './nil-return.ts'
+
+/** Which tax authority answers: a simulation on this machine, its test system, or the real one. */
+export type TaxProvider = 'practice' | 'sandbox' | 'live'
+
+/** Why a request was not carried out, whatever it asked for. */
+export type RequestError =
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'not-from-here'
+  | 'body-not-json'
+  | 'body-not-form'
+  | 'body-too-large'
+  | 'body-too-deep'
+  | 'body-shape'
+  | 'too-many-requests'
+  | 'server-error'
+  | 'busy'
+
+/** How a filing that passed the checks can end without an acknowledgement number. */
+export type FilingFailure = 'refused' | 'authority-unavailable' | 'outcome-unknown' | 'already-unknown' | 'still-sending' | 'too-many-for-pin'
+
+export type ErrorKey = RequestError | FilingMistake | FilingFailure | 'receipt-not-saved'
+
+const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
+
+/** Facts that a sentence may name. */
+export type Facts = { year?: number | undefined; opens?: string | undefined; field?: string | undefined; words?: string | undefined; minutes?: number | undefined }
+
+const sentences: Record<ErrorKey, (facts: Facts) => string> = {
+  'not-found': () => 'There is nothing at this address.',
+  'method-not-allowed': () => 'This address does not answer that method.',
+  'body-not-json': () => 'The request body must be JSON with the content type application/json.',
+  'not-from-here': () => 'This form was sent from another site, so it was not carried out. Please open the page here and send it again.',
+  'body-not-form': () => 'The request body must be a form with the content type application/x-www-form-urlencoded.',
+  'body-too-large': () => 'The request body is too large: 64 KB is the most.',
+  'body-too-deep': () => 'The request body is nested too deeply: 32 levels are the most.',
+  'body-shape': ({ field }) => (field ? `The field ${field} is missing or has the wrong type.` : 'The request body does not have the documented fields.'),
+  'too-many-requests': ({ minutes }) => `Too many requests came from this address. Please try again ${inMinutes(minutes)}.`,
+  'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
+  busy: () => 'The server cannot store anything at the moment. Please try again in a few seconds.',
+  'pin-missing': () => 'Please enter a KRA PIN.',
+  'pin-shape': () => 'This does not look like a KRA PIN. It has 11 characters: the letter A, nine digits and a letter, such as A001234567Z.',
+  'pin-not-individual': () => 'This PIN starts with P, so it belongs to a company or partnership. This form files for resident individuals, whose PIN starts with A.',
+  'obligation-unsupported': () => 'Only the obligation "Income Tax - Resident Individual" can be filed here.',
+  'period-not-a-year': () => 'The return period must be a whole calendar year, from 01/01 to 31/12 of the same year.',
+  'year-not-over': ({ year }) => `The year ${year} is not over yet. A return can be filed from 1 January of the next year.`,
+  'year-too-old': ({ year }) => `The year ${year} is too far back to be filed here. You can file it ${OFFICIAL_CHANNELS}.`,
+  'window-closed': ({ year, opens }) => `Nil returns for ${year} are not accepted yet; filing opens on ${opens}. You can ask ${OFFICIAL_CHANNELS}.`,
+  refused: ({ year, words }) =>
+    `KRA did not accept this return${words ? ` ("${words}")` : ''}. Please check that the PIN is right, that the PIN has the income tax obligation of a resident individual, and that no return or income is recorded for ${year}. Nothing was filed.`,
+  'authority-unavailable': () => 'We could not hand your return to KRA. This is our fault, not yours. Nothing was filed; please try again later.',
+  'outcome-unknown': ({ year }) =>
+    `We sent your return for ${year} but got no clear answer, so we do not know whether KRA received it. Please do not file it again here. You can check ${OFFICIAL_CHANNELS}.`,
+  'already-unknown': ({ year }) =>
+    `A return for this PIN and ${year} was sent before and we do not know yet whether KRA received it. Please do not file again here until this is checked. You can check ${OFFICIAL_CHANNELS}.`,
+  'still-sending': ({ year }) => `A return for this PIN and ${year} is being sent at this moment. Please wait a minute before you try again.`,
+  'receipt-not-saved': () => 'We could not store this number, so please write it down or save the receipt now.',
+  'too-many-for-pin': ({ minutes }) => `Too many attempts were made for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,
+}
+
+function inMinutes(minutes = 1): string {
+  if (minutes > 90) return `in ${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+}
+
+/** The sentence for an error, for people. */
+export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
+  return sentences[key](facts)
+}
+
+/** What a filing says when it ended well. Only a live one may say that a return was filed. */
+export function filedMessage(provider: TaxProvider, acknowledgementNumber: string): string {
+  return {
+    practice: `Practice only: nothing was sent to KRA and no return was filed. A real filing would end here, with an acknowledgement number like ${acknowledgementNumber}.`,
+    sandbox: `Test only: KRA's test system accepted this return with the number ${acknowledgementNumber}. No return was filed.`,
+    live: `Your nil returns have been filed successfully. KRA's acknowledgement number is ${acknowledgementNumber}.`,
+  }[provider]
+}
+
+/** The sentence for a filing that did not end well; outside live filing it says that nothing real happened. */
+export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, facts: Facts): string {
+  const simulated: Record<FilingFailure, (year: number | undefined) => string> = {
+    refused: () => `the return was refused${facts.words ? ` ("${facts.words}")` : ''}. In a live filing, check the PIN, its income tax obligation and the year.`,
+    'authority-unavailable': () => 'the tax authority could not be reached, so nothing would have been filed.',
+    'outcome-unknown': (year) => `the return for ${year} got no clear answer. In a live filing it would be unknown whether KRA received it, and it would have to be checked before filing again.`,
+    'already-unknown': (year) => `an earlier try for this PIN and ${year} got no clear answer, so it cannot be filed again here until it is checked.`,
+    'still-sending': (year) => `a return for this PIN and ${year} is being sent at this moment. Please wait a minute.`,
+    'too-many-for-pin': () => errorMessage('too-many-for-pin', facts),
+  }
+  if (provider === 'live') return errorMessage(key, facts)
+  const label = provider === 'practice' ? 'Practice only, nothing was sent to KRA' : 'Test only, nothing was filed'
+  return `${label}: ${simulated[key](facts.year)}`
+}

@@ -1,0 +1,87 @@
+/** The one tax obligation that the form files for. */
+export const TAX_OBLIGATION = 'Income Tax - Resident Individual'
+/** What a nil return filed after its deadline costs an individual, in Kenyan shillings. */
+export const LATE_PENALTY_SHILLINGS = 2000
+
+/** How the owner's settings narrow the years that can be filed: `opens` gives a year's first day of filing. */
+export type FilingWindow = { oldestYear: number; opens: Readonly<Record<string, string>> }
+
+/** What the form sends, as text, none of it trusted. */
+export type FilingFields = { pin: string; tax_obligation: string; return_period_from: string; return_period_to: string }
+
+/** Why a filing cannot be sent to the tax authority; each has its sentence in `messages.ts`. */
+export type FilingMistake =
+  | 'pin-missing'
+  | 'pin-shape'
+  | 'pin-not-individual'
+  | 'obligation-unsupported'
+  | 'period-not-a-year'
+  | 'year-not-over'
+  | 'year-too-old'
+  | 'window-closed'
+
+export type CheckedFiling =
+  | { ok: true; pin: string; year: number }
+  | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
+
+/** A PIN as typed, without spaces and hyphens, in capitals. */
+export function tidyPin(typed: string): string {
+  return typed.replace(/[\s\-‐-―]/g, '').toUpperCase()
+}
+
+/** Eleven characters: A or P, nine digits, a letter. */
+export function looksLikePin(pin: string): boolean {
+  return /^[AP]\d{9}[A-Z]$/.test(pin)
+}
+
+/** A PIN that may be shown: the first three and the last three characters. */
+export function maskPin(pin: string): string {
+  return `${pin.slice(0, 3)}*****${pin.slice(-3)}`
+}
+
+/** Masks everything in a text that looks like a PIN, so that words from elsewhere can be stored and shown. */
+export function maskPins(text: string): string {
+  return text.replace(/[AP][\s-]?(?:\d[\s-]?){9}[A-Z]/gi, (pin) => maskPin(tidyPin(pin)))
+}
+
+/** The period that the request carries for a year: 1 January to 31 December, as DD/MM/YYYY. */
+export function returnPeriod(year: number | string): { from: string; to: string } {
+  return { from: `01/01/${year}`, to: `31/12/${year}` }
+}
+
+/** The date in Kenya (UTC+3, no summer time) at a moment, as YYYY-MM-DD. */
+export function kenyanDate(moment: Date): string {
+  return new Date(moment.getTime() + 3 * 3600_000).toISOString().slice(0, 10)
+}
+
+/** The last calendar year that is over on a date (YYYY-MM-DD). */
+export function lastYear(today: string): number {
+  return Number(today.slice(0, 4)) - 1
+}
+
+/** The last day on which a year's return is on time: 30 June of the next year. */
+export function filingDeadline(year: number): string {
+  return `${String(year + 1).padStart(4, '0')}-06-30`
+}
+
+/** Whole days from one date (YYYY-MM-DD) to another; negative when it has passed. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+/** The checks that stand between the form and the tax authority, in the order in which their first failure is told. */
+export function checkFiling(fields: FilingFields, today: string, window: FilingWindow): CheckedFiling {
+  const pin = tidyPin(fields.pin)
+  if (pin === '') return { ok: false, mistake: 'pin-missing', field: 'pin' }
+  if (!looksLikePin(pin)) return { ok: false, mistake: 'pin-shape', field: 'pin' }
+  if (pin.startsWith('P')) return { ok: false, mistake: 'pin-not-individual', field: 'pin' }
+  if (fields.tax_obligation !== TAX_OBLIGATION) return { ok: false, mistake: 'obligation-unsupported', field: 'tax_obligation' }
+  const year = Number(/^01\/01\/(\d{4})$/.exec(fields.return_period_from)?.[1] ?? Number.NaN)
+  if (Number.isNaN(year)) return { ok: false, mistake: 'period-not-a-year', field: 'return_period_from' }
+  if (fields.return_period_to !== returnPeriod(String(year).padStart(4, '0')).to) return { ok: false, mistake: 'period-not-a-year', field: 'return_period_to' }
+  if (year > lastYear(today)) return { ok: false, mistake: 'year-not-over', field: 'return_period_to', year }
+  if (year < window.oldestYear) return { ok: false, mistake: 'year-too-old', field: 'return_period_from', year }
+  const opens = window.opens[year]
+  if (opens !== undefined && today < opens) return { ok: false, mistake: 'window-closed', field: 'return_period_from', year, opens }
+  return { ok: true, pin, year }
+}

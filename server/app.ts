@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { endpoints } from '../contract/endpoints.ts'
+import { showHealth, showReadiness } from '../contract/health.ts'
+import type { Site } from '../domain/content.ts'
+import { isDatabaseUnavailable } from './db/errors.ts'
+import type { Database } from './db/schema.ts'
+import { answerError, type RequestFacts } from './http/answers.ts'
+import type { Log } from './http/log.ts'
+import { DATA_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts'
+import { nilReturnRoutes } from './nil-returns/routes.ts'
+import type { TaxAuthority } from './nil-returns/tax-authority.ts'
+import { openApiDocument } from './openapi.ts'
+import type { Pages } from './pages.ts'
+import type { KeyedHash } from './secret.ts'
+
+/** Everything that the server is made of; each part can be another one in a test. */
+export type Parts = {
+  db: Database
+  site: Site
+  pages: Pages
+  taxAuthority: TaxAuthority
+  hash: KeyedHash
+  log: Log
+  now: () => Date
+  /** A text of at least 16 characters that nobody can guess. */
+  randomText: () => string
+  wait: (milliseconds: number) => Promise<void>
+  publicOrigin: string
+  pageOrigins: readonly string[]
+  trustedProxies: number
+  isDraining: () => boolean
+}
+
+/** The whole server as one function from request to answer. */
+export function createApp(parts: Parts) {
+  const { db, site, pages, log, now } = parts
+  const app = new Hono<RequestFacts>()
+  const headers = { ...securityHeaders(parts.publicOrigin), 'content-security-policy': DATA_POLICY }
+
+  app.use(async (context, next) => {
+    const requestId = parts.randomText().slice(0, 16)
+    context.set('requestId', requestId)
+    const startedAt = now().getTime()
+    await next()
+    for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    context.res.headers.set('x-request-id', requestId)
+    const { method, routePath: route } = { method: context.req.method, routePath: context.req.routePath }
+    log({ level: 'info', event: 'request', requestId, method, route, status: context.res.status, milliseconds: now().getTime() - startedAt })
+  })
+  if (parts.pageOrigins.length > 0) app.use('/api/*', cors({ origin: [...parts.pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
+
+  app.onError((error, context) => {
+    const isUnavailable = isDatabaseUnavailable(error)
+    log({ level: 'error', event: 'request-failed', requestId: context.get('requestId'), route: context.req.routePath, cause: causeOf(error) })
+    if (!isUnavailable) return answerError(context, 500, 'server-error')
+    context.header('retry-after', '5')
+    return answerError(context, 503, 'busy')
+  })
+
+  app.get(showHealth.path, (context) => context.json({ status: 'ok' }))
+  app.get(showReadiness.path, async (context) => {
+    if (parts.isDraining()) return context.json({ status: 'draining' }, 503)
+    const isStoring = await db.selectFrom('facts').select('name').limit(1).execute().then(() => true, () => false)
+    return isStoring ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503)
+  })
+  const document = openApiDocument(endpoints, `${site.name} API`, parts.publicOrigin)
+  app.get('/api/openapi.json', (context) => context.json(document))
+
+  app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, formPage: () => pages.html('/kra-itax'), stylesPolicy: pagePolicy([], []) }))
+
+  app.all('*', (context) => {
+    const request = { method: context.req.method, path: context.req.path, acceptEncoding: context.req.header('accept-encoding'), ifNoneMatch: context.req.header('if-none-match') }
+    const page = pages.find(request)
+    if (page) return new Response(page.body as BodyInit | undefined, page)
+    if (request.path.startsWith('/api/')) return isKnownPath(request.path) ? answerError(context, 405, 'method-not-allowed') : answerError(context, 404, 'not-found')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
+    const missing = pages.notFound(request)
+    return new Response(missing.body as BodyInit | undefined, missing)
+  })
+
+  return app
+}
+
+function isKnownPath(path: string): boolean {
+  return endpoints.some((endpoint) => endpoint.path === path)
+}
+
+/** The kind of an error, never its words: those of a database may hold what was being stored. */
+function causeOf(error: Error & { code?: unknown }): string {
+  return [error.name, error.code].filter((part) => typeof part === 'string').join(' ')
+}

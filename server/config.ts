@@ -1,0 +1,88 @@
+import type { TaxProvider } from '../domain/messages.ts'
+
+/** Everything that the environment decides, parsed once. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** A PostgreSQL address, or undefined for the embedded SQLite in `dataDir`. */
+  databaseUrl: string | undefined
+  publicOrigin: string
+  /** How many proxies stand in front of the server and can be believed. */
+  trustedProxies: number
+  /** Other origins that show these pages and may call the API. */
+  pageOrigins: readonly string[]
+  secret: string | undefined
+  tax: { provider: TaxProvider; host: string | undefined; consumerKey: string; consumerSecret: string }
+}
+
+/** A setting that cannot be honoured: its name, and what was expected. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+  constructor(setting: string, expected: string) {
+    super(`${setting}: expected ${expected}`)
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the settings. An empty one counts as not set.
+ * @throws SettingError for the first one that is wrong
+ */
+export function readConfig(environment: Environment): Config {
+  const setting = (name: string) => environment[name]?.trim() || undefined
+  const port = wholeNumber('PORT', setting('PORT') ?? '3000', 65_535)
+  const host = setting('HOST') ?? '127.0.0.1'
+  const databaseUrl = setting('DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\/./.test(databaseUrl)) throw new SettingError('DATABASE_URL', 'postgres://user:password@host/database, or nothing for the embedded SQLite')
+  const publicOrigin = origin('PUBLIC_ORIGIN', setting('PUBLIC_ORIGIN') ?? `http://localhost:${port}`)
+  const secret = setting('SECRET')
+  if (secret && (secret.length < 32 || new Set(secret).size < 10)) throw new SettingError('SECRET', 'at least 32 characters that nobody can guess, such as the output of: openssl rand -base64 32')
+  const tax = readTax(setting)
+  if (tax.provider === 'live' && !publicOrigin.startsWith('https://')) throw new SettingError('PUBLIC_ORIGIN', 'an https:// address, because TAX_PROVIDER is live')
+  return {
+    port,
+    host,
+    dataDir: setting('DATA_DIR') ?? './data',
+    databaseUrl,
+    publicOrigin,
+    trustedProxies: wholeNumber('TRUST_PROXY', setting('TRUST_PROXY') ?? '0', 10),
+    pageOrigins: (setting('PAGE_ORIGINS')?.split(',') ?? []).map((address) => origin('PAGE_ORIGINS', address.trim())),
+    secret,
+    tax,
+  }
+}
+
+function readTax(setting: (name: string) => string | undefined): Config['tax'] {
+  const provider = setting('TAX_PROVIDER') ?? 'practice'
+  if (provider !== 'practice' && provider !== 'sandbox' && provider !== 'live') throw new SettingError('TAX_PROVIDER', 'practice, sandbox or live')
+  const [consumerKey = '', consumerSecret = ''] = [setting('TAX_CONSUMER_KEY'), setting('TAX_CONSUMER_SECRET')]
+  if (provider !== 'practice') {
+    if (!consumerKey) throw new SettingError('TAX_CONSUMER_KEY', `the consumer key of your app, because TAX_PROVIDER is ${provider}`)
+    if (!consumerSecret) throw new SettingError('TAX_CONSUMER_SECRET', `the consumer secret of your app, because TAX_PROVIDER is ${provider}`)
+  } else if (consumerKey || consumerSecret) {
+    throw new SettingError('TAX_PROVIDER', 'sandbox or live, because TAX_CONSUMER_KEY or TAX_CONSUMER_SECRET is set')
+  }
+  const host = setting('TAX_HOST')
+  return { provider, host: host && taxHost(host), consumerKey, consumerSecret }
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number > most) throw new SettingError(name, `a whole number from 0 to ${most}`)
+  return number
+}
+
+function origin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) throw new SettingError(name, 'an address such as https://example.org, without a path')
+  return url.origin
+}
+
+function taxHost(text: string): string {
+  const address = origin('TAX_HOST', text)
+  const { protocol, hostname } = new URL(address)
+  if (protocol !== 'https:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) throw new SettingError('TAX_HOST', 'an https:// address; http:// only on this machine')
+  return address
+}

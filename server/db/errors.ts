@@ -1,0 +1,14 @@
+/** SQLite's codes for busy, locked, full, cannot open and read-only. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 13, 14, 8, 10])
+/** PostgreSQL's classes for connection trouble, insufficient resources, operator intervention; and lock timeouts. */
+const POSTGRES_UNAVAILABLE = /^(08|53|57|55P03)/
+const NETWORK_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC)$/
+
+/** Whether a query failed because the database cannot serve at the moment, not because the query was wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
+  if (typeof code === 'string') return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.test(code)
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+}

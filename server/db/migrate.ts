@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely'
+import { up as nilReturns } from './migrations/001-nil-returns.ts'
+import { up as rateLimits } from './migrations/002-rate-limits.ts'
+import { up as facts } from './migrations/003-facts.ts'
+import type { Database } from './schema.ts'
+
+export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
+
+/** Every change to the schema, in order. One is never altered or taken away once it has been released. */
+export const migrations: readonly Migration[] = [
+  { name: '001-nil-returns', up: nilReturns },
+  { name: '002-rate-limits', up: rateLimits },
+  { name: '003-facts', up: facts },
+]
+
+/** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */
+const MIGRATION_LOCK = 7_318_045
+
+/**
+ * Brings the schema up to date, one transaction for each migration.
+ * @throws when the database holds a migration that this program does not know, that is, a newer schema
+ */
+export async function migrate(database: Database, isPostgres: boolean, steps: readonly Migration[] = migrations): Promise<void> {
+  const db = database as unknown as Kysely<{ schema_migrations: { name: string; applied_at: string } }>
+  let isDone = false
+  while (!isDone) {
+    await db.transaction().execute(async (transaction) => {
+      if (isPostgres) await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+      await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(transaction)
+      const applied = new Set((await transaction.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name))
+      const unknown = [...applied].find((name) => !steps.some((step) => step.name === name))
+      if (unknown) throw new Error(`The database was written by a newer version of this program (it holds the migration ${unknown}). Start that version, or restore a backup.`)
+      const next = steps.find(({ name }) => !applied.has(name))
+      if (!next) {
+        isDone = true
+        return
+      }
+      await next.up(transaction as unknown as Kysely<unknown>)
+      await transaction.insertInto('schema_migrations').values({ name: next.name, applied_at: new Date().toISOString() }).execute()
+    })
+  }
+}

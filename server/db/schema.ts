@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+
+/** Moments are UTC in ISO 8601 text, flags and counts are integers: the same on SQLite and PostgreSQL. */
+export type NilReturnState = 'received' | 'sending' | 'filed' | 'rejected' | 'unknown'
+
+export type Tables = {
+  nil_returns: {
+    id: string
+    provider: string
+    pin_hash: string
+    pin_ending: string
+    year: number
+    state: NilReturnState
+    /** Names the attempt that is sending, or sent last. */
+    claim: string | null
+    attempts: number
+    acknowledgement_number: string | null
+    /** Why it ended as it did: `refused`, `fault`, or what went wrong. */
+    reason: string | null
+    /** The authority's own words, with PINs masked. */
+    words: string | null
+    received_at: string
+    sending_at: string | null
+    ended_at: string | null
+  }
+  rate_limits: {
+    subject: string
+    window_start: number
+    count: number
+  }
+  facts: {
+    name: string
+    value: string
+  }
+}
+
+export type Database = Kysely<Tables>

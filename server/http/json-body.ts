@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { RequestError } from '../../domain/messages.ts'
+
+export const MOST_BODY_BYTES = 64 * 1024
+const DEEPEST_NESTING = 32
+
+export type Body<T> = { ok: true; value: T } | { ok: false; error: RequestError; status: 400 | 413 | 422; field?: string | undefined }
+
+/** Reads a request body as JSON of a schema's shape. Whatever is wrong with it comes back as a value. */
+export async function readJsonBody<S extends v.GenericSchema>(request: Request, schema: S): Promise<Body<v.InferOutput<S>>> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return { ok: false, error: 'body-not-json', status: 400 }
+  const text = await readText(request)
+  if (text === 'too-large') return { ok: false, error: 'body-too-large', status: 413 }
+  if (text === undefined) return { ok: false, error: 'body-not-json', status: 400 }
+  if (isTooDeep(text.text)) return { ok: false, error: 'body-too-deep', status: 400 }
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text.text)
+  } catch {
+    return { ok: false, error: 'body-not-json', status: 400 }
+  }
+  const checked = v.safeParse(schema, parsed)
+  if (checked.success) return { ok: true, value: checked.output }
+  return { ok: false, error: 'body-shape', status: 422, field: v.getDotPath(checked.issues[0]) ?? undefined }
+}
+
+/** Reads a body as UTF-8 text up to the limit, however long it claims to be. */
+export async function readText(request: Request): Promise<{ text: string } | 'too-large' | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) return 'too-large'
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BODY_BYTES) return 'too-large'
+    chunks.push(chunk)
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether brackets outside strings nest deeper than any honest request does. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth++
+    else if (token === ']' || token === '}') depth--
+    if (depth > DEEPEST_NESTING) return true
+  }
+  return false
+}

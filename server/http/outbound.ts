@@ -1,0 +1,61 @@
+/** How a call to another machine failed. `unsent` means that no byte of the request can have reached it. */
+export type OutboundFailure = { ok: false; unsent: boolean; cause: string }
+export type OutboundAnswer = { ok: true; status: number; text: string | undefined }
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** The longest that a call may take, in milliseconds, and the most that an answer may hold once it is unpacked. */
+export const DEADLINE = 10_000
+export const MOST_ANSWER_BYTES = 1_000_000
+/** How many calls may be under way at once. */
+const MOST_CALLS = 32
+
+/** Codes of failures to connect: name, route, refusal, certificate. */
+const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|EPROTO)$/
+
+/**
+ * A way to call one host and no other: a deadline, a cap on the answer, no redirects, no retries, and never a thrown error.
+ * @param host the origin that calls may go to
+ */
+export function createOutbound(host: string, fetch: Fetch, deadline = DEADLINE) {
+  let underWay = 0
+  return async function call(path: `/${string}`, init: RequestInit): Promise<OutboundAnswer | OutboundFailure> {
+    const url = new URL(path, host)
+    if (url.origin !== new URL(host).origin) return { ok: false, unsent: true, cause: 'not the allowed host' }
+    if (underWay >= MOST_CALLS) return { ok: false, unsent: true, cause: 'too many calls at once' }
+    underWay++
+    try {
+      const response = await fetch(url.href, { ...init, redirect: 'error', signal: AbortSignal.timeout(deadline) })
+      return { ok: true, status: response.status, text: await readCapped(response) }
+    } catch (error) {
+      return { ok: false, ...describe(error) }
+    } finally {
+      underWay--
+    }
+  }
+}
+
+/** The answer as UTF-8 text; undefined when it is too long or not UTF-8. */
+async function readCapped(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_ANSWER_BYTES) {
+      await response.body?.cancel().catch(() => {})
+      return undefined
+    }
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    return undefined
+  }
+}
+
+function describe(error: unknown): { unsent: boolean; cause: string } {
+  const { name, cause } = error as Error & { cause?: { code?: unknown } }
+  const code = typeof cause?.code === 'string' ? cause.code : undefined
+  return { unsent: code !== undefined && NOT_CONNECTED.test(code), cause: code ?? name ?? 'unknown failure' }
+}

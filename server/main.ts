@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createApp } from './app.ts'
+import { readConfig, SettingError, type Config } from './config.ts'
+import { readSite } from './content.ts'
+import { openDatabase } from './db/open.ts'
+import { drain } from './drain.ts'
+import { createLog } from './http/log.ts'
+import { forgetOldTries } from './http/rate-limit.ts'
+import { createListener } from './listener.ts'
+import { chooseAuthority } from './nil-returns/choose-authority.ts'
+import { giveUpSendings } from './nil-returns/store.ts'
+import { loadPages } from './pages.ts'
+import { confirmSecret, createKeyedHash, readSecret } from './secret.ts'
+import { securityHeaders } from './http/security-headers.ts'
+
+/** A sending that is older than this has no process behind it any more (ms): the call's own deadline is 10 s. */
+const LONGEST_SENDING = 60_000
+const SWEEP_EVERY = 30_000
+
+async function start(config: Config): Promise<void> {
+  const now = () => new Date()
+  const randomText = () => randomBytes(18).toString('base64url')
+  const log = createLog(now)
+  const site = readSite('content')
+  const db = await openDatabase(config)
+  const hash = createKeyedHash(readSecret(config.secret, config.dataDir))
+  await confirmSecret(db, hash)
+
+  // Only one process writes to the embedded database: whatever it finds half-sent when it starts belonged to a dead one.
+  await giveUpSendings(db, config.databaseUrl ? new Date(Date.now() - LONGEST_SENDING) : now(), now())
+  const sweep = setInterval(() => {
+    giveUpSendings(db, new Date(Date.now() - LONGEST_SENDING), now())
+      .then(() => forgetOldTries(db, now()))
+      .catch((error: Error) => log({ level: 'error', event: 'sweep-failed', cause: error.name }))
+  }, SWEEP_EVERY)
+
+  const pages = loadPages('build/client', 'build/compressed', { headers: securityHeaders(config.publicOrigin), connectTo: site.apiHost ? [site.apiHost] : [] })
+  let isDraining = false
+  const app = createApp({
+    ...config,
+    db,
+    site,
+    pages,
+    hash,
+    log,
+    now,
+    randomText,
+    wait,
+    taxAuthority: chooseAuthority(config.tax, { fetch, now, randomText: () => randomText().replace(/[^A-Za-z0-9]/g, '').slice(0, 10).toUpperCase() }),
+    isDraining: () => isDraining,
+  })
+
+  const server = createListener(app, pages, () => isDraining)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`${site.name} is at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port} (nil returns: ${config.tax.provider})`)
+
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  async function stop() {
+    // A second signal changes nothing: what is under way is ended first.
+    process.on('SIGTERM', () => {})
+    isDraining = true
+    clearInterval(sweep)
+    await drain(server)
+    await db.destroy()
+    process.exit(0)
+  }
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (error instanceof SettingError) console.error(`The setting ${error.message}.`)
+  else if (code === 'EADDRINUSE') console.error(`The setting PORT: expected a free port, but ${port} on ${address} is taken.`)
+  else if (code === 'EADDRNOTAVAIL') console.error(`The setting HOST: expected an address of this machine, found ${address}.`)
+  else console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,151 @@
+import type { FilingAnswer, FilingRequest, Receipt } from '../../contract/nil-returns.ts'
+import { errorMessage, filedMessage, filingErrorMessage, type ErrorKey, type Facts, type FilingFailure } from '../../domain/messages.ts'
+import { checkFiling, kenyanDate, maskPin, type FilingWindow } from '../../domain/nil-return.ts'
+import type { Database } from '../db/schema.ts'
+import type { Log } from '../http/log.ts'
+import { countTry, type Limit } from '../http/rate-limit.ts'
+import type { KeyedHash } from '../secret.ts'
+import { beginSending, endSending, findNilReturn, giveBack, receiveNilReturn, type FilingEnd, type NilReturn } from './store.ts'
+import type { FilingReply, TaxAuthority } from './tax-authority.ts'
+
+export type FilingParts = {
+  db: Database
+  taxAuthority: TaxAuthority
+  window: FilingWindow
+  hash: KeyedHash
+  log: Log
+  now: () => Date
+  randomText: () => string
+  wait: (milliseconds: number) => Promise<void>
+}
+
+export type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
+export type Filed = { status: FilingStatus; answer: FilingAnswer; retryAfter?: number }
+
+/** Filings that may reach the authority: 5 an hour from one address, 3 a day for one PIN. */
+const PER_ADDRESS: Limit = { name: 'filing-address', most: 5, seconds: 3600 }
+const PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: 86_400 }
+
+/** How long a second request for the same return waits for the first one's answer, and how often it looks (ms). */
+const JOIN_FOR = 15_000
+const JOIN_EVERY = 200
+/** How often the end of a sending is written before it is given up (the return then shows as unknown). */
+const SAVE_TRIES = 3
+
+/** Files a nil return: checks it, sends it to the authority at most once, and tells the truth about what came of it. */
+export async function fileNilReturn(parts: FilingParts, request: FilingRequest, address: string, requestId: string): Promise<Filed> {
+  const { db, taxAuthority, window, hash, now } = parts
+  const { provider } = taxAuthority
+  const say = answers(requestId, provider)
+
+  const checked = checkFiling(request, kenyanDate(now()), window)
+  if (!checked.ok) return say.mistake(checked.mistake === 'window-closed' ? 200 : 422, checked.mistake, checked)
+  const { pin, year } = checked
+
+  const fromAddress = await countTry(db, PER_ADDRESS, hash('address', address), now())
+  if (!fromAddress.allowed) return { ...say.mistake(429, 'too-many-requests', fromAddress), retryAfter: fromAddress.seconds }
+
+  const pinHash = hash('pin', pin)
+  const row = await receiveNilReturn(db, { provider, pinHash, pinEnding: pin.slice(-2), year }, parts.randomText(), now())
+  if (row.state === 'filed') return say.filed(receiptOf(row, pin))
+  if (row.state === 'unknown') return say.failure(409, 'already-unknown', { year })
+  if (row.state === 'sending') return joinSending(parts, row.id, pin, say)
+
+  const authorised = await taxAuthority.authorise()
+  if (!authorised.ok) {
+    parts.log({ level: 'error', event: 'filing-not-authorised', requestId, cause: authorised.cause })
+    return say.failure(502, 'authority-unavailable', { year })
+  }
+
+  const claim = parts.randomText()
+  if (!(await beginSending(db, row.id, claim, now()))) return joinSending(parts, row.id, pin, say)
+
+  const forPin = await countTry(db, PER_PIN, pinHash, now())
+  if (!forPin.allowed) {
+    await giveBack(db, row.id, claim)
+    return { ...say.failure(429, 'too-many-for-pin', { year, minutes: forPin.minutes }), retryAfter: forPin.seconds }
+  }
+
+  const reply = await taxAuthority.fileNilReturn(authorised.token, pin, year)
+  if (reply.kind === 'unknown' || reply.kind === 'fault') parts.log({ level: 'error', event: `filing-${reply.kind}`, requestId, cause: reply.cause })
+  const endedAt = now()
+  const isSaved = await saveEnd(parts, row.id, claim, endOf(reply), endedAt, requestId)
+  switch (reply.kind) {
+    case 'filed':
+      return say.filed({ acknowledgementNumber: reply.acknowledgementNumber, provider, year, pin: maskPin(pin), filedAt: endedAt.toISOString() }, isSaved)
+    case 'refused':
+      return say.failure(200, 'refused', { year, words: reply.words })
+    case 'fault':
+      return say.failure(502, 'authority-unavailable', { year })
+    case 'unknown':
+      return say.failure(504, 'outcome-unknown', { year })
+  }
+}
+
+/** Waits for the request that is sending the same return, and answers what came of it. */
+async function joinSending(parts: FilingParts, id: string, pin: string, say: ReturnType<typeof answers>): Promise<Filed> {
+  let row = await findNilReturn(parts.db, id)
+  for (let waited = 0; row?.state === 'sending' && waited < JOIN_FOR; waited += JOIN_EVERY) {
+    await parts.wait(JOIN_EVERY)
+    row = await findNilReturn(parts.db, id)
+  }
+  const year = row?.year
+  switch (row?.state) {
+    case 'filed':
+      return say.filed(receiptOf(row, pin))
+    case 'unknown':
+      return say.failure(409, 'already-unknown', { year })
+    case 'rejected':
+      return row.reason === 'refused' ? say.failure(200, 'refused', { year, words: row.words ?? '' }) : say.failure(502, 'authority-unavailable', { year })
+    default:
+      return say.failure(409, 'still-sending', { year })
+  }
+}
+
+function endOf(reply: FilingReply): FilingEnd {
+  switch (reply.kind) {
+    case 'filed':
+      return { state: 'filed', acknowledgementNumber: reply.acknowledgementNumber }
+    case 'refused':
+      return { state: 'rejected', reason: 'refused', words: reply.words }
+    case 'fault':
+      return { state: 'rejected', reason: 'fault', words: '' }
+    case 'unknown':
+      return { state: 'unknown', reason: reply.cause }
+  }
+}
+
+/** Writes the end of a sending; what cannot be written stays as sending, and becomes unknown. */
+async function saveEnd(parts: FilingParts, id: string, claim: string, end: FilingEnd, at: Date, requestId: string): Promise<boolean> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await endSending(parts.db, id, claim, end, at)
+    } catch (error) {
+      parts.log({ level: 'error', event: 'filing-not-saved', requestId, cause: error instanceof Error ? error.name : 'unknown' })
+      if (tried === SAVE_TRIES) return false
+      await parts.wait(JOIN_EVERY * tried)
+    }
+  }
+}
+
+function receiptOf(row: NilReturn, pin: string): Receipt {
+  return {
+    acknowledgementNumber: row.acknowledgement_number ?? '',
+    provider: row.provider as Receipt['provider'],
+    year: row.year,
+    pin: maskPin(pin),
+    filedAt: row.ended_at ?? row.received_at,
+  }
+}
+
+function answers(requestId: string, provider: TaxAuthority['provider']) {
+  const failed = (status: FilingStatus, error: ErrorKey, message: string): Filed => ({ status, answer: { success: false, message, error, requestId, data: { success: false, message } } })
+  return {
+    filed(receipt: Receipt, isSaved = true): Filed {
+      const message = filedMessage(provider, receipt.acknowledgementNumber) + (isSaved ? '' : ` ${errorMessage('receipt-not-saved')}`)
+      return { status: 200, answer: { success: true, message, requestId, data: { success: true, message, receipt } } }
+    },
+    mistake: (status: FilingStatus, error: ErrorKey, facts: Facts): Filed => failed(status, error, errorMessage(error, facts)),
+    failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed => failed(status, error, filingErrorMessage(provider, error, facts)),
+  }
+}

@@ -1,0 +1,56 @@
+import { Hono, type Context } from 'hono'
+import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
+import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-return.ts'
+import { errorMessage } from '../../domain/messages.ts'
+import { answerError, type RequestFacts } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { readJsonBody, readText } from '../http/json-body.ts'
+import { fileNilReturn, type Filed, type FilingParts } from './file-nil-return.ts'
+import { outcomePage } from './outcome-page.ts'
+
+export type NilReturnParts = FilingParts & { trustedProxies: number; publicOrigin: string; formPage: () => string | undefined; stylesPolicy: string }
+
+/** The filing: for programs and the page as JSON, for a page without scripts as a posted form. */
+export function nilReturnRoutes(parts: NilReturnParts) {
+  const app = new Hono<RequestFacts>()
+  const file = (context: Context<RequestFacts>, request: Parameters<typeof fileNilReturn>[1]) =>
+    fileNilReturn(parts, request, clientAddress(context, parts.trustedProxies), context.get('requestId'))
+
+  app.get(showTaxProvider.path, (context) => context.json({ provider: parts.taxAuthority.provider }, 200, { 'cache-control': 'no-store' }))
+
+  app.post(fileEndpoint.path, async (context) => {
+    const body = await readJsonBody(context.req.raw, filingRequestSchema)
+    if (!body.ok) {
+      if (body.status !== 422) return answerError(context, body.status, body.error)
+      const message = errorMessage(body.error, { field: body.field })
+      return context.json({ success: false, error: body.error, message, requestId: context.get('requestId'), data: { success: false, message } }, 422)
+    }
+    const filed = await file(context, body.value)
+    return context.json(filed.answer, filed.status, headersOf(filed))
+  })
+
+  app.post('/kra-itax', async (context) => {
+    const isOwnPage = ['same-origin', 'none', undefined].includes(context.req.header('sec-fetch-site')) && isOwnOrigin(context, parts.publicOrigin)
+    if (!isOwnPage) return answerError(context, 403, 'not-from-here')
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(context.req.header('content-type') ?? '')) return answerError(context, 415, 'body-not-form')
+    const body = await readText(context.req.raw)
+    if (body === 'too-large' || body === undefined) return answerError(context, body ? 413 : 400, body ? 'body-too-large' : 'body-not-form')
+    const fields = new URLSearchParams(body.text)
+    const period = returnPeriod((fields.get('year') ?? '').slice(0, 10))
+    const filed = await file(context, { pin: (fields.get('pin') ?? '').slice(0, 100), tax_obligation: TAX_OBLIGATION, return_period_from: period.from, return_period_to: period.to })
+    const page = outcomePage(parts.formPage(), filed.answer)
+    return context.html(page, filed.status, { ...headersOf(filed), 'content-security-policy': parts.stylesPolicy })
+  })
+
+  return app
+}
+
+function isOwnOrigin(context: Context, publicOrigin: string): boolean {
+  const origin = context.req.header('origin')
+  if (origin === undefined) return true
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === context.req.header('host'))
+}
+
+function headersOf(filed: Filed): Record<string, string> {
+  return { 'cache-control': 'no-store', ...(filed.retryAfter === undefined ? {} : { 'retry-after': String(filed.retryAfter) }) }
+}

@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely'
+import type { Database, NilReturnState, Tables } from '../db/schema.ts'
+
+export type NilReturn = Selectable<Tables['nil_returns']>
+
+/** Whose return for which year, without the PIN itself. */
+export type FilingSubject = { provider: string; pinHash: string; pinEnding: string; year: number }
+
+/** How a filing ended. */
+export type FilingEnd =
+  | { state: 'filed'; acknowledgementNumber: string }
+  | { state: 'rejected'; reason: 'refused' | 'fault'; words: string }
+  | { state: 'unknown'; reason: string }
+
+/** Notes a return that came in, or finds the one that is there already for the same PIN and year. */
+export async function receiveNilReturn(db: Database, subject: FilingSubject, id: string, at: Date): Promise<NilReturn> {
+  await db
+    .insertInto('nil_returns')
+    .values({
+      id,
+      provider: subject.provider,
+      pin_hash: subject.pinHash,
+      pin_ending: subject.pinEnding,
+      year: subject.year,
+      state: 'received',
+      attempts: 0,
+      received_at: at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'pin_hash', 'year']).doNothing())
+    .execute()
+  return db
+    .selectFrom('nil_returns')
+    .selectAll()
+    .where('provider', '=', subject.provider)
+    .where('pin_hash', '=', subject.pinHash)
+    .where('year', '=', subject.year)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes the right to send a return. It is durable before the call to the authority begins.
+ * @returns whether this claim won; of any number of claims at once, one does
+ */
+export async function beginSending(db: Database, id: string, claim: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('nil_returns')
+    .set((row) => ({ state: 'sending', claim, attempts: row('attempts', '+', 1), sending_at: at.toISOString(), reason: null, words: null, ended_at: null }))
+    .where('id', '=', id)
+    .where('state', 'in', ['received', 'rejected'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Gives the right to send back, because nothing was sent. */
+export async function giveBack(db: Database, id: string, claim: string): Promise<void> {
+  await db.updateTable('nil_returns').set({ state: 'received' }).where('id', '=', id).where('claim', '=', claim).where('state', '=', 'sending').execute()
+}
+
+/**
+ * Notes how a sending ended. One that was given up as unknown while its answer was on the way is still settled by it.
+ * @returns false when another attempt or the owner has settled it meanwhile
+ */
+export async function endSending(db: Database, id: string, claim: string, end: FilingEnd, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('nil_returns')
+    .set({
+      state: end.state,
+      acknowledgement_number: end.state === 'filed' ? end.acknowledgementNumber : null,
+      reason: end.state === 'filed' ? null : end.reason,
+      words: end.state === 'rejected' ? end.words : null,
+      ended_at: at.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', 'in', ['sending', 'unknown'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Turns returns that began to be sent before a moment, and never ended, into unknown ones. @returns how many */
+export async function giveUpSendings(db: Database, before: Date, at: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('nil_returns')
+    .set({ state: 'unknown', reason: 'the server stopped before an answer came', ended_at: at.toISOString() })
+    .where('state', '=', 'sending')
+    .where('sending_at', '<=', before.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function findNilReturn(db: Database, id: string): Promise<NilReturn | undefined> {
+  return db.selectFrom('nil_returns').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** How many returns there are in each state, by provider. */
+export async function countNilReturns(db: Database): Promise<{ provider: string; state: NilReturnState; count: number }[]> {
+  const rows = await db
+    .selectFrom('nil_returns')
+    .select(({ fn }) => ['provider', 'state', fn.countAll<number | string>().as('count')])
+    .groupBy(['provider', 'state'])
+    .orderBy('provider')
+    .orderBy('state')
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** The returns whose outcome somebody has to find out, oldest first. */
+export async function listUnknown(db: Database): Promise<NilReturn[]> {
+  return db.selectFrom('nil_returns').selectAll().where('state', '=', 'unknown').orderBy('sending_at').execute()
+}
+
+/**
+ * Settles an unknown return with what the owner found out.
+ * @param acknowledgementNumber the authority's number, or undefined when it never received the return
+ * @returns false when there is no unknown return with this id
+ */
+export async function settleUnknown(db: Database, id: string, acknowledgementNumber: string | undefined, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('nil_returns')
+    .set(
+      acknowledgementNumber
+        ? { state: 'filed', acknowledgement_number: acknowledgementNumber, reason: 'settled by the owner', ended_at: at.toISOString() }
+        : { state: 'received', reason: 'the owner found that it was not received', ended_at: at.toISOString() },
+    )
+    .where('id', '=', id)
+    .where('state', '=', 'unknown')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

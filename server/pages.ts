@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { inlineScriptHashes } from '../build-steps/finish-page.ts'
+import { DATA_POLICY, pagePolicy } from './http/security-headers.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Variant = { headers: Record<string, string>; body: Buffer }
+
+/** A file as it is sent: its bytes in each encoding, with the headers of each. */
+type StaticFile = { status: number; etag: string; variants: Partial<Record<Encoding, Variant>> & { identity: Variant } }
+
+export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
+
+/** The parts of a request that decide which bytes of a file are sent. */
+export type PageRequest = { method: string; path: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+
+/** Answers for built files; undefined when the path or the method is none of theirs. */
+export type Pages = {
+  find(request: PageRequest): PageAnswer | undefined
+  notFound(request: PageRequest): PageAnswer
+  /** The built HTML of a page, for answers that are made from it. */
+  html(path: string): string | undefined
+}
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  pdf: 'application/pdf',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+}
+
+/** Patterns of addresses with an id, and the page that answers ids which do not exist. */
+const ID_PAGES: readonly [pattern: RegExp, page: string][] = [
+  [/^\/project\/[^/]+$/, '/project/_'],
+  [/^\/project\/[^/]+\/documentation$/, '/project/_/documentation'],
+  [/^\/blog\/[^/]+$/, '/blog/_'],
+  [/^\/shop\/product\/[^/]+$/, '/shop/product/_'],
+  [/^\/codeshop\/product\/[^/]+$/, '/codeshop/product/_'],
+]
+
+type Settings = { headers: Record<string, string>; connectTo: readonly string[] }
+
+/** Reads every built file into memory, with what `npm run build` compressed beside it. */
+export function loadPages(clientDir: string, compressedDir: string, settings: Settings): Pages {
+  const files = new Map<string, StaticFile>()
+  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const name = relative(clientDir, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (name === '404.html') continue
+    const path = name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
+    files.set(path, loadFile(clientDir, compressedDir, name, settings))
+  }
+  const missing = { ...files.get('/404')!, status: 404 }
+  const unknown = new Map(ID_PAGES.map(([, page]) => [page, { ...files.get(page)!, status: 404 }]))
+  for (const page of ['/404', ...unknown.keys()]) files.delete(page)
+
+  const lookUp = (path: string): StaticFile | undefined => {
+    const file = files.get(path)
+    if (file) return file
+    const page = ID_PAGES.find(([pattern]) => pattern.test(path))?.[1]
+    return page ? unknown.get(page) : undefined
+  }
+
+  return {
+    find(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const file = lookUp(request.path)
+      if (file) return answer(file, request)
+      const shorter = request.path.replace(/\/+$/, '')
+      if (shorter !== request.path && !request.path.startsWith('//') && lookUp(shorter)) return { status: 308, headers: { ...settings.headers, location: shorter }, body: undefined }
+      return undefined
+    },
+    notFound: (request) => answer(missing, request),
+    html: (path) => lookUp(path)?.variants.identity.body.toString('utf8'),
+  }
+}
+
+function loadFile(clientDir: string, compressedDir: string, name: string, settings: Settings): StaticFile {
+  const body = readFileSync(join(clientDir, name))
+  const isPage = name.endsWith('.html')
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...settings.headers,
+    'content-type': TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
+    'content-security-policy': isPage ? pagePolicy(inlineScriptHashes(body.toString('utf8')), settings.connectTo) : DATA_POLICY,
+    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag,
+    vary: 'accept-encoding',
+  }
+  const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
+    headers: { ...headers, 'content-length': String(bytes.length), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+    body: bytes,
+  })
+  const variants: StaticFile['variants'] = { identity: variant(body, 'identity') }
+  const compressed = join(compressedDir, name)
+  if (existsSync(`${compressed}.br`)) variants.br = variant(readFileSync(`${compressed}.br`), 'br')
+  if (existsSync(`${compressed}.gz`)) variants.gzip = variant(readFileSync(`${compressed}.gz`), 'gzip')
+  return { status: 200, etag, variants }
+}
+
+function answer({ status, etag, variants }: StaticFile, request: PageRequest): PageAnswer {
+  const { acceptEncoding = '' } = request
+  const variant = (accepts(acceptEncoding, 'br') && variants.br) || (accepts(acceptEncoding, 'gzip') && variants.gzip) || variants.identity
+  if (status === 200 && request.ifNoneMatch !== undefined && request.ifNoneMatch.includes(etag)) {
+    const { 'content-length': _, 'content-encoding': __, ...headers } = variant.headers
+    return { status: 304, headers, body: undefined }
+  }
+  return { status, headers: variant.headers, body: request.method === 'HEAD' ? undefined : variant.body }
+}
+
+/** Whether a client takes an encoding; one that it weighs with zero is refused. */
+function accepts(acceptEncoding: string, encoding: string): boolean {
+  if (!acceptEncoding.includes(encoding)) return false
+  return !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(acceptEncoding)
+}
