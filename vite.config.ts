@@ -12,7 +12,13 @@ export default defineConfig({
     client: {
       build: {
         // What every page needs travels in one file: apart, its pieces compress 4 kB worse.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: /node_modules\/(react|react-dom|scheduler|react-router|valibot|react-hot-toast|lucide-react)\// }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /node_modules\/(react|react-dom|scheduler|react-router|valibot|react-hot-toast|lucide-react)\// }],
+            },
+          },
+        },
       },
     },
   },

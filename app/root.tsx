@@ -51,6 +51,11 @@ export default function App() {
   )
 }
 
+/** The last resort, when the frame itself fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  )
 }

@@ -21,15 +21,7 @@ export function finishPage(html: string): FinishedPage {
   const code = `${preloads.join('\n')}\n${inline[1]!.trim()}\n`
   const name = `page-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
   return {
-    html: html
-      .replace(MODULE_SCRIPT, '<script type="text/plain"></script>')
-      .replace(PRELOAD, '')
-      .replace('<html ', `<html data-hydrate="/assets/${name}" `),
+    html: html.replace(MODULE_SCRIPT, '<script type="text/plain"></script>').replace(PRELOAD, '').replace('<html ', `<html data-hydrate="/assets/${name}" `),
     module: { name, code },
   }
-}
-
-/** The CSP source expressions of a page's inline scripts, in their order. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*\btype=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
 }

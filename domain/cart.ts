@@ -31,12 +31,16 @@ const flatLineSchema = v.pipe(
     image: v.optional(v.string()),
     stock: v.optional(v.number()),
   }),
-  v.transform(
-    (item): CartLine => ({
-      product: { id: item.productId, name: item.name, price: item.price, images: item.image ? [item.image] : [], ...(item.stock === undefined ? {} : { stock: item.stock }) },
-      quantity: item.quantity,
-    }),
-  ),
+  v.transform((item): CartLine => ({
+    product: {
+      id: item.productId,
+      name: item.name,
+      price: item.price,
+      images: item.image ? [item.image] : [],
+      ...(item.stock === undefined ? {} : { stock: item.stock }),
+    },
+    quantity: item.quantity,
+  })),
 )
 
 const storedLineSchema = v.union([cartLineSchema, flatLineSchema])

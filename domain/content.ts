@@ -4,7 +4,12 @@ const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not
 const webAddress = v.pipe(text, v.url('a web address that starts with https://'), v.startsWith('https://', 'a web address that starts with https://'))
 const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
 const isoDate = v.pipe(v.string('a date such as 2026-04-01'), v.isoDate('a date such as 2026-04-01'))
-const year = v.pipe(v.number('a year such as 2025'), v.integer('a year such as 2025'), v.minValue(1990, 'a year from 1990 on'), v.maxValue(2100, 'a year up to 2100'))
+const year = v.pipe(
+  v.number('a year such as 2025'),
+  v.integer('a year such as 2025'),
+  v.minValue(1990, 'a year from 1990 on'),
+  v.maxValue(2100, 'a year up to 2100'),
+)
 
 /** The owner's contact record, once for the whole site. */
 export const ownerSchema = v.strictObject({
@@ -31,7 +36,10 @@ export const siteSchema = v.strictObject({
   name: text,
   tagline: text,
   description: text,
-  apiHost: v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/))], 'empty, or an address such as https://api.example.org without a path'),
+  apiHost: v.union(
+    [v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/))],
+    'empty, or an address such as https://api.example.org without a path',
+  ),
   owner: ownerSchema,
   menu: v.strictObject({
     home: text,
@@ -76,6 +84,6 @@ export function checkContent<S extends v.GenericSchema>(file: string, schema: S,
 function describe(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `this field is not known here; check its spelling`
   if (issue.received === 'undefined') return `this field is missing`
-  const expected = /^Invalid/.test(issue.message) ? (issue.expected ?? 'another value') : issue.message
-  return `expected ${expected}, found ${issue.received}`
+  const expected = issue.message.startsWith('Invalid') ? (issue.expected ?? 'another value') : issue.message
+  return `expected ${expected}, found ${JSON.stringify(issue.input)?.slice(0, 80)}`
 }

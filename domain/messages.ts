@@ -25,7 +25,13 @@ export type ErrorKey = RequestError | FilingMistake | FilingFailure | 'receipt-n
 const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
 
 /** Facts that a sentence may name. */
-export type Facts = { year?: number | undefined; opens?: string | undefined; field?: string | undefined; words?: string | undefined; minutes?: number | undefined }
+export type Facts = {
+  year?: number | undefined
+  opens?: string | undefined
+  field?: string | undefined
+  words?: string | undefined
+  minutes?: number | undefined
+}
 
 const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'not-found': () => 'There is nothing at this address.',
@@ -41,7 +47,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   busy: () => 'The server cannot store anything at the moment. Please try again in a few seconds.',
   'pin-missing': () => 'Please enter a KRA PIN.',
   'pin-shape': () => 'This does not look like a KRA PIN. It has 11 characters: the letter A, nine digits and a letter, such as A001234567Z.',
-  'pin-not-individual': () => 'This PIN starts with P, so it belongs to a company or partnership. This form files for resident individuals, whose PIN starts with A.',
+  'pin-not-individual': () =>
+    'This PIN starts with P, so it belongs to a company or partnership. This form files for resident individuals, whose PIN starts with A.',
   'obligation-unsupported': () => 'Only the obligation "Income Tax - Resident Individual" can be filed here.',
   'period-not-a-year': () => 'The return period must be a whole calendar year, from 01/01 to 31/12 of the same year.',
   'year-not-over': ({ year }) => `The year ${year} is not over yet. A return can be filed from 1 January of the next year.`,
@@ -81,9 +88,11 @@ export function filedMessage(provider: TaxProvider, acknowledgementNumber: strin
 /** The sentence for a filing that did not end well; outside live filing it says that nothing real happened. */
 export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, facts: Facts): string {
   const simulated: Record<FilingFailure, (year: number | undefined) => string> = {
-    refused: () => `the return was refused${facts.words ? ` ("${facts.words}")` : ''}. In a live filing, check the PIN, its income tax obligation and the year.`,
-    'authority-unavailable': () => 'the tax authority could not be reached, so nothing would have been filed.',
-    'outcome-unknown': (year) => `the return for ${year} got no clear answer. In a live filing it would be unknown whether KRA received it, and it would have to be checked before filing again.`,
+    refused: () =>
+      `the return was refused${facts.words ? ` ("${facts.words}")` : ''}. In a live filing, check the PIN, its income tax obligation and the year.`,
+    'authority-unavailable': () => 'the tax authority could not be reached. In a live filing, nothing would have left this server.',
+    'outcome-unknown': (year) =>
+      `the return for ${year} got no clear answer. In a live filing it would be unknown whether KRA received it, and it would have to be checked before filing again.`,
     'already-unknown': (year) => `an earlier try for this PIN and ${year} got no clear answer, so it cannot be filed again here until it is checked.`,
     'still-sending': (year) => `a return for this PIN and ${year} is being sent at this moment. Please wait a minute.`,
     'too-many-for-pin': () => errorMessage('too-many-for-pin', facts),

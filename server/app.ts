@@ -61,7 +61,15 @@ export function createApp(parts: Parts) {
   app.get(showHealth.path, (context) => context.json({ status: 'ok' }))
   app.get(showReadiness.path, async (context) => {
     if (parts.isDraining()) return context.json({ status: 'draining' }, 503)
-    const isStoring = await db.selectFrom('facts').select('name').limit(1).execute().then(() => true, () => false)
+    const isStoring = await db
+      .selectFrom('facts')
+      .select('name')
+      .limit(1)
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
     return isStoring ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503)
   })
   const document = openApiDocument(endpoints, `${site.name} API`, parts.publicOrigin)
@@ -70,10 +78,16 @@ export function createApp(parts: Parts) {
   app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, formPage: () => pages.html('/kra-itax'), stylesPolicy: pagePolicy([], []) }))
 
   app.all('*', (context) => {
-    const request = { method: context.req.method, path: context.req.path, acceptEncoding: context.req.header('accept-encoding'), ifNoneMatch: context.req.header('if-none-match') }
+    const request = {
+      method: context.req.method,
+      path: context.req.path,
+      acceptEncoding: context.req.header('accept-encoding'),
+      ifNoneMatch: context.req.header('if-none-match'),
+    }
     const page = pages.find(request)
     if (page) return new Response(page.body as BodyInit | undefined, page)
-    if (request.path.startsWith('/api/')) return isKnownPath(request.path) ? answerError(context, 405, 'method-not-allowed') : answerError(context, 404, 'not-found')
+    if (request.path.startsWith('/api/'))
+      return isKnownPath(request.path) ? answerError(context, 405, 'method-not-allowed') : answerError(context, 404, 'not-found')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
     const missing = pages.notFound(request)
     return new Response(missing.body as BodyInit | undefined, missing)

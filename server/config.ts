@@ -35,12 +35,15 @@ export function readConfig(environment: Environment): Config {
   const port = wholeNumber('PORT', setting('PORT') ?? '3000', 65_535)
   const host = setting('HOST') ?? '127.0.0.1'
   const databaseUrl = setting('DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\/./.test(databaseUrl)) throw new SettingError('DATABASE_URL', 'postgres://user:password@host/database, or nothing for the embedded SQLite')
+  if (databaseUrl && !/^postgres(ql)?:\/\/./.test(databaseUrl))
+    throw new SettingError('DATABASE_URL', 'postgres://user:password@host/database, or nothing for the embedded SQLite')
   const publicOrigin = origin('PUBLIC_ORIGIN', setting('PUBLIC_ORIGIN') ?? `http://localhost:${port}`)
   const secret = setting('SECRET')
-  if (secret && (secret.length < 32 || new Set(secret).size < 10)) throw new SettingError('SECRET', 'at least 32 characters that nobody can guess, such as the output of: openssl rand -base64 32')
+  if (secret && (secret.length < 32 || new Set(secret).size < 10))
+    throw new SettingError('SECRET', 'at least 32 characters that nobody can guess, such as the output of: openssl rand -base64 32')
   const tax = readTax(setting)
-  if (tax.provider === 'live' && !publicOrigin.startsWith('https://')) throw new SettingError('PUBLIC_ORIGIN', 'an https:// address, because TAX_PROVIDER is live')
+  if (tax.provider === 'live' && !publicOrigin.startsWith('https://'))
+    throw new SettingError('PUBLIC_ORIGIN', 'an https:// address, because TAX_PROVIDER is live')
   return {
     port,
     host,
@@ -76,13 +79,15 @@ function wholeNumber(name: string, text: string, most: number): number {
 
 function origin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) throw new SettingError(name, 'an address such as https://example.org, without a path')
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+    throw new SettingError(name, 'an address such as https://example.org, without a path')
   return url.origin
 }
 
 function taxHost(text: string): string {
   const address = origin('TAX_HOST', text)
   const { protocol, hostname } = new URL(address)
-  if (protocol !== 'https:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) throw new SettingError('TAX_HOST', 'an https:// address; http:// only on this machine')
+  if (protocol !== 'https:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+    throw new SettingError('TAX_HOST', 'an https:// address; http:// only on this machine')
   return address
 }

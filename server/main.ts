@@ -47,7 +47,15 @@ async function start(config: Config): Promise<void> {
     now,
     randomText,
     wait,
-    taxAuthority: chooseAuthority(config.tax, { fetch, now, randomText: () => randomText().replace(/[^A-Za-z0-9]/g, '').slice(0, 10).toUpperCase() }),
+    taxAuthority: chooseAuthority(config.tax, {
+      fetch,
+      now,
+      randomText: () =>
+        randomText()
+          .replace(/[^A-Za-z0-9]/g, '')
+          .slice(0, 10)
+          .toUpperCase(),
+    }),
     isDraining: () => isDraining,
   })
 

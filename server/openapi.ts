@@ -15,7 +15,9 @@ function operation({ operationId, summary, description, body, answers }: Endpoin
     summary,
     ...(description ? { description } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
-    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]: [string, Answer]) => [status, { description: answer.description, content: jsonContent(answer.schema) }])),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]: [string, Answer]) => [status, { description: answer.description, content: jsonContent(answer.schema) }]),
+    ),
   }
 }
 

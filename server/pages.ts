@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { inlineScriptHashes } from '../build-steps/finish-page.ts'
-import { DATA_POLICY, pagePolicy } from './http/security-headers.ts'
+import { DATA_POLICY, inlineScriptHashes, pagePolicy } from './http/security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { headers: Record<string, string>; body: Buffer }
@@ -76,7 +75,8 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
       const file = lookUp(request.path)
       if (file) return answer(file, request)
       const shorter = request.path.replace(/\/+$/, '')
-      if (shorter !== request.path && !request.path.startsWith('//') && lookUp(shorter)) return { status: 308, headers: { ...settings.headers, location: shorter }, body: undefined }
+      if (shorter !== request.path && !request.path.startsWith('//') && lookUp(shorter))
+        return { status: 308, headers: { ...settings.headers, location: shorter }, body: undefined }
       return undefined
     },
     notFound: (request) => answer(missing, request),

@@ -32,7 +32,12 @@ export function readSecret(setting: string | undefined, dataDir: string): string
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {
   const value = hash('fingerprint of the secret', '')
-  await db.insertInto('facts').values({ name: 'secret', value }).onConflict((conflict) => conflict.column('name').doNothing()).execute()
+  await db
+    .insertInto('facts')
+    .values({ name: 'secret', value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
   const fact = await db.selectFrom('facts').select('value').where('name', '=', 'secret').executeTakeFirstOrThrow()
-  if (fact.value !== value) throw new Error('SECRET: expected the one that this database was made with. Without the setting, it is kept in the file "secret" of DATA_DIR.')
+  if (fact.value !== value)
+    throw new Error('SECRET: expected the one that this database was made with. Without the setting, it is kept in the file "secret" of DATA_DIR.')
 }

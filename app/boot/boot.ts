@@ -4,6 +4,7 @@
  */
 import { readTheme, rememberSplash, wasSplashShown } from '../storage.ts'
 import { hydrationReady, startHydration } from './start-hydration.ts'
+import { allowEmptyScripts } from './trusted-types.ts'
 
 const root = document.documentElement
 
@@ -18,6 +19,7 @@ const endSplash = () => {
 addEventListener('pointerdown', endSplash, { once: true })
 addEventListener('keydown', endSplash, { once: true })
 
+allowEmptyScripts()
 startHydration()
 
 /** Presses that only React can answer are kept, and carried out as soon as it is there. */

@@ -1,22 +1,26 @@
+import { useLayoutEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { applyStoredTheme } from '../layout/use-theme.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 
 /** What stands in place of a page that failed: never blank, and a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
+  // React sets the document up anew here, without what the boot script had put on it.
+  useLayoutEffect(applyStoredTheme, [])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-6 py-24">
+    <div className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-4 px-6 py-24">
       <h1 className="title">This page could not be shown</h1>
       <p>Something broke while it was being put together. Nothing you typed elsewhere is lost. Loading it again often helps.</p>
       <p className="flex flex-wrap gap-3">
-        <a className="button" href="">
+        <button type="button" className="button" onClick={() => location.reload()}>
           Load again
-        </a>
+        </button>
         {/* A plain link: the router may be what failed. */}
         <a className="button button-quiet" href="/">
           Home page
         </a>
       </p>
-    </main>
+    </div>
   )
 }

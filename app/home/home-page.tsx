@@ -20,7 +20,9 @@ export default function HomePage() {
   return (
     <>
       <section id="home" className={`${pageWidth} grid min-h-[70vh] content-center pt-16`}>
-        <p className="label">{site.owner.role}, {site.owner.city}</p>
+        <p className="label">
+          {site.owner.role}, {site.owner.city}
+        </p>
         <h1 className="hero mt-4 max-w-3xl">Scalable web solutions, built to be trusted with money.</h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{site.description}</p>
         <p className="mt-8 flex flex-wrap gap-3">

@@ -13,8 +13,7 @@ export function activeSection(sections: readonly Span[], viewportHeight: number)
 
 /** Which menu item matches a path outside the home page, if any. */
 export function activeItemForPath(pathname: string): MenuItem['key'] | undefined {
-  const [first] = pathname.split('/').filter(Boolean)
-  switch (first) {
+  switch (pathname.split('/')[1]) {
     case 'projects':
     case 'project':
       return 'projects'

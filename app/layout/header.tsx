@@ -34,7 +34,13 @@ export function Header() {
         </ul>
         <ThemeButton />
         <CartButton />
-        <button type="button" className={`${iconButton} lg:hidden`} aria-expanded={isMenuOpen} aria-controls="mobile-menu" onClick={() => setMenuOpen(!isMenuOpen)}>
+        <button
+          type="button"
+          className={`${iconButton} lg:hidden`}
+          aria-expanded={isMenuOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
           {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
           <span className="sr-only">Menu</span>
         </button>
@@ -62,7 +68,10 @@ function CartButton() {
       <ShoppingCart aria-hidden />
       <span className="sr-only">{`Cart, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
       {itemCount > 0 && (
-        <span aria-hidden className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums">
+        <span
+          aria-hidden
+          className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
+        >
           {badgeText(itemCount)}
         </span>
       )}

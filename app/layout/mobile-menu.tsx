@@ -18,7 +18,12 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
   }, [isOpen, close])
 
   return (
-    <div id="mobile-menu" ref={menu} hidden={!isOpen} className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 lg:hidden">
+    <div
+      id="mobile-menu"
+      ref={menu}
+      hidden={!isOpen}
+      className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 lg:hidden"
+    >
       <ul>
         {menuItems.map((item) => (
           <li key={item.key}>

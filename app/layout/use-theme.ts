@@ -11,7 +11,8 @@ function currentTheme(): Theme {
   return systemDark().matches ? 'dark' : 'light'
 }
 
-function apply() {
+/** Puts the stored theme on the document. */
+export function applyStoredTheme() {
   const stored = readTheme()
   if (stored) document.documentElement.dataset.theme = stored
   else delete document.documentElement.dataset.theme
@@ -20,7 +21,7 @@ function apply() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  const stop = onStoredChange('theme', apply)
+  const stop = onStoredChange('theme', applyStoredTheme)
   const system = systemDark()
   system.addEventListener('change', listener)
   return () => {

@@ -6,5 +6,9 @@ const never = () => () => {}
 
 /** Today's date in Kenya (YYYY-MM-DD). A prerendered page shows the day of its build until React takes over. */
 export function useToday(): string {
-  return useSyncExternalStore(never, () => kenyanDate(new Date()), () => builtOn)
+  return useSyncExternalStore(
+    never,
+    () => kenyanDate(new Date()),
+    () => builtOn,
+  )
 }

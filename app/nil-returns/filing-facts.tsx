@@ -7,7 +7,8 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
   return (
     <dl className="grid gap-6">
       <Fact title="Who may file nil">
-        Only someone who had no income at all in that year: no salary, no business, no rent, no side work. A return that KRA’s own records contradict is rejected.
+        Only someone who had no income at all in that year: no salary, no business, no rent, no side work. A return that KRA’s own records contradict is
+        rejected.
       </Fact>
       <Fact title="Deadline">
         The return for {year} is due by {longDate(deadline)}. <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>

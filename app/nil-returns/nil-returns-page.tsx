@@ -11,12 +11,17 @@ import { sendFiling } from './filing-service.ts'
 import { FilingSuccess } from './filing-success.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 
-export const meta = () => pageMeta('File a nil return, free', 'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.')
+export const meta = () =>
+  pageMeta('File a nil return, free', 'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.')
 
 /** Visitors come here to act: React is fetched as soon as the page is painted. */
 export const handle = { hydrate: 'at-once' }
 
-type Filing = { state: 'idle' } | { state: 'submitting' } | { state: 'success'; result: Extract<FilingResult, { success: true }> } | { state: 'error'; message: string }
+type Filing =
+  | { state: 'idle' }
+  | { state: 'submitting' }
+  | { state: 'success'; result: Extract<FilingResult, { success: true }> }
+  | { state: 'error'; message: string }
 
 export default function NilReturnsPage() {
   const today = useToday()
@@ -36,7 +41,8 @@ export default function NilReturnsPage() {
     <div className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">File your nil return, free</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        For resident individuals in Kenya who had no income in a calendar year. It costs nothing, and it does not replace the official channels of the Kenya Revenue Authority.
+        For resident individuals in Kenya who had no income in a calendar year. It costs nothing, and it does not replace the official channels of the Kenya
+        Revenue Authority.
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.3fr_1fr]">
         <section aria-label="Nil return" className="grid content-start gap-6">

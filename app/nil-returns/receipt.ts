@@ -6,7 +6,8 @@ const titles = {
   live: 'Receipt of a nil return filed with KRA',
 }
 
-const nairobiTime = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Nairobi' }).format(new Date(moment))
+const nairobiTime = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Nairobi' }).format(new Date(moment))
 
 /** The receipt as names and values, in the order in which they are shown. */
 export function receiptRows(receipt: Receipt, obligation: string): [name: string, value: string][] {

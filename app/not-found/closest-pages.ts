@@ -17,13 +17,11 @@ function tidy(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '').slice(0, 100)
 }
 
-/** Edits that lead from the wanted address to a page's; a page whose address is its beginning, or holds its last part, is closer. */
+/** Edits that lead from the wanted address to a page's, less what they share: the page's whole address, or the last word. */
 function distanceBetween(wanted: string, page: string): number {
-  const edits = editDistance(wanted, page)
-  const sharesStart = page !== '' && wanted.startsWith(page)
-  const lastPart = wanted.split('/').pop() ?? ''
-  const holdsWord = lastPart.length > 2 && page.includes(lastPart)
-  return edits - (sharesStart || holdsWord ? 100 : 0)
+  const lastWord = wanted.split('/').pop() ?? ''
+  const shared = wanted.startsWith(page) ? page.length : lastWord.length > 2 && page.includes(lastWord) ? 2 * lastWord.length : 0
+  return editDistance(wanted, page) - shared
 }
 
 /** Levenshtein's distance between two texts. */

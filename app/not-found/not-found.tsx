@@ -24,7 +24,11 @@ const never = () => () => {}
 
 /** The page for addresses that lead nowhere, with the pages that come closest. */
 export function NotFound() {
-  const wanted = useSyncExternalStore(never, () => location.pathname, () => '/')
+  const wanted = useSyncExternalStore(
+    never,
+    () => location.pathname,
+    () => '/',
+  )
   return (
     <div className={`${pageWidth} pt-32 pb-12`}>
       <p className="label">404</p>

@@ -10,5 +10,9 @@ const waiting = { state: 'waiting' } as const
  */
 export function useQuery<Data>(key: string, question: () => Promise<Data>): Snapshot<Data> {
   const subscribe = useCallback((listener: () => void) => store.show(key, question, listener), [key, question])
-  return useSyncExternalStore<Snapshot<Data>>(subscribe, () => store.read<Data>(key), () => waiting)
+  return useSyncExternalStore<Snapshot<Data>>(
+    subscribe,
+    () => store.read<Data>(key),
+    () => waiting,
+  )
 }

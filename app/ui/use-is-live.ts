@@ -4,5 +4,9 @@ const never = () => () => {}
 
 /** False in the prerendered page, true once React has taken over. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

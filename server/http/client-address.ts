@@ -9,7 +9,11 @@ type Connection = { incoming?: { socket?: { remoteAddress?: string | undefined }
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const socket = (context.env as Connection | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').map((part) => part.trim()) ?? []
+  const forwarded =
+    context.req
+      .header('x-forwarded-for')
+      ?.split(',')
+      .map((part) => part.trim()) ?? []
   const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) || forwarded[0] || socket : socket
   return countable(seen)
 }
@@ -22,5 +26,8 @@ function countable(address: string): string {
   const groups = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
   const full = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return `${full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

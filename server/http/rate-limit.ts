@@ -8,7 +8,12 @@ export type Limit = { name: string; most: number; seconds: number }
  * @param subject a keyed hash, never an address or a PIN itself
  * @returns the whole minutes to wait when it is not
  */
-export async function countTry(db: Database, limit: Limit, subject: string, now: Date): Promise<{ allowed: true } | { allowed: false; minutes: number; seconds: number }> {
+export async function countTry(
+  db: Database,
+  limit: Limit,
+  subject: string,
+  now: Date,
+): Promise<{ allowed: true } | { allowed: false; minutes: number; seconds: number }> {
   const second = Math.floor(now.getTime() / 1000)
   const windowStart = second - (second % limit.seconds)
   const { count } = await db
@@ -24,5 +29,8 @@ export async function countTry(db: Database, limit: Limit, subject: string, now:
 
 /** Forgets counts whose window ended more than a day ago. */
 export async function forgetOldTries(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('window_start', '<', Math.floor(now.getTime() / 1000) - 2 * 86_400).execute()
+  await db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', Math.floor(now.getTime() / 1000) - 2 * 86_400)
+    .execute()
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Where a page may load from and send to; everything that is not named is refused. */
 export function pagePolicy(scriptHashes: readonly string[], connectTo: readonly string[]): string {
   return [
@@ -11,7 +13,7 @@ export function pagePolicy(scriptHashes: readonly string[], connectTo: readonly 
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types react-script`,
+    `trusted-types default`,
   ].join('; ')
 }
 
@@ -29,4 +31,11 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
     'x-frame-options': 'DENY',
     ...(publicOrigin.startsWith('https://') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
+}
+
+/** The CSP source expressions of a page's inline scripts, in their order. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*\btype=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  )
 }

@@ -7,7 +7,14 @@ import type { TaxAuthority } from './tax-authority.ts'
 /** The tax authority that the settings name. */
 export function chooseAuthority(tax: Config['tax'], outside: { fetch: Fetch; now: () => Date; randomText: () => string }): TaxAuthority {
   if (tax.provider === 'practice') {
-    return createGavaConnect({ provider: 'practice', host: 'https://practice.invalid', consumerKey: '', consumerSecret: '', fetch: createPracticeFetch(outside.randomText), now: outside.now })
+    return createGavaConnect({
+      provider: 'practice',
+      host: 'https://practice.invalid',
+      consumerKey: '',
+      consumerSecret: '',
+      fetch: createPracticeFetch(outside.randomText),
+      now: outside.now,
+    })
   }
   return createGavaConnect({ ...tax, host: tax.host ?? GAVACONNECT_HOSTS[tax.provider], fetch: outside.fetch, now: outside.now })
 }

@@ -139,7 +139,10 @@ function receiptOf(row: NilReturn, pin: string): Receipt {
 }
 
 function answers(requestId: string, provider: TaxAuthority['provider']) {
-  const failed = (status: FilingStatus, error: ErrorKey, message: string): Filed => ({ status, answer: { success: false, message, error, requestId, data: { success: false, message } } })
+  const failed = (status: FilingStatus, error: ErrorKey, message: string): Filed => ({
+    status,
+    answer: { success: false, message, error, requestId, data: { success: false, message } },
+  })
   return {
     filed(receipt: Receipt, isSaved = true): Filed {
       const message = filedMessage(provider, receipt.acknowledgementNumber) + (isSaved ? '' : ` ${errorMessage('receipt-not-saved')}`)

@@ -46,7 +46,15 @@ export function readFilingReply(status: number, text: string | undefined): Filin
 
 function refusal(code: string, words: string): FilingReply | undefined {
   if (OUR_FAULT.has(code)) return { kind: 'fault', cause: `the authority answered ${code}` }
-  return /^82\d{3}$/.test(code) && code !== '82000' ? { kind: 'refused', words: maskPins(words).replace(/[\p{C}<>"]/gu, ' ').slice(0, MOST_WORDS).trim() } : undefined
+  return /^82\d{3}$/.test(code) && code !== '82000'
+    ? {
+        kind: 'refused',
+        words: maskPins(words)
+          .replace(/[\p{C}<>"]/gu, ' ')
+          .slice(0, MOST_WORDS)
+          .trim(),
+      }
+    : undefined
 }
 
 function parse(text: string): unknown {

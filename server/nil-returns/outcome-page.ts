@@ -13,7 +13,14 @@ export function outcomePage(page: string | undefined, answer: FilingAnswer): str
 }
 
 function renderOutcome({ success, data }: FilingAnswer): string {
-  const rows = data.receipt ? [['Number', data.receipt.acknowledgementNumber], ['KRA PIN', data.receipt.pin], ['Year', String(data.receipt.year)], ['Answered', data.receipt.filedAt]] : []
+  const rows = data.receipt
+    ? [
+        ['Number', data.receipt.acknowledgementNumber],
+        ['KRA PIN', data.receipt.pin],
+        ['Year', String(data.receipt.year)],
+        ['Answered', data.receipt.filedAt],
+      ]
+    : []
   const receipt = rows.length ? `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name!)}</dt><dd>${escapeHtml(value!)}</dd>`).join('')}</dl>` : ''
   return `<div class="outcome ${success ? 'outcome-good' : 'outcome-bad'}" role="${success ? 'status' : 'alert'}"><p>${escapeHtml(data.message)}</p>${receipt}</div>`
 }

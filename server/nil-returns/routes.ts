@@ -37,7 +37,12 @@ export function nilReturnRoutes(parts: NilReturnParts) {
     if (body === 'too-large' || body === undefined) return answerError(context, body ? 413 : 400, body ? 'body-too-large' : 'body-not-form')
     const fields = new URLSearchParams(body.text)
     const period = returnPeriod((fields.get('year') ?? '').slice(0, 10))
-    const filed = await file(context, { pin: (fields.get('pin') ?? '').slice(0, 100), tax_obligation: TAX_OBLIGATION, return_period_from: period.from, return_period_to: period.to })
+    const filed = await file(context, {
+      pin: (fields.get('pin') ?? '').slice(0, 100),
+      tax_obligation: TAX_OBLIGATION,
+      return_period_from: period.from,
+      return_period_to: period.to,
+    })
     const page = outcomePage(parts.formPage(), filed.answer)
     return context.html(page, filed.status, { ...headersOf(filed), 'content-security-policy': parts.stylesPolicy })
   })

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney, parseMoney } from './money.ts'
+
+describe('money', () => {
+  it('is shown with a dollar sign and two decimals', () => {
+    // C085
+    expect([0, 5, 999, 269_992, 123_456_789].map(formatMoney)).toEqual(['$0.00', '$0.05', '$9.99', '$2,699.92', '$1,234,567.89'])
+  })
+
+  it('is read into whole cents', () => {
+    expect([9.99, 1.005, 0.1 + 0.2, '49', '2499.00'].map(parseMoney)).toEqual([999, 101, 30, 4900, 249_900])
+  })
+
+  it.each([-1, Number.NaN, Infinity, 1e309, '', ' ', 'x', null, undefined, {}, [5]])('refuses %j', (amount) => {
+    expect(parseMoney(amount)).toBeUndefined()
+  })
+})

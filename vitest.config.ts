@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { siteContent } from './build-steps/site-content.ts'
+
+export default defineConfig({
+  plugins: [siteContent()],
+  define: { __BUILT_ON__: JSON.stringify('2026-11-21T08:00:00Z') },
+  test: {
+    include: ['{app,domain,contract,server,build-steps,commands}/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
