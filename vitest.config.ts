@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['{app,domain,contract,server,build-steps,commands}/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

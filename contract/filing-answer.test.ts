@@ -9,12 +9,19 @@ describe('an answer to a filing', () => {
     // C286
     expect(readFilingAnswer(true, { success: true, message: 'Filed.' })).toMatchObject({ success: true, message: 'Filed.' })
     expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.' } })).toMatchObject({ success: true, message: 'Filed.' })
-    expect(readFilingAnswer(true, { success: true, message: 'outer', data: { success: false, message: 'inner' } })).toEqual({ success: false, message: 'inner' })
+    expect(readFilingAnswer(true, { success: true, message: 'outer', data: { success: false, message: 'inner' } })).toEqual({
+      success: false,
+      message: 'inner',
+    })
   })
 
   it('carries the receipt', () => {
     expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.', receipt } })).toEqual({ success: true, message: 'Filed.', receipt })
-    expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.', receipt: { year: 'x' } } })).toEqual({ success: true, message: 'Filed.', receipt: undefined })
+    expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.', receipt: { year: 'x' } } })).toEqual({
+      success: true,
+      message: 'Filed.',
+      receipt: undefined,
+    })
   })
 
   it('has a default message for success', () => {

@@ -43,7 +43,11 @@ describe('the cart', () => {
   })
 
   it('keeps its count whatever is done to it', () => {
-    const step = fc.record({ kind: fc.constantFrom('add', 'set', 'remove'), product: fc.constantFrom(laptop, earbuds), count: fc.integer({ min: -5, max: 200 }) })
+    const step = fc.record({
+      kind: fc.constantFrom('add', 'set', 'remove'),
+      product: fc.constantFrom(laptop, earbuds),
+      count: fc.integer({ min: -5, max: 200 }),
+    })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const expected = new Map<string, number>()
@@ -86,7 +90,18 @@ describe('a stored cart', () => {
 
   it('leaves out what is neither', () => {
     // C091
-    const bad = [null, 5, 'x', [], {}, { product: laptop }, { product: laptop, quantity: -1 }, { product: laptop, quantity: 1.5 }, { product: { ...laptop, price: '9' }, quantity: 1 }, { product: { ...laptop, price: Infinity }, quantity: 1 }]
+    const bad = [
+      null,
+      5,
+      'x',
+      [],
+      {},
+      { product: laptop },
+      { product: laptop, quantity: -1 },
+      { product: laptop, quantity: 1.5 },
+      { product: { ...laptop, price: '9' }, quantity: 1 },
+      { product: { ...laptop, price: Infinity }, quantity: 1 },
+    ]
     expect(readCart(bad)).toEqual([])
     expect(readCart([...bad, { product: laptop, quantity: 2 }])).toHaveLength(1)
   })
@@ -96,7 +111,12 @@ describe('a stored cart', () => {
   })
 
   it('makes one line of two for the same product', () => {
-    expect(readCart([{ product: laptop, quantity: 1 }, { product: laptop, quantity: 2 }])).toEqual([{ product: laptop, quantity: 3 }])
+    expect(
+      readCart([
+        { product: laptop, quantity: 1 },
+        { product: laptop, quantity: 2 },
+      ]),
+    ).toEqual([{ product: laptop, quantity: 3 }])
   })
 
   it('never throws and never yields an impossible line', () => {

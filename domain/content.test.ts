@@ -20,7 +20,23 @@ describe('content/site.yml', () => {
     // C305
     const { owner } = checkContent('content/site.yml', siteSchema, site())
     expect(Object.keys(owner)).toEqual(
-      expect.arrayContaining(['name', 'email', 'message', 'phone', 'subject', 'country', 'city', 'address', 'zip', 'state', 'resume', 'github', 'linkedin', 'twitter', 'website']),
+      expect.arrayContaining([
+        'name',
+        'email',
+        'message',
+        'phone',
+        'subject',
+        'country',
+        'city',
+        'address',
+        'zip',
+        'state',
+        'resume',
+        'github',
+        'linkedin',
+        'twitter',
+        'website',
+      ]),
     )
   })
 
@@ -31,7 +47,11 @@ describe('content/site.yml', () => {
     ['a wrong type', (content) => (content.footer!.services = 'all'), 'content/site.yml: footer.services: expected a list, found "all"'],
     ['an empty text', (content) => (content.menu!.blog = ' '), 'content/site.yml: menu.blog: expected a text that is not empty, found ""'],
     ['a script address', (content) => (content.owner!.github = 'javascript:alert(1)'), 'expected a web address that starts with https://'],
-    ['a date of another form', (content) => (content.nilReturns!.opens = { 2025: '1 April' }), 'content/site.yml: nilReturns.opens.2025: expected a date such as 2026-04-01, found "1 April"'],
+    [
+      'a date of another form',
+      (content) => (content.nilReturns!.opens = { 2025: '1 April' }),
+      'content/site.yml: nilReturns.opens.2025: expected a date such as 2026-04-01, found "1 April"',
+    ],
   ])('names file, field and what was expected for %s', (_, change, expected) => {
     expect(complaint(change)).toContain(expected)
   })

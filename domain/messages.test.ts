@@ -11,7 +11,10 @@ describe('the words of a filing', () => {
   })
 
   it.each(simulated)('never claim that a %s filing was filed', (provider) => {
-    const said = [filedMessage(provider, 'PRACTICE-1'), ...failures.map((failure) => filingErrorMessage(provider, failure, { year: 2025, words: 'x', minutes: 5 }))]
+    const said = [
+      filedMessage(provider, 'PRACTICE-1'),
+      ...failures.map((failure) => filingErrorMessage(provider, failure, { year: 2025, words: 'x', minutes: 5 })),
+    ]
     for (const message of said) {
       expect(message).not.toMatch(/have been filed|KRA (has )?(received|accepted) (your|this)/i)
       if (!message.startsWith('Too many')) expect(message).toMatch(/^(Practice|Test) only/)

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkFiling, daysBetween, filingDeadline, kenyanDate, lastYear, looksLikePin, maskPin, maskPins, returnPeriod, TAX_OBLIGATION, tidyPin, type FilingFields } from './nil-return.ts'
+import {
+  checkFiling,
+  daysBetween,
+  filingDeadline,
+  kenyanDate,
+  lastYear,
+  looksLikePin,
+  maskPin,
+  maskPins,
+  returnPeriod,
+  TAX_OBLIGATION,
+  tidyPin,
+  type FilingFields,
+} from './nil-return.ts'
 
 const window = { oldestYear: 2015, opens: { 2025: '2026-04-01' } }
 const fields = (changes: Partial<FilingFields> = {}): FilingFields => ({

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closestPages, editDistance } from './closest-pages.ts'
 
-const pages = ['/', '/projects', '/blogs', '/contact', '/shop', '/shop/cart', '/shop/checkout', '/codeshop', '/kra-itax', '/api-documentation'].map((path) => ({ label: path, path }))
+const pages = ['/', '/projects', '/blogs', '/contact', '/shop', '/shop/cart', '/shop/checkout', '/codeshop', '/kra-itax', '/api-documentation'].map((path) => ({
+  label: path,
+  path,
+}))
 
 describe('the closest pages', () => {
   it.each([

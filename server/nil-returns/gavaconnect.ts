@@ -21,19 +21,27 @@ export function createGavaConnect({ provider, host, consumerKey, consumerSecret,
   const call = createOutbound(host, fetch, deadline)
   let held: { token: string; until: number } | undefined
 
+  let asking: ReturnType<TaxAuthority['authorise']> | undefined
+
+  async function askForToken(): ReturnType<TaxAuthority['authorise']> {
+    const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
+    const answer = await call('/v1/token/generate?grant_type=client_credentials', { method: 'GET', headers: { authorization } })
+    if (!answer.ok) return { ok: false, cause: `token: ${answer.cause}` }
+    const token = v.safeParse(tokenSchema, parse(answer.text))
+    if (answer.status !== 200 || !token.success) return { ok: false, cause: `token: HTTP ${answer.status} without a token` }
+    const { access_token, expires_in } = token.output
+    held = { token: access_token, until: now().getTime() + expires_in * 1000 - TOKEN_MARGIN }
+    return { ok: true, token: access_token }
+  }
+
   return {
     provider,
 
-    async authorise() {
-      if (held && held.until > now().getTime()) return { ok: true, token: held.token }
-      const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
-      const answer = await call('/v1/token/generate?grant_type=client_credentials', { method: 'GET', headers: { authorization } })
-      if (!answer.ok) return { ok: false, cause: `token: ${answer.cause}` }
-      const token = v.safeParse(tokenSchema, parse(answer.text))
-      if (answer.status !== 200 || !token.success) return { ok: false, cause: `token: HTTP ${answer.status} without a token` }
-      const { access_token, expires_in } = token.output
-      held = { token: access_token, until: now().getTime() + expires_in * 1000 - TOKEN_MARGIN }
-      return { ok: true, token: access_token }
+    authorise() {
+      if (held && held.until > now().getTime()) return Promise.resolve({ ok: true, token: held.token })
+      // However many returns wait for a token, it is asked for once.
+      asking ??= askForToken().finally(() => (asking = undefined))
+      return asking
     },
 
     async fileNilReturn(token, taxpayerPin, year) {

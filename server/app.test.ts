@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endpoints } from '../contract/endpoints.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+type Test = Awaited<ReturnType<typeof createTestApp>>
+let test: Test
+let isDraining = false
+beforeEach(async () => {
+  isDraining = false
+  test = await createTestApp('SQLite', { isDraining: () => isDraining, pageOrigins: ['https://static.example'] })
+})
+afterEach(() => test.database.close())
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  test.app.request('/api/v1/itaxnillreturns', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    duplex: 'half',
+  } as RequestInit)
+
+describe('every answer', () => {
+  it('carries a request id and the security headers', async () => {
+    for (const path of ['/healthz', '/api/openapi.json', '/api/nothing', '/nothing']) {
+      const { headers } = await test.app.request(path)
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{16}$/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('x-frame-options')).toBe('DENY')
+    }
+  })
+
+  it('of an error has one shape', async () => {
+    const answers = [
+      await test.app.request('/api/nothing'),
+      await test.app.request('/api/v1/itaxnillreturns', { method: 'DELETE' }),
+      await post('{'),
+      await post('x'.repeat(70_000)),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 405, 400, 413])
+    for (const answer of answers) {
+      const body = (await answer.json()) as Record<string, unknown>
+      expect(body).toEqual({
+        success: false,
+        error: expect.any(String),
+        message: expect.stringMatching(/^[A-Z].*\.$/),
+        requestId: answer.headers.get('x-request-id'),
+      })
+    }
+  })
+
+  it('is logged by its route, never by its URL', async () => {
+    await test.app.request('/api/v1/itaxnillreturns/A001234567Z?pin=A001234567Z')
+    await test.app.request('/A001234567Z')
+    expect(test.logged).toHaveLength(2)
+    expect(JSON.stringify(test.logged)).not.toContain('A001234567Z')
+  })
+})
+
+describe('a body', () => {
+  it.each<[string, BodyInit, Record<string, string>, number, string]>([
+    ['of another type', '{}', { 'content-type': 'text/plain' }, 400, 'body-not-json'],
+    ['that is a form', 'pin=1', { 'content-type': 'application/x-www-form-urlencoded' }, 400, 'body-not-json'],
+    ['that is empty', '', {}, 400, 'body-not-json'],
+    ['that is cut', '{"pin":"A0', {}, 400, 'body-not-json'],
+    ['that is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400, 'body-not-json'],
+    ['that nests 33 deep', '['.repeat(33) + ']'.repeat(33), {}, 400, 'body-too-deep'],
+    ['that nests 10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), {}, 400, 'body-too-deep'],
+    ['that claims to be small', 'x'.repeat(65_537), { 'content-length': '5' }, 413, 'body-too-large'],
+    ['that is null', 'null', {}, 422, 'body-shape'],
+    ['that is a list', '[]', {}, 422, 'body-shape'],
+    ['with a prototype', '{"__proto__":{"pin":"A001234567Z"}}', {}, 422, 'body-shape'],
+    ['with an endless number', '{"pin":1e309}', {}, 422, 'body-shape'],
+    ['with a lone surrogate', '{"pin":"\\ud800","tax_obligation":"","return_period_from":"","return_period_to":""}', {}, 422, 'pin-shape'],
+    ['with a NUL', '{"pin":"A\\u0000","tax_obligation":"","return_period_from":"","return_period_to":""}', {}, 422, 'pin-shape'],
+  ])('%s is refused with a sentence', async (_, body, headers, status, error) => {
+    const response = await post(body, headers)
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error])
+  })
+
+  it('that nests 32 deep is only of the wrong shape', async () => {
+    expect((await post('['.repeat(32) + ']'.repeat(32))).status).toBe(422)
+  })
+})
+
+describe('health', () => {
+  it('is ok while the process lives; readiness ends when it drains or its database is gone', async () => {
+    expect((await test.app.request('/healthz')).status).toBe(200)
+    expect((await test.app.request('/readyz')).status).toBe(200)
+    isDraining = true
+    expect((await test.app.request('/readyz')).status).toBe(503)
+    isDraining = false
+    await test.database.db.schema.dropTable('facts').execute()
+    expect((await test.app.request('/readyz')).status).toBe(503)
+    expect((await test.app.request('/healthz')).status).toBe(200)
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('holds every endpoint of the contract with its answers', async () => {
+    const document = (await (await test.app.request('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { responses: object }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    for (const { path, method, answers } of endpoints) expect(Object.keys(document.paths[path]![method.toLowerCase()]!.responses)).toEqual(Object.keys(answers))
+  })
+
+  it('describes no path that the server does not answer', async () => {
+    for (const { path, method } of endpoints) expect((await test.app.request(path, { method })).status).not.toBe(404)
+  })
+})
+
+describe('another origin', () => {
+  it('may call the API when the owner named it, and no other may', async () => {
+    const allowed = await test.app.request('/api/v1/itaxnillreturns/provider', { headers: { origin: 'https://static.example' } })
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://static.example')
+    const other = await test.app.request('/api/v1/itaxnillreturns/provider', { headers: { origin: 'https://evil.example' } })
+    expect(other.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, inject } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import type { Database } from '../db/schema.ts'
+
+/** A database of its own for one test, and everything that was written to it. */
+export type TestDatabase = {
+  db: Database
+  settings: { databaseUrl: string | undefined; dataDir: string }
+  close(): Promise<void>
+}
+
+export type DatabaseKind = 'SQLite' | 'PostgreSQL'
+
+/** A fresh database of a kind. */
+export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-data-'))
+  const server = kind === 'PostgreSQL' ? inject('postgresUrl') : undefined
+  const name = `kibanda_${randomBytes(6).toString('hex')}`
+  if (server) await command(server, `create database ${name}`)
+  const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const settings = { databaseUrl, dataDir }
+  const db = await openDatabase(settings)
+  return {
+    db,
+    settings,
+    async close() {
+      await db.destroy()
+      rmSync(dataDir, { recursive: true, force: true })
+      if (server) await command(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+/** Runs the same tests on SQLite, and on PostgreSQL where there is one. */
+export function describeOnEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
+  const kinds: DatabaseKind[] = inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite']
+  for (const kind of kinds) describe(`${name} on ${kind}`, () => tests(kind))
+}
