@@ -11,7 +11,7 @@ describe('money', () => {
     expect([9.99, 1.005, 0.1 + 0.2, '49', '2499.00'].map(parseMoney)).toEqual([999, 101, 30, 4900, 249_900])
   })
 
-  it.each([-1, Number.NaN, Infinity, 1e309, '', ' ', 'x', null, undefined, {}, [5]])('refuses %j', (amount) => {
+  it.each([-1, Number.NaN, Infinity, '', ' ', 'x', null, undefined, {}, [5]])('refuses %j', (amount) => {
     expect(parseMoney(amount)).toBeUndefined()
   })
 })

@@ -6,6 +6,7 @@ import { readSite } from './content.ts'
 import { openDatabase } from './db/open.ts'
 import { drain } from './drain.ts'
 import { createLog } from './http/log.ts'
+import type { Fetch } from './http/outbound.ts'
 import { forgetOldTries } from './http/rate-limit.ts'
 import { createListener } from './listener.ts'
 import { chooseAuthority } from './nil-returns/choose-authority.ts'
@@ -17,6 +18,8 @@ import { securityHeaders } from './http/security-headers.ts'
 /** A sending that is older than this has no process behind it any more (ms): the call's own deadline is 10 s. */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
+/** Calls to other machines that are still under way so long after a signal to stop are given up, so that their requests get an answer (ms). */
+const CALLS_END_AFTER = 7_000
 
 async function start(config: Config): Promise<void> {
   const now = () => new Date()
@@ -37,6 +40,8 @@ async function start(config: Config): Promise<void> {
 
   const pages = loadPages('build/client', 'build/compressed', { headers: securityHeaders(config.publicOrigin), connectTo: site.apiHost ? [site.apiHost] : [] })
   let isDraining = false
+  const givingUp = new AbortController()
+  const fetchUntilGivingUp: Fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.any([givingUp.signal, ...(init.signal ? [init.signal] : [])]) })
   const app = createApp({
     ...config,
     db,
@@ -48,7 +53,7 @@ async function start(config: Config): Promise<void> {
     randomText,
     wait,
     taxAuthority: chooseAuthority(config.tax, {
-      fetch,
+      fetch: fetchUntilGivingUp,
       now,
       randomText: () =>
         randomText()
@@ -72,7 +77,9 @@ async function start(config: Config): Promise<void> {
     process.on('SIGTERM', () => {})
     isDraining = true
     clearInterval(sweep)
+    const giveUp = setTimeout(() => givingUp.abort(), CALLS_END_AFTER)
     await drain(server)
+    clearTimeout(giveUp)
     await db.destroy()
     process.exit(0)
   }

@@ -13,7 +13,7 @@ import { countNilReturns, giveUpSendings, listUnknown, settleUnknown } from './s
 describeOnEachDatabase('A filing', (kind) => {
   const open: (() => Promise<void>)[] = []
   afterEach(async () => {
-    for (const close of open.splice(0).reverse()) await close()
+    for (const close of open.splice(0).toReversed()) await close()
   })
 
   async function setUp(changes: Parameters<typeof createTestApp>[1] = {}) {
@@ -44,7 +44,7 @@ describeOnEachDatabase('A filing', (kind) => {
     const { file, authority } = await setUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => file()))
     expect(authority.state.filings).toHaveLength(1)
-    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array(50).fill([200, true]))
+    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array.from({ length: 50 }, () => [200, true]))
     expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1)
   })
 

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const live = { TAX_PROVIDER: 'live', TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }
+
+describe('the settings', () => {
+  it('have defaults that serve this machine', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicOrigin: 'http://localhost:3000',
+      trustedProxies: 0,
+      pageOrigins: [],
+      secret: undefined,
+      tax: { provider: 'practice', host: undefined, consumerKey: '', consumerSecret: '' },
+    })
+  })
+
+  it('are honoured', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/kibanda',
+      DATABASE_URL: 'postgres://u:p@db/kibanda',
+      PUBLIC_ORIGIN: 'https://kibanda.example/',
+      TRUST_PROXY: '2',
+      PAGE_ORIGINS: 'https://a.example, https://b.example',
+      SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+      ...live,
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/kibanda',
+      databaseUrl: 'postgres://u:p@db/kibanda',
+      publicOrigin: 'https://kibanda.example',
+      trustedProxies: 2,
+    })
+    expect(config.pageOrigins).toEqual(['https://a.example', 'https://b.example'])
+    expect(config.tax.provider).toBe('live')
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '3e3' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'kibanda.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://kibanda.example/shop' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://kibanda.example' }],
+    ['PUBLIC_ORIGIN', { ...live }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['PAGE_ORIGINS', { PAGE_ORIGINS: 'https://a.example,*' }],
+    ['SECRET', { SECRET: 'short' }],
+    ['SECRET', { SECRET: 'a'.repeat(64) }],
+    ['TAX_PROVIDER', { TAX_PROVIDER: 'real' }],
+    ['TAX_CONSUMER_KEY', { TAX_PROVIDER: 'sandbox' }],
+    ['TAX_CONSUMER_SECRET', { TAX_PROVIDER: 'sandbox', TAX_CONSUMER_KEY: 'k' }],
+    ['TAX_PROVIDER', { TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }],
+    ['TAX_HOST', { TAX_HOST: 'http://api.example' }],
+  ])('name %s when it is wrong: %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
+  })
+})

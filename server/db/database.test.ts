@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { confirmSecret, createKeyedHash } from '../secret.ts'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../testing/databases.ts'
+import { isDatabaseUnavailable } from './errors.ts'
+import { migrate, migrations } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+describeOnEachDatabase('The database', (kind) => {
+  let test: TestDatabase
+  const isPostgres = kind === 'PostgreSQL'
+  beforeEach(async () => {
+    test = await createTestDatabase(kind)
+  })
+  afterEach(() => test.close())
+
+  it('is brought up to date once, however often it is opened', async () => {
+    await migrate(test.db, isPostgres)
+    const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(test.db)
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+  })
+
+  it('that a newer version wrote is refused', async () => {
+    await sql`insert into schema_migrations (name, applied_at) values ('999-from-the-future', '2030')`.execute(test.db)
+    await expect(migrate(test.db, isPostgres)).rejects.toThrow(/newer version.*999-from-the-future/)
+    await expect(openDatabase(test.settings)).rejects.toThrow(/newer version/)
+  })
+
+  it('keeps nothing of a migration that fails half-way', async () => {
+    const failing = {
+      name: '100-half',
+      up: async (db: typeof test.db) => (await sql`create table half (id integer)`.execute(db), Promise.reject(new Error('no further'))),
+    }
+    await expect(migrate(test.db, isPostgres, [...migrations, failing as never])).rejects.toThrow('no further')
+    await expect(sql`select * from half`.execute(test.db)).rejects.toThrow()
+    await migrate(test.db, isPostgres)
+  })
+
+  it('rolls back a transaction that throws', async () => {
+    await expect(
+      test.db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('facts').values({ name: 'lost', value: '1' }).execute()
+        throw new Error('stop')
+      }),
+    ).rejects.toThrow('stop')
+    expect(await test.db.selectFrom('facts').selectAll().where('name', '=', 'lost').execute()).toEqual([])
+  })
+
+  it('counts what concurrent writers do', async () => {
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        test.db
+          .insertInto('rate_limits')
+          .values({ subject: 'one', window_start: 0, count: 1 })
+          .onConflict((conflict) => conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }))
+          .execute(),
+      ),
+    )
+    expect(await test.db.selectFrom('rate_limits').select('count').executeTakeFirstOrThrow()).toEqual({ count: 100 })
+  })
+
+  it('refuses a filed return without a number', async () => {
+    const row = { id: 'x', provider: 'live', pin_hash: 'h', pin_ending: '7Z', year: 2025, state: 'filed' as const, attempts: 1, received_at: '' }
+    await expect(test.db.insertInto('nil_returns').values(row).execute()).rejects.toThrow()
+    await expect(
+      test.db
+        .insertInto('nil_returns')
+        .values({ ...row, acknowledgement_number: '' })
+        .execute(),
+    ).rejects.toThrow()
+  })
+
+  it('knows the secret that it was made with', async () => {
+    await confirmSecret(test.db, createKeyedHash('first secret'))
+    await confirmSecret(test.db, createKeyedHash('first secret'))
+    await expect(confirmSecret(test.db, createKeyedHash('second secret'))).rejects.toThrow(/^SECRET: expected the one/)
+  })
+
+  it('syncs every commit to the disk', async () => {
+    const settings = isPostgres ? ['synchronous_commit', 'fsync'] : ['synchronous', 'journal_mode']
+    const values = []
+    for (const setting of settings) {
+      const { rows } = await (isPostgres ? sql.raw<Record<string, unknown>>(`show ${setting}`) : sql.raw<Record<string, unknown>>(`pragma ${setting}`)).execute(
+        test.db,
+      )
+      values.push(Object.values(rows[0]!)[0])
+    }
+    expect(values).toEqual(isPostgres ? ['on', 'on'] : [2, 'wal'])
+  })
+
+  it('that cannot be reached is told apart from a query that is wrong', async () => {
+    const wrong = await sql`select * from nowhere`.execute(test.db).catch((error: unknown) => error)
+    expect(isDatabaseUnavailable(wrong)).toBe(false)
+    for (const error of [{ errcode: 5 }, { errcode: 261 }, { errcode: 13 }, { code: '53300' }, { code: 'ECONNREFUSED' }, { code: '57P01' }]) {
+      expect(isDatabaseUnavailable(Object.assign(new Error('x'), error))).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TAX_OBLIGATION } from '../domain/nil-return.ts'
+import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
+import { startStubAuthority } from './testing/stub-authority.ts'
+
+let dataDir: string
+let running: ServerProcess[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kibanda-server-'))
+  running = []
+})
+afterEach(async () => {
+  for (const server of running) await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: dataDir, ...environment })
+  running.push(server)
+  return server
+}
+
+const file = (origin: string, pin: string) =>
+  fetch(`${origin}/api/v1/itaxnillreturns`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pin, tax_obligation: TAX_OBLIGATION, return_period_from: '01/01/2024', return_period_to: '31/12/2024' }),
+  })
+
+describe('the server program', () => {
+  it('is up within 2 s and serves the built pages', async () => {
+    const before = performance.now()
+    const { origin } = await start()
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    expect(performance.now() - before).toBeLessThan(2000)
+    const page = await fetch(`${origin}/kra-itax`, { headers: { 'accept-encoding': 'br' } })
+    expect(page.headers.get('content-encoding')).toBe('br')
+    expect(await page.text()).toContain('KRA PIN')
+  })
+
+  it.each([
+    ['PORT', { PORT: 'eighty' }, 'a whole number from 0 to 65535'],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, 'postgres://'],
+    ['HOST', { HOST: '192.0.2.1' }, 'an address of this machine'],
+    ['TAX_CONSUMER_KEY', { TAX_PROVIDER: 'sandbox' }, 'the consumer key'],
+  ])('does not start with a wrong %s, and says what was expected', async (name, environment, expected) => {
+    const { code, output } = await runServer({ DATA_DIR: dataDir, ...environment })
+    expect(code).toBe(1)
+    expect(output).toContain(`The setting ${name}: expected`)
+    expect(output).toContain(expected)
+  })
+
+  it('does not start on a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as { port: number }
+    const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: String(port) })
+    other.close()
+    expect([code, output]).toEqual([1, expect.stringContaining('The setting PORT: expected a free port')])
+  })
+
+  it('does not start with another secret than its database was made with', async () => {
+    await (await start({ SECRET: 'the first secret, 0123456789 abcdefg' })).end('SIGTERM')
+    const { code, output } = await runServer({ DATA_DIR: dataDir, SECRET: 'the other secret, 0123456789 abcdefg' })
+    expect([code, output]).toEqual([1, expect.stringContaining('SECRET: expected the one that this database was made with')])
+  })
+
+  it('keeps its data to itself', async () => {
+    await start()
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['kibanda.sqlite', 'secret']))
+  })
+})
+
+describe('a filing in a server that is killed', () => {
+  it('becomes unknown at the next start, is never sent again, and leaves no PIN behind', async () => {
+    const authority = await startStubAuthority()
+    authority.state.answer = 'hang'
+    const environment = { TAX_PROVIDER: 'sandbox', TAX_HOST: authority.host, TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }
+    const pin = 'A007001007Q'
+    let output = ''
+
+    let server = await start(environment)
+    const lost = file(server.origin, pin).catch(() => 'connection lost')
+    while (authority.state.filings.length === 0) await wait(5)
+    await server.end('SIGKILL')
+    expect(await lost).toBe('connection lost')
+    output += server.output()
+
+    authority.state.answer = 'filed'
+    for (let restart = 0; restart < 3; restart++) {
+      server = await start(environment)
+      const answer = await file(server.origin, pin)
+      expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([409, 'already-unknown'])
+      await server.end(restart === 1 ? 'SIGTERM' : 'SIGKILL')
+      output += server.output()
+    }
+    await authority.stop()
+    expect(authority.state.filings).toHaveLength(1)
+
+    const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
+    expect(db.prepare('select state, pin_ending from nil_returns').all()).toEqual([{ state: 'unknown', pin_ending: '7Q' }])
+    expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    db.close()
+    for (const name of readdirSync(dataDir)) output += readFileSync(join(dataDir, name), 'latin1')
+    expect(output).not.toContain(pin)
+  })
+})
+
+describe('a server that is asked to stop', () => {
+  it('says so first, ends what is under way, and exits with 0', async () => {
+    const authority = await startStubAuthority()
+    authority.state.answer = 'hang'
+    const server = await start({ TAX_PROVIDER: 'sandbox', TAX_HOST: authority.host, TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' })
+    const underWay = file(server.origin, 'A007001008Q')
+    while (authority.state.filings.length === 0) await wait(5)
+
+    const before = performance.now()
+    server.signal('SIGTERM')
+    await wait(100)
+    server.signal('SIGTERM')
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    const answer = await underWay
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([504, 'outcome-unknown'])
+    expect(await server.exited).toBe(0)
+    expect(performance.now() - before).toBeLessThan(10_000)
+    await authority.stop()
+  })
+
+  it('answers every request that it began to work on, ten times', async () => {
+    for (let round = 0; round < 10; round++) {
+      const server = await start()
+      let answered = 0
+      const stopped = new AbortController()
+      const client = async () => {
+        while (!stopped.signal.aborted) {
+          const response = await fetch(`${server.origin}/api/v1/itaxnillreturns/provider`).catch(() => undefined)
+          if (!response) return
+          expect(await response.json()).toEqual({ provider: 'practice' })
+          answered++
+        }
+      }
+      const clients = Array.from({ length: 8 }, client)
+      await wait(100)
+      expect(await server.end('SIGTERM')).toBe(0)
+      stopped.abort()
+      await Promise.all(clients)
+      expect(answered).toBeGreaterThan(50)
+      expect(answered).toBe(server.output().match(/"event":"request"/g)?.length)
+    }
+  })
+})
+
+describe('a slow client', () => {
+  it('that never finishes its headers is sent away', async () => {
+    const server = await start()
+    const { hostname, port } = new URL(server.origin)
+    const socket = connect(Number(port), hostname)
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    const before = performance.now()
+    await new Promise((resolve) => socket.once('close', resolve).resume())
+    const seconds = (performance.now() - before) / 1000
+    expect(seconds).toBeGreaterThan(9)
+    expect(seconds).toBeLessThan(13)
+  })
+})

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from './http/security-headers.ts'
+import { loadPages, type Pages } from './pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
+const files: Record<string, string> = {
+  'index.html': '<script>1</script><script>2</script><script type="text/plain">3</script><script src="/x.js"></script>home',
+  'projects/index.html': 'projects',
+  'project/_/index.html': 'unknown project',
+  'project/1/index.html': 'project one',
+  'project/_/documentation/index.html': 'unknown documentation',
+  'blog/_/index.html': 'unknown post',
+  'shop/product/_/index.html': 'unknown product',
+  'codeshop/product/_/index.html': 'unknown script',
+  '404/index.html': 'not found',
+  '404.html': 'not found',
+  'assets/app-1.js': 'code',
+}
+let pages: Pages
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(files)) {
+    for (const [path, bytes] of [
+      [join(folder, 'client', name), text],
+      [join(folder, 'compressed', `${name}.br`), brotliCompressSync(text)],
+      [join(folder, 'compressed', `${name}.gz`), gzipSync(text)],
+    ] as const) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, bytes)
+    }
+  }
+  pages = loadPages(join(folder, 'client'), join(folder, 'compressed'), {
+    headers: securityHeaders('https://kibanda.example'),
+    connectTo: ['https://api.example'],
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const get = (path: string, headers: { acceptEncoding?: string; ifNoneMatch?: string; method?: string } = {}) =>
+  pages.find({ method: headers.method ?? 'GET', path, acceptEncoding: headers.acceptEncoding, ifNoneMatch: headers.ifNoneMatch })
+
+describe('built pages', () => {
+  it.each([
+    ['/', 200, files['index.html']],
+    ['/projects', 200, 'projects'],
+    ['/project/1', 200, 'project one'],
+    ['/project/2', 404, 'unknown project'],
+    ['/project/%00', 404, 'unknown project'],
+    ['/project/_', 404, 'unknown project'],
+    ['/project/9/documentation', 404, 'unknown documentation'],
+    ['/blog/x', 404, 'unknown post'],
+    ['/assets/app-1.js', 200, 'code'],
+  ])('%s answers %i', (path, status, text) => {
+    const answer = get(path)
+    expect([answer?.status, answer?.body?.toString()]).toEqual([status, text])
+  })
+
+  it.each([
+    '/nowhere',
+    '/404',
+    '/404.html',
+    '/project',
+    '/project/1/other',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets',
+    '/assets/',
+    '//evil.example/',
+    '/projects/index.html',
+  ])('%s is none of them', (path) => {
+    expect(get(path)).toBeUndefined()
+  })
+
+  it('with a slash too many lead to the one without, on this site', () => {
+    expect(get('/projects/')).toMatchObject({ status: 308, headers: { location: '/projects' } })
+    expect(get('/projects///')).toMatchObject({ status: 308, headers: { location: '/projects' } })
+  })
+
+  it('come in the best encoding that the client takes', () => {
+    const text = (encoding?: string) => get('/projects', encoding === undefined ? {} : { acceptEncoding: encoding })!
+    expect(text().headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(text('gzip, deflate, br, zstd').body!).toString()).toBe('projects')
+    expect(gunzipSync(text('gzip').body!).toString()).toBe('projects')
+    expect(gunzipSync(text('br;q=0, gzip').body!).toString()).toBe('projects')
+    expect(text('identity').body!.toString()).toBe('projects')
+    expect(text('gzip').headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(gzipSync('projects').length) })
+  })
+
+  it('are not sent again when the client has them', () => {
+    const { headers } = get('/projects')!
+    const again = get('/projects', { ifNoneMatch: `W/${headers.etag}, "other"` })!
+    expect([again.status, again.body, again.headers['content-length']]).toEqual([304, undefined, undefined])
+    expect(get('/project/2', { ifNoneMatch: get('/project/2')!.headers.etag! })!.status).toBe(404)
+  })
+
+  it('have no body for HEAD, and no answer for other methods', () => {
+    expect(get('/projects', { method: 'HEAD' })).toMatchObject({ status: 200, body: undefined, headers: { 'content-length': '8' } })
+    expect(get('/projects', { method: 'POST' })).toBeUndefined()
+  })
+
+  it('allow their own inline scripts and no others', () => {
+    const policy = get('/')!.headers['content-security-policy']!
+    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("connect-src 'self' https://api.example;")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(get('/projects')!.headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  it('are checked for news each time, hashed files never', () => {
+    expect(get('/')!.headers['cache-control']).toBe('no-cache')
+    expect(get('/assets/app-1.js')!.headers['cache-control']).toContain('immutable')
+    expect(get('/')!.headers['strict-transport-security']).toContain('max-age')
+  })
+})
