@@ -1,10 +1,11 @@
 import type { Config } from '@react-router/dev/config'
-import { dynamicPages } from './app/dynamic-pages.ts'
+import routes from './app/routes.ts'
+import { pagesWithIds } from './build-steps/pages-to-prerender.ts'
 
 export default {
   ssr: false,
   appDirectory: 'app',
   buildDirectory: 'build',
   routeDiscovery: { mode: 'initial' },
-  prerender: ({ getStaticPaths }) => [...getStaticPaths(), ...dynamicPages],
+  prerender: ({ getStaticPaths }) => [...getStaticPaths(), ...pagesWithIds(routes)],
 } satisfies Config

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { showTaxProvider } from '../contract/nil-returns.ts'
 import { compress, isCompressible } from './compress.ts'
-import { finishPage } from './finish-page.ts'
+import { finishPage, forFileHosts } from './finish-page.ts'
 
 /** Where the static export stands, and where its compressed forms stand beside it. */
 export const CLIENT = 'build/client'
@@ -18,7 +19,9 @@ export async function finishBuild(): Promise<void> {
     if (page.module) modules.set(page.module.name, page.module.code)
   }
   for (const [name, code] of modules) await writeFile(join(CLIENT, 'assets', name), code)
-  await writeFile(join(CLIENT, '404.html'), await readFile(join(CLIENT, '404/index.html')))
+  await writeFile(join(CLIENT, '404.html'), forFileHosts(await readFile(join(CLIENT, '404/index.html'), 'utf8'), filesIn(CLIENT)))
+
+  await writeStaticAnswers()
 
   await rm(COMPRESSED, { recursive: true, force: true })
   await Promise.all(
@@ -31,6 +34,13 @@ export async function finishBuild(): Promise<void> {
         await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)])
       }),
   )
+}
+
+/** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
+async function writeStaticAnswers(): Promise<void> {
+  const provider = join(CLIENT, showTaxProvider.path)
+  await mkdir(dirname(provider), { recursive: true })
+  await writeFile(provider, JSON.stringify({ provider: 'none' }))
 }
 
 /** Every file below a folder, by its path from there. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { UNKNOWN_ID } from './pages-to-prerender.ts'
 
 export type FinishedPage = {
   html: string
@@ -24,4 +25,13 @@ export function finishPage(html: string): FinishedPage {
     html: html.replace(MODULE_SCRIPT, '<script type="text/plain"></script>').replace(PRELOAD, '').replace('<html ', `<html data-hydrate="/assets/${name}" `),
     module: { name, code },
   }
+}
+
+/**
+ * A file host answers an id that has no page with 404.html; there the boot script shows the page for unknown ids instead.
+ * @param files the built files, from which the addresses of those pages are read
+ */
+export function forFileHosts(html: string, files: readonly string[]): string {
+  const pages = files.filter((file) => file.split('/').includes(UNKNOWN_ID)).map((file) => `/${file.replace(/\/index\.html$/, '')}`)
+  return html.replace('<html ', `<html data-unknown-pages="${pages.join(' ')}" `)
 }

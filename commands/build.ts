@@ -1,6 +1,8 @@
-import { pathToFileURL } from 'node:url'
 import { spawnSync } from 'node:child_process'
-import { finishBuild } from '../build-steps/finish-build.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CLIENT, finishBuild } from '../build-steps/finish-build.ts'
+import { writeResume } from '../build-steps/resume.ts'
 import { isBuildStale, stampBuild } from '../build-steps/sources.ts'
 import { ContentError } from '../domain/content.ts'
 import { readSite } from '../server/content.ts'
@@ -8,9 +10,10 @@ import { tools } from './run.ts'
 
 /** Builds the site. @throws ContentError for a mistake in `content/`, Error when the build does not succeed */
 export async function build(): Promise<void> {
-  readSite('content')
+  const site = readSite('content')
   const built = spawnSync(process.execPath, [tools.reactRouter, 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
   if (built.status !== 0) throw new Error(`The build did not succeed.\n${built.stdout}\n${built.stderr}`)
+  await writeResume(site, join(CLIENT, site.owner.resume))
   await finishBuild()
   stampBuild()
 }

@@ -37,14 +37,17 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Patterns of addresses with an id, and the page that answers ids which do not exist. */
-const ID_PAGES: readonly [pattern: RegExp, page: string][] = [
-  [/^\/project\/[^/]+$/, '/project/_'],
-  [/^\/project\/[^/]+\/documentation$/, '/project/_/documentation'],
-  [/^\/blog\/[^/]+$/, '/blog/_'],
-  [/^\/shop\/product\/[^/]+$/, '/shop/product/_'],
-  [/^\/codeshop\/product\/[^/]+$/, '/codeshop/product/_'],
-]
+/** In the address of a built page, this stands for every id that has no page of its own. */
+const UNKNOWN_ID = '_'
+
+function patternOf(path: string): RegExp {
+  return new RegExp(
+    `^${path
+      .split('/')
+      .map((part) => (part === UNKNOWN_ID ? '[^/]+' : RegExp.escape(part)))
+      .join('/')}$`,
+  )
+}
 
 type Settings = { headers: Record<string, string>; connectTo: readonly string[] }
 
@@ -54,20 +57,18 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const name = relative(clientDir, join(entry.parentPath, entry.name)).split(sep).join('/')
-    if (name === '404.html') continue
+    // Those are for file hosts: here the server answers itself.
+    if (name === '404.html' || name.startsWith('api/')) continue
     const path = name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
     files.set(path, loadFile(clientDir, compressedDir, name, settings))
   }
   const missing = { ...files.get('/404')!, status: 404 }
-  const unknown = new Map(ID_PAGES.map(([, page]) => [page, { ...files.get(page)!, status: 404 }]))
-  for (const page of ['/404', ...unknown.keys()]) files.delete(page)
+  const unknown = [...files]
+    .filter(([path]) => path.split('/').includes(UNKNOWN_ID))
+    .map(([path, file]) => ({ pattern: patternOf(path), file: { ...file, status: 404 } }))
+  for (const path of files.keys()) if (path === '/404' || path.split('/').includes(UNKNOWN_ID)) files.delete(path)
 
-  const lookUp = (path: string): StaticFile | undefined => {
-    const file = files.get(path)
-    if (file) return file
-    const page = ID_PAGES.find(([pattern]) => pattern.test(path))?.[1]
-    return page ? unknown.get(page) : undefined
-  }
+  const lookUp = (path: string): StaticFile | undefined => files.get(path) ?? unknown.find(({ pattern }) => pattern.test(path))?.file
 
   return {
     find(request) {

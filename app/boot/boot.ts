@@ -5,6 +5,7 @@
 import { readTheme, rememberSplash, wasSplashShown } from '../storage.ts'
 import { hydrationReady, startHydration } from './start-hydration.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
+import { showUnknownPage } from './unknown-id.ts'
 
 const root = document.documentElement
 
@@ -19,8 +20,10 @@ const endSplash = () => {
 addEventListener('pointerdown', endSplash, { once: true })
 addEventListener('keydown', endSplash, { once: true })
 
-allowEmptyScripts()
-startHydration()
+if (!showUnknownPage()) {
+  allowEmptyScripts()
+  startHydration()
+}
 
 /** Presses that only React can answer are kept, and carried out as soon as it is there. */
 const presses: HTMLElement[] = []

@@ -2,27 +2,40 @@ const INTENT = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'
 
 /**
  * Imports the page's module when the page has been painted and the browser is idle, or at the first sign of intent,
- * whichever comes first. A visitor who saves data loads it on intent only; a page where people come to act loads it at once.
- * The post-build step leaves the module's address in `data-hydrate` on the element with that attribute.
+ * whichever comes first. A visitor who saves data loads it on intent only; a page where people come to act does not wait to be idle.
+ * The build leaves the module's address in the document's `data-hydrate`.
  */
 export function startHydration(): void {
-  let started = false
+  const from = document.documentElement.dataset.hydrate
+  if (!from) return
+  let isStarted = false
   const start = () => {
-    const from = document.querySelector<HTMLElement>('[data-hydrate]')?.dataset.hydrate
-    if (started || !from) return
-    started = true
+    if (isStarted) return
+    isStarted = true
     for (const kind of INTENT) removeEventListener(kind, start)
-    import(/* @vite-ignore */ from).catch(() => {
-      started = false
-    })
+    import(/* @vite-ignore */ from).catch(() => (isStarted = false))
   }
   for (const kind of INTENT) addEventListener(kind, start, { passive: true })
-  const saveData = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData
+  const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-    else setTimeout(start, 200)
+    const isUrgent = document.querySelector('meta[name="hydrate"][content="at-once"]')
+    afterPaint(() => {
+      if (isUrgent) start()
+      else if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+      else setTimeout(start, 200)
+    })
   })
+}
+
+/** Calls back when the browser says that the page is on screen, or, where it does not say, when a second frame begins. */
+function afterPaint(then: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return void requestAnimationFrame(() => requestAnimationFrame(then))
+  new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    then()
+  }).observe({ type: 'paint', buffered: true })
 }
 
 /** Calls back once React has taken over the page. */

@@ -12,8 +12,8 @@ export function Footer() {
   const year = useToday().slice(0, 4)
   return (
     <footer className="mt-24 border-t border-line bg-sunk text-sm print:hidden">
-      <div className={`${pageWidth} grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`}>
-        <div className="grid content-start gap-4">
+      <div className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`}>
+        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <p className="font-display text-xl font-semibold">{site.name}</p>
           <p className="max-w-xs text-muted">{footer.about}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="Social links">
@@ -48,7 +48,7 @@ export function Footer() {
             </li>
           ))}
         </FooterList>
-        <div className="grid content-start gap-8">
+        <div className="col-span-2 grid content-start gap-8 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
           <FooterList title="Services" label="Services">
             {footer.services.map((service) => (
               <li key={service} className="py-1 text-muted">
@@ -76,21 +76,23 @@ export function Footer() {
           </FooterList>
         </div>
       </div>
-      <div className={`${pageWidth} flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-6`}>
-        <p className="text-muted">
-          © {year} {owner.name}
-        </p>
-        <ul className="flex flex-1 flex-wrap gap-2" aria-label="Technologies">
-          {footer.technologies.map((technology) => (
-            <li key={technology} className="chip">
-              {technology}
-            </li>
-          ))}
-        </ul>
-        <a href="#top" className="button button-quiet" onClick={scrollToTop}>
-          <ArrowUp aria-hidden className="size-4" />
-          Scroll to top
-        </a>
+      <div className={pageWidth}>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6">
+          <ul className="flex w-full flex-wrap gap-2 lg:w-auto" aria-label="Technologies">
+            {footer.technologies.map((technology) => (
+              <li key={technology} className="chip">
+                {technology}
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">
+            © {year} {owner.name}
+          </p>
+          <a href="#top" className="button button-quiet" onClick={scrollToTop}>
+            <ArrowUp aria-hidden className="size-4" />
+            Scroll to top
+          </a>
+        </div>
       </div>
     </footer>
   )

@@ -4,3 +4,6 @@ import { site } from 'virtual:site'
 export function pageMeta(title: string, description: string = site.description) {
   return [{ title: `${title} · ${site.name}` }, { name: 'description', content: description }]
 }
+
+/** For the head of a page where visitors come to act: React is fetched as soon as the page is painted. */
+export const actAtOnce = { name: 'hydrate', content: 'at-once' }

@@ -6,11 +6,11 @@ export const ANCHOR_OFFSET = 80
 
 /**
  * A change of path scrolls to the top, then to the anchor if there is one, and moves the focus to the page;
- * an anchor on the same page is scrolled to smoothly; a change of query does not scroll.
+ * an anchor on the same page, or the page itself again, is scrolled to smoothly; a change of query does not scroll.
  */
 export function ScrollManager() {
-  const { pathname, hash, key } = useLocation()
-  const shown = useRef({ pathname, key })
+  const { pathname, search, hash, key } = useLocation()
+  const shown = useRef({ pathname, search, key })
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -23,7 +23,7 @@ export function ScrollManager() {
 
   useEffect(() => {
     const before = shown.current
-    shown.current = { pathname, key }
+    shown.current = { pathname, search, key }
     if (before.key === key) return
     if (before.pathname !== pathname) {
       scrollTo({ top: 0, behavior: 'instant' })
@@ -31,9 +31,10 @@ export function ScrollManager() {
       scrollToAnchor(hash, 'instant')
       return
     }
-    const stillness = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollToAnchor(hash, stillness ? 'instant' : 'smooth')
-  }, [pathname, hash, key])
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    if (hash) scrollToAnchor(hash, behavior)
+    else if (before.search === search) scrollTo({ top: 0, behavior })
+  }, [pathname, search, hash, key])
 
   return null
 }

@@ -16,11 +16,12 @@ type Props = {
 export function FilingForm({ defaultYear, error, isSubmitting, onYear, onSubmit }: Props) {
   const [doubt, setDoubt] = useState(false)
   const yearField = useRef<HTMLInputElement>(null)
-  const yearTouched = useRef(false)
 
   useEffect(() => {
-    if (yearField.current && !yearTouched.current) yearField.current.value = String(defaultYear)
-  }, [defaultYear])
+    // A year that was typed before React was there.
+    const field = yearField.current
+    if (field && field.value !== field.defaultValue) onYear(field.valueAsNumber)
+  }, [onYear])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -75,10 +76,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, onYear, onSubmit 
           defaultValue={defaultYear}
           aria-describedby="year-hint"
           className="field mt-1 tabular-nums"
-          onChange={(event) => {
-            yearTouched.current = true
-            onYear(event.target.valueAsNumber)
-          }}
+          onChange={(event) => onYear(event.target.valueAsNumber)}
         />
         <p id="year-hint" className="mt-1 text-sm text-muted">
           The year you had no income in. The return covers 1 January to 31 December.

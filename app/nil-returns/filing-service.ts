@@ -29,7 +29,7 @@ export async function sendFiling(pin: string, year: string): Promise<FilingResul
  * Asks which tax authority the server files with.
  * @throws where no server of ours answers
  */
-export async function askTaxProvider(): Promise<TaxProvider> {
+export async function askTaxProvider(): Promise<TaxProvider | 'none'> {
   const response = await fetch(apiAddress(showTaxProvider.path))
   return v.parse(taxProviderSchema, await response.json()).provider
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FilingResult } from '#contract/filing-answer.ts'
 import { lastYear } from '#domain/nil-return.ts'
-import { pageMeta } from '../layout/page-meta.ts'
+import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { useToday } from '../layout/use-today.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
@@ -11,11 +11,10 @@ import { sendFiling } from './filing-service.ts'
 import { FilingSuccess } from './filing-success.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 
-export const meta = () =>
-  pageMeta('File a nil return, free', 'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.')
-
-/** Visitors come here to act: React is fetched as soon as the page is painted. */
-export const handle = { hydrate: 'at-once' }
+export const meta = () => [
+  ...pageMeta('File a nil return, free', 'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.'),
+  actAtOnce,
+]
 
 type Filing =
   | { state: 'idle' }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { unknownPageFor } from './unknown-id.ts'
+
+const pages = ['/project/_', '/project/_/documentation', '/shop/product/_']
+
+describe('the page for an unknown id', () => {
+  it.each([
+    ['/project/77', '/project/_'],
+    ['/project/77/', '/project/_'],
+    ['/project/x%00/documentation', '/project/_/documentation'],
+    ['/shop/product/laptop', '/shop/product/_'],
+    ['/project/', undefined],
+    ['/project', undefined],
+    ['/shop/product', undefined],
+    ['/project/1/2', undefined],
+    ['//', undefined],
+    ['/nowhere', undefined],
+  ])('of %s is %s', (path, page) => {
+    expect(unknownPageFor(path, pages)).toBe(page)
+  })
+})

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** How Chromium is started in tests: quiet, and sending nothing anywhere by itself. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM, ...USUAL_PLACES].find((path) => path && existsSync(path))
+}
+
+/** Finds a Chromium, or installs Debian's where that is allowed, and otherwise says what to do. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests (apt-get install chromium); this takes a minute or two.')
+    const isInstalled = ['update', 'install -y --no-install-recommends chromium'].every(
+      (step) =>
+        spawnSync('apt-get', ['-q', ...step.split(' ')], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+          .status === 0,
+    )
+    const installed = findChromium()
+    if (isInstalled && installed) return installed
+  }
+  throw new Error('The browser tests need Chromium or Chrome. Install it, or name its program in the setting CHROMIUM.')
+}

@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, NOT_FOUND, open, ROUTES, test } from './site.ts'
+
+const WIDTHS = [320, 768, 1280]
+const THEMES = ['light', 'dark'] as const
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+test.use({ expectedErrors: NOT_FOUND })
+
+for (const [path] of [...ROUTES, ['/nowhere']] as const) {
+  test(`${path} has no violation at any width, in either theme`, async ({ page }) => {
+    await open(page, path!)
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await violations(page), `${theme} at ${width}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways scroll at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+}
+
+for (const theme of THEMES) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme, viewport: { width: 390, height: 800 } })
+
+    test('neither have the drawer, the menu, the form’s error, its answer and a toast', async ({ page }, { workerIndex }) => {
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.${theme.length}.${workerIndex}` })
+      const line = { product: { id: 'lamp', name: 'Desk Lamp', price: 19.99, images: ['/favicon.svg'] }, quantity: 2 }
+      await open(page, '/kra-itax')
+      await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+      expect(await violations(page), 'empty drawer').toEqual([])
+      await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify([line]))
+      await page.reload()
+      await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+      await page.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
+      await expect(page.getByText('Updated Desk Lamp quantity to 3')).toBeVisible()
+      expect(await violations(page), 'drawer with a line and a toast').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      expect(await violations(page), 'menu').toEqual([])
+      await page.keyboard.press('Escape')
+
+      await page.getByLabel('KRA PIN').fill('A999900002Z')
+      await page.getByRole('button', { name: 'File nil return' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await violations(page), 'error').toEqual([])
+      await page.getByLabel('KRA PIN').fill(theme === 'light' ? 'A223606797L' : 'A244948974D')
+      await page.getByRole('button', { name: 'File nil return' }).click()
+      await expect(page.getByRole('button', { name: 'File Another Return' })).toBeVisible()
+      expect(await violations(page), 'answer').toEqual([])
+    })
+  })
+}
+
+test('everything on the filing page can be reached and used by keyboard', async ({ page }) => {
+  await open(page, '/kra-itax')
+  const reached: string[] = []
+  for (let tab = 0; tab < 45; tab++) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id || ''))
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining([
+      'Skip to content',
+      'Home',
+      'Contact',
+      'Dark theme',
+      'Cart, 0 items',
+      'pin',
+      'year',
+      'File nil return',
+      'iTax',
+      'Download resume',
+      'Scroll to top',
+    ]),
+  )
+})
+
+test('at 400% zoom the filing page still fits', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page, '/kra-itax')
+  await page.getByLabel('KRA PIN').fill('A001234567Z')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('forced colours keep the controls visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/kra-itax')
+  await expect(page.getByRole('button', { name: 'File nil return' })).toHaveCSS('border-top-style', 'solid')
+  await expect(page.getByLabel('KRA PIN')).toHaveCSS('border-top-style', 'solid')
+})

@@ -1,0 +1,140 @@
+import { expect, open, test } from './site.ts'
+
+const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 19.99, images: ['/favicon.svg', '/other.svg'], stock: 4 }, quantity: 2 }
+const cable = { product: { id: 'cable', name: 'Cable', price: 0.1, images: ['/favicon.svg'] }, quantity: 3 }
+const store = (value: unknown) => `localStorage.setItem('cart', ${JSON.stringify(typeof value === 'string' ? value : JSON.stringify(value))})`
+
+test('an empty cart says what to do next', async ({ page }) => {
+  // C066 C072 C075 C076 C077 C078 C079 C089
+  await open(page, '/kra-itax')
+  await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await expect(drawer).toBeVisible()
+  await expect(drawer.getByText('0 items')).toBeVisible()
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await expect(drawer.getByText('Add some products to get started')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  expect(await page.evaluate('localStorage.getItem("cart")')).toBeNull()
+  await drawer.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(drawer).toBeHidden()
+})
+
+test('it closes by its button, by Escape and by its backdrop, and gives the focus back', async ({ page }) => {
+  // C074 C075
+  await open(page, '/kra-itax')
+  const button = page.getByRole('button', { name: 'Cart, 0 items' })
+  const drawer = page.getByRole('dialog')
+  for (const close of [
+    () => drawer.getByRole('button', { name: 'Close cart' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(100, 400),
+  ]) {
+    await button.click()
+    await expect(drawer).toBeVisible()
+    await close()
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('it slides in from the right in 300 ms, over a dimmed page', async ({ page }) => {
+    // C073 C074
+    await open(page, '/kra-itax')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toHaveCSS('transition-duration', /^0\.3s/)
+    await expect(drawer).toHaveCSS('translate', '0px')
+    const box = await drawer.boundingBox()
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1280)
+    const dimmed = await drawer.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)
+    expect(dimmed).toMatch(/rgba\(20, 12, 8, 0\.\d+\)/)
+  })
+})
+
+test('lines show what is in the cart and change it', async ({ page }) => {
+  // C067 C080 C081 C082 C083 C084 C085 C086 C087 C090 C093 C096 C098 C099
+  await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp, cable])}`)
+  await open(page, '/kra-itax')
+  await page.getByRole('button', { name: 'Cart, 5 items' }).click()
+  const drawer = page.getByRole('dialog')
+  const line = drawer.getByRole('listitem').filter({ hasText: 'Desk Lamp' })
+  await expect(line).toContainText('$19.99')
+  await expect(line.getByRole('presentation')).toHaveAttribute('src', '/favicon.svg')
+  await expect(drawer.getByText('$40.28')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/shop/cart')
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/shop/checkout')
+
+  const toasts = page.getByRole('status')
+  await line.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
+  await expect(toasts.filter({ hasText: 'Updated Desk Lamp quantity to 3' })).toBeVisible()
+  await expect(drawer.getByText('$60.27')).toBeVisible()
+  await expect.poll(() => page.evaluate('JSON.parse(localStorage.getItem("cart"))[0].quantity')).toBe(3)
+
+  await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()
+  await expect(toasts.filter({ hasText: 'Desk Lamp removed from cart' })).toBeVisible()
+  for (const left of [2, 1]) {
+    await drawer.getByRole('button', { name: 'Decrease quantity of Cable' }).click()
+    await expect(toasts.filter({ hasText: `Updated Cable quantity to ${left}` })).toBeVisible()
+  }
+  await drawer.getByRole('button', { name: 'Decrease quantity of Cable' }).click()
+  await expect(toasts.filter({ hasText: 'Cable removed from cart' })).toBeVisible()
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
+test('the badge shows the sum of quantities, and 99+ above 99', async ({ page }) => {
+  // C067
+  await page.addInitScript(
+    store([
+      { ...lamp, quantity: 60 },
+      { ...cable, quantity: 39 },
+    ]),
+  )
+  await open(page, '/kra-itax')
+  const button = page.getByRole('button', { name: 'Cart, 99 items' })
+  await expect(button.getByText('99', { exact: true })).toBeVisible()
+  await button.click()
+  await page.getByRole('button', { name: 'Increase quantity of Cable' }).click()
+  await expect(page.getByRole('dialog').getByText('99+')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Cart, 100 items' }).getByText('99+')).toBeVisible()
+})
+
+test('two tabs keep in step', async ({ page, context }) => {
+  await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp])}`)
+  await open(page, '/kra-itax')
+  const other = await context.newPage()
+  await open(other, '/')
+  await other.getByRole('button', { name: 'Cart, 2 items' }).click()
+  await other.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+})
+
+test.describe('a cart that cannot be read', () => {
+  test.use({ expectedErrors: /Error loading cart from localStorage/ })
+
+  for (const rubbish of ['{', 'null', '7', '"x"', '{"length":3}', 'undefined', '[[[']) {
+    test(`as ${rubbish} is told in the console, and the cart starts empty`, async ({ page }) => {
+      // C091 C092
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      await page.addInitScript(store(rubbish))
+      await open(page, '/kra-itax')
+      await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+      expect(errors.filter((text) => text.startsWith('Error loading cart from localStorage')).length).toBeGreaterThan(0)
+    })
+  }
+})
+
+test('lines that are no lines are left out, the others kept', async ({ page }) => {
+  // C091
+  await page.addInitScript(store([null, 5, { product: { id: 1 } }, { ...lamp, quantity: -3 }, { ...lamp, quantity: 1.5 }, lamp, { __proto__: lamp }]))
+  await open(page, '/kra-itax')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+})

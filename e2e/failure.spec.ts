@@ -1,0 +1,151 @@
+import { expect, open, reactIsReady, test } from './site.ts'
+
+test.describe('a page whose code fails', () => {
+  test.use({ expectedErrors: /boom|ERR_FAILED|404|reloading page|dynamically imported/ })
+
+  const failing = 'export const meta = () => []; export default function Page() { throw new Error("boom") }'
+
+  test('gives way to an error page inside the frame, also when it fails at the start', async ({ page }) => {
+    await page.route(/assets\/contact-page/, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }))
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('link', { name: 'Home page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Scalable')
+  })
+
+  test('gives way when it is reached by a link', async ({ page }) => {
+    await page.route(/assets\/nil-returns-page/, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }))
+    await open(page, '/')
+    await page.getByRole('main').getByRole('link', { name: 'File a nil return' }).click()
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await expect(page.getByLabel('KRA PIN')).toBeVisible()
+  })
+
+  test('the frame itself may fail, and the page is still not blank', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.route(/assets\/root-/, async (route) => {
+      const response = await route.fetch()
+      const code = await response.text()
+      // The default export is the frame: every other part of the module stays as it is.
+      const name = /([\w$]+) as default/.exec(code)?.[1]
+      await route.fulfill({ response, body: code.replace(`${name} as default`, '__broken as default') + ';function __broken(){throw new Error("boom")}' })
+    })
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('a page whose code cannot be fetched stays readable', async ({ page }) => {
+    const asked = page.waitForRequest(/assets\/root-/)
+    await page.route(/assets\/root-/, (route) => route.abort())
+    await page.goto('/kra-itax')
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Official channels', { exact: true })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Code Script Marketplace' })).toBeVisible()
+  })
+})
+
+test('a document that an extension has changed is still taken over', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.classList.add('from-an-extension')
+      document.body.append(Object.assign(document.createElement('div'), { id: 'from-an-extension' }))
+      document.head.append(document.createElement('meta'))
+    })
+  })
+  await open(page, '/kra-itax')
+  await expect(page.getByLabel('KRA PIN')).toBeVisible()
+})
+
+test.describe('another clock and language', () => {
+  test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' })
+
+  test('do not disturb a page', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2033-01-01T00:00:00Z'))
+    await open(page, '/kra-itax')
+    await expect(page.getByText('The return for 2032 is due by 30 June 2033.')).toBeVisible()
+  })
+})
+
+test.describe('before React', () => {
+  test('a press is kept and carried out as soon as it is there', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/kra-itax')
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    release()
+    await reactIsReady(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('what is typed stays, and the theme changes', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/kra-itax')
+    await page.getByLabel('KRA PIN').fill('A001234567Z')
+    await page.getByLabel('Filing year').fill('2019')
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    release()
+    await reactIsReady(page)
+    await expect(page.getByLabel('KRA PIN')).toHaveValue('A001234567Z')
+    await expect(page.getByLabel('Filing year')).toHaveValue('2019')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('nothing but HTML and one style sheet is asked for before the page is painted', async ({ page }) => {
+    const asked: string[] = []
+    await page.addInitScript(() =>
+      new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && performance.mark('painted')).observe({
+        type: 'paint',
+        buffered: true,
+      }),
+    )
+    page.on('request', (request) => asked.push(request.resourceType()))
+    await page.goto('/shop', { waitUntil: 'commit' })
+    await reactIsReady(page)
+    const early = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      return performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime < paint!.startTime)
+        .map((entry) => new URL(entry.name).pathname)
+    })
+    expect(early.filter((path) => !/\.css$|favicon/.test(path))).toEqual([])
+    expect(asked).toContain('script')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/', '/kra-itax', '/shop', '/project/1']) {
+    test(`${path} is readable and leads on`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.splash')).toBeHidden()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible()
+    })
+  }
+
+  test('an anchor stops below the header', async ({ page }) => {
+    await page.goto('/#skills')
+    await expect.poll(() => page.evaluate('Math.round(document.getElementById("skills").getBoundingClientRect().top)')).toBe(80)
+  })
+})

@@ -1,0 +1,191 @@
+import { expect, open, test } from './site.ts'
+
+const topOf = (id: string) => `Math.round(document.getElementById('${id}')?.getBoundingClientRect().top)`
+
+test('the header holds its items in order, fixed at the top', async ({ page }) => {
+  // C058 C059 C060 C066 C068
+  await open(page, '/kra-itax')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('listitem')).toHaveText(['Home', 'About', 'Skills', 'Projects', 'Achievements', 'Blog', 'Official Docs', 'Contact'])
+  await expect(menu.getByRole('link', { name: 'Official Docs' })).toHaveAttribute('href', '/officialapidocs')
+  await expect(menu.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Dark theme' })).toBeVisible()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
+})
+
+test('on the home page the active item follows the point 30% down the viewport', async ({ page }) => {
+  // C061 C062
+  await open(page, '/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const active = menu.locator('[aria-current]')
+  await expect(active).toHaveText('Home')
+  for (const [section, item] of [
+    ['skills', 'Skills'],
+    ['achievements', 'Achievements'],
+    ['about', 'About'],
+  ] as const) {
+    // One pixel short of the line, the section before it is still the active one.
+    const edge = `scrollTo(0, document.getElementById('${section}').getBoundingClientRect().top + scrollY - Math.floor(innerHeight * 0.3)`
+    await page.evaluate(`${edge} + 2)`)
+    await expect(active).toHaveText(item)
+    await page.evaluate(`${edge} - 2)`)
+    await expect(active).not.toHaveText(item)
+  }
+  await page.evaluate(`scrollTo(0, document.getElementById('testimonials').offsetTop)`)
+  await expect(active).toHaveCount(0)
+})
+
+for (const [path, item] of [
+  ['/projects', 'Projects'],
+  ['/project/1', 'Projects'],
+  ['/blogs', 'Blog'],
+  ['/blog/1', 'Blog'],
+  ['/contact', 'Contact'],
+  ['/officialapidocs', 'Official Docs'],
+] as const) {
+  test(`on ${path} the active item is ${item}`, async ({ page }) => {
+    // C063
+    await open(page, path)
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(item)
+  })
+}
+
+test('on other pages no item is active', async ({ page }) => {
+  await open(page, '/shop')
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveCount(0)
+})
+
+test('a section link on the home page stops 80 px above its section', async ({ page }) => {
+  // C064
+  await open(page, '/')
+  for (const [item, id] of [
+    ['Skills', 'skills'],
+    ['About', 'about'],
+    ['Achievements', 'achievements'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item }).click()
+    await expect.poll(() => page.evaluate(topOf(id))).toBe(80)
+    expect(new URL(page.url()).hash).toBe(`#${id}`)
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a section link scrolls smoothly', async ({ page }) => {
+    // C064
+    await open(page, '/')
+    await page.keyboard.press('Escape')
+    const positions = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const seen: number[] = []
+          addEventListener('scroll', () => seen.push(scrollY))
+          addEventListener('scrollend', () => resolve(seen), { once: true })
+        }),
+    )
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Achievements' }).click()
+    expect((await positions).length).toBeGreaterThan(3)
+    expect(await page.evaluate(topOf('achievements'))).toBe(80)
+  })
+})
+
+test('a section link on another page goes to the home page with the anchor', async ({ page }) => {
+  // C065
+  await open(page, '/shop')
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Skills' }).click()
+  await expect(page).toHaveURL(/\/#skills$/)
+  await expect.poll(() => page.evaluate(topOf('skills'))).toBe(80)
+})
+
+test('an address with an anchor opens at its section', async ({ page }) => {
+  await open(page, '/#achievements')
+  await expect.poll(() => page.evaluate(topOf('achievements'))).toBe(80)
+})
+
+test('a change of route scrolls to the top, forward and back, and moves the focus to the page', async ({ page }) => {
+  // C026
+  await open(page, '/')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' }).click()
+  await expect(page).toHaveURL('/codeshop')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('#page')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Scalable')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a change of query does not scroll', async ({ page }) => {
+  // C026
+  await open(page, '/')
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.evaluate(() => {
+    history.pushState(history.state, '', '/?q=1')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  })
+  await expect(page).toHaveURL('/?q=1')
+  expect(await page.evaluate(() => scrollY)).toBe(700)
+})
+
+test('the keyboard can skip to the content', async ({ page }) => {
+  await open(page, '/kra-itax')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#page')).toBeFocused()
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('the menu opens, leads on, closes, and holds the way to sign in', async ({ page }) => {
+    // C012 C069 C070 C071
+    await open(page, '/projects')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await expect(page.getByRole('link', { name: 'Login' })).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('#mobile-menu').getByRole('listitem')).toHaveText([
+      'Home',
+      'About',
+      'Skills',
+      'Projects',
+      'Achievements',
+      'Blog',
+      'Official Docs',
+      'Contact',
+    ])
+    await expect(page.locator('#mobile-menu [aria-current]')).toHaveText('Projects')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#mobile-menu')).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.locator('#mobile-menu')).toBeHidden()
+  })
+
+  test('the hamburger is only there on small screens', async ({ page }) => {
+    // C069
+    await open(page, '/shop')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  })
+})
+
+test('nothing but the mobile menu leads to the sign-in', async ({ page }) => {
+  // C012
+  await open(page, '/')
+  const links = await page.locator('a[href="/login"]').evaluateAll((found) => found.map((link) => link.closest('#mobile-menu') !== null))
+  expect(links).toEqual([true])
+})

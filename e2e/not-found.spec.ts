@@ -1,0 +1,40 @@
+import { expect, NOT_FOUND, open, test } from './site.ts'
+
+test.use({ expectedErrors: NOT_FOUND })
+
+test('an unknown address is answered with 404 and the pages that come closest', async ({ page }) => {
+  const response = await page.goto('/kra_itax')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  const first = page.getByRole('main').getByRole('link').first()
+  await expect(first).toHaveAttribute('href', '/kra-itax')
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'File your nil return, free' })).toBeVisible()
+})
+
+for (const path of [
+  '/%00',
+  '/..%2f..%2fetc/passwd',
+  '/a'.repeat(300),
+  '/%E0%A4%A',
+  '/<script>alert(1)</script>',
+  '/assets/none.js',
+  '/index.php?id=1',
+  '/projects/extra/',
+]) {
+  test(`${path.slice(0, 40)} is nothing, and harmless`, async ({ page, request, baseURL }) => {
+    const response = await request.get(`${baseURL}${path}`).catch(() => undefined)
+    expect([400, 404]).toContain(response?.status() ?? 400)
+    await page.goto(encodeURI(path).slice(0, 600)).catch(() => undefined)
+    await expect(page.locator('body')).not.toBeEmpty()
+  })
+}
+
+test('a link within the site to nowhere shows the same page', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: 'x', usr: null }, '', '/nowhere')
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'x', usr: null } }))
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { expect, open, test } from './site.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('the splash covers the page for 2 seconds, over content that is already there', async ({ page }) => {
+  // C027 C028
+  await page.clock.install()
+  await page.goto('/kra-itax')
+  const splash = page.locator('.splash')
+  await expect(splash).toBeVisible()
+  await expect(splash.getByText('Loading')).toBeAttached()
+  await expect(splash).toHaveCSS('position', 'fixed')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  const ends = await splash.evaluate((element) => {
+    const timing = element.getAnimations()[0]?.effect?.getComputedTiming()
+    return (timing?.endTime as number) ?? 0
+  })
+  expect(ends).toBe(2000)
+  const box = await splash.boundingBox()
+  expect([box?.width, box?.height]).toEqual([1280, 900])
+  await expect(splash).toBeHidden()
+})
+
+test('it shows once in a tab', async ({ page }) => {
+  // C027
+  await page.goto('/kra-itax')
+  await expect(page.locator('.splash')).toBeVisible()
+  await page.goto('/shop')
+  await expect(page.locator('.splash')).toBeHidden()
+  await page.reload()
+  await expect(page.locator('.splash')).toBeHidden()
+})
+
+for (const [name, end] of [
+  ['a press', 'mouse'],
+  ['a key', 'keyboard'],
+] as const) {
+  test(`${name} ends it early`, async ({ page }) => {
+    // C027
+    await page.goto('/kra-itax')
+    await expect(page.locator('.splash')).toBeVisible()
+    if (end === 'mouse') await page.mouse.click(600, 500)
+    else await page.keyboard.press('Shift')
+    await expect(page.locator('html')).toHaveAttribute('data-splash', 'done')
+    await expect(page.locator('.splash')).toBeHidden()
+  })
+}
+
+test('while the next page is loading a full-screen indicator shows', async ({ page }) => {
+  // C028
+  await open(page, '/')
+  await page.keyboard.press('Escape')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/assets\/contact-page/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    history.pushState({ idx: 1, key: 'x', usr: null }, '', '/contact')
+    link.remove()
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'x', usr: null } }))
+  })
+  const indicator = page.getByRole('status').filter({ hasText: 'Loading' }).last()
+  await expect(indicator).toHaveCSS('opacity', '1')
+  const box = await indicator.boundingBox()
+  expect([box?.width, box?.height]).toEqual([1280, 900])
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page.locator('.loading-screen')).toHaveCount(0)
+})

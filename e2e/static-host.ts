@@ -1,0 +1,25 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+const ROOT = 'build/client'
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.pdf': 'application/pdf' }
+
+/** A plain file host, as free ones are: folders by their index page, everything else by 404.html. */
+createServer((request, response) => {
+  const path = pathOf(request.url ?? '/')
+  if (path === undefined) return void response.writeHead(400).end()
+  const found = [join(ROOT, path), join(ROOT, path, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile())
+  const file = found ?? join(ROOT, '404.html')
+  response.writeHead(found ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+  createReadStream(file).pipe(response)
+}).listen(Number(process.argv[2]), 'localhost')
+
+function pathOf(address: string): string | undefined {
+  try {
+    const path = normalize(decodeURIComponent(new URL(address, 'http://host').pathname))
+    return path.includes('\0') ? undefined : path
+  } catch {
+    return undefined
+  }
+}

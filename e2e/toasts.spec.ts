@@ -1,0 +1,38 @@
+import { expect, open, test } from './site.ts'
+
+const line = { product: { id: 'pen', name: 'Pen '.repeat(60).trim(), price: 1, images: [] }, quantity: 1 }
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([line]))})`)
+  await open(page, '/kra-itax')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+})
+
+test('toasts stand top right, at most 350 px wide, for 3 seconds', async ({ page }) => {
+  // C040 C041 C042 C043
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'quantity to 2' })
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect(box!.width).toBeLessThanOrEqual(350)
+  expect(box!.x + box!.width).toBeGreaterThan(1280 - 40)
+  expect(box!.y).toBeLessThan(140)
+  await page.clock.runFor(2_900)
+  await expect(toast).toHaveCSS('opacity', '1')
+  await page.clock.runFor(200)
+  await expect(toast).toHaveAttribute('data-leaving', '')
+  await page.clock.runFor(800)
+  await expect(toast).toBeAttached()
+  await page.clock.runFor(300)
+  await expect(toast).toHaveCount(0)
+})
+
+test('at most 20 are shown', async ({ page }) => {
+  // C035
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  for (let press = 0; press < 25; press++) await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toHaveCount(20)
+  await expect(page.getByRole('status').filter({ hasText: 'quantity to 26' })).toBeVisible()
+})
