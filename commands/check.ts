@@ -1,18 +1,31 @@
+import { pathToFileURL } from 'node:url'
 import { run, tools } from './run.ts'
 
-/** Types, lint, format, and the tests that need no browser. */
-const steps: [name: string, script: string, ...args: string[]][] = [
-  ['Generating route types', tools.reactRouter, 'typegen'],
-  ['Checking types', tools.tsc],
-  ['Linting', tools.oxlint],
-  ['Checking the format', tools.oxfmt, '--check', '.'],
-  ['Unit and API tests', tools.vitest, 'run'],
+type Step = [name: string, script: string, ...args: string[]]
+
+const readingSteps: Step[] = [
+  ['Types of the routes', tools.reactRouter, 'typegen'],
+  ['Types', tools.tsc],
+  ['Lint', tools.oxlint],
+  ['Format', tools.oxfmt, '--check', '.'],
 ]
 
-for (const [name, script, ...args] of steps) {
-  console.log(`${name}…`)
-  if (!run(script, ...args)) {
-    console.error(`${name}: this step did not succeed.`)
-    process.exit(1)
+/** Runs the checks that only read the code. @returns the names of those that failed */
+export function checkCode(): string[] {
+  const failed: string[] = []
+  for (const [name, script, ...args] of readingSteps) {
+    console.log(`\n${name}`)
+    if (!run(script, ...args)) failed.push(name)
   }
+  return failed
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+  const { buildWhenStale, endWith } = await import('./build.ts')
+  const failed = checkCode()
+  await buildWhenStale().catch(endWith)
+  console.log('\nUnit and API tests')
+  if (!run(tools.vitest, 'run')) failed.push('Unit and API tests')
+  console.log(failed.length === 0 ? '\nAll is well.' : `\nThese did not succeed: ${failed.join(', ')}.`)
+  process.exitCode = failed.length === 0 ? 0 : 1
 }

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildWhenStale, endWith } from './build.ts'
+import { checkCode } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { run, tools } from './run.ts'
+
+type UnitReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+}
+type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+const UNIT_REPORT = 'test-results/unit.json'
+const BROWSER_REPORT = 'test-results/browser.json'
+
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+
+const failedChecks = checkCode()
+await buildWhenStale().catch(endWith)
+
+console.log('\nUnit and API tests')
+const unitsSucceeded = run(tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`)
+const units = readReport<UnitReport>(UNIT_REPORT)
+
+console.log('\nBrowser tests, against the server and against the static export')
+try {
+  process.env.CHROMIUM = ensureChromium()
+} catch (error) {
+  console.error((error as Error).message)
+}
+const browserSucceeded = run(tools.playwright, 'test')
+const browser = readReport<BrowserReport>(BROWSER_REPORT)
+
+const onPostgres =
+  units?.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ fullName, status }) => / on PostgreSQL /.test(fullName) && status === 'passed').length ?? 0
+const passed = 4 - failedChecks.length + (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
+// A runner that ends badly without naming a test still counts as one failure.
+const unitFailures = Math.max(units?.numFailedTests ?? 0, unitsSucceeded ? 0 : 1)
+const browserFailures = Math.max((browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0) + (browser?.stats.skipped ?? 0), browserSucceeded ? 0 : 1)
+const failed = failedChecks.length + unitFailures + browserFailures
+
+if (failedChecks.length > 0) console.log(`\nThese checks did not succeed: ${failedChecks.join(', ')}.`)
+console.log(
+  onPostgres > 0
+    ? `\nPostgreSQL: its half of the database tests ran (${onPostgres} passed).`
+    : '\nPostgreSQL: neither its programs nor TEST_DATABASE_URL were found, so its half of the database tests did not run.',
+)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function readReport<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
