@@ -11,11 +11,14 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // What every page needs travels in one file: apart, its pieces compress 4 kB worse.
+        // Two files that every page needs: in more pieces they compress worse, in one they block the main thread for longer.
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: /node_modules\/(react|react-dom|scheduler|react-router|valibot|react-hot-toast|lucide-react)\// }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+                { name: 'shared', test: /node_modules\/(react-router|valibot|react-hot-toast|lucide-react)\//, priority: 1 },
+              ],
             },
           },
         },

@@ -1,6 +1,9 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+
+// React's own start-up is a task of its own, so that no touch waits for it and for the page at once.
+const { hydrateRoot } = await import('react-dom/client')
+await new Promise((then) => setTimeout(then))
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -5,13 +5,14 @@ import { site } from 'virtual:site'
 import type { Route } from './+types/root'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
+import { favicon } from './layout/favicon.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles.css?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ]
 
 export function meta() {

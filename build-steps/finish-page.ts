@@ -8,6 +8,8 @@ export type FinishedPage = {
 }
 
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+/** The chunks that take long to run, by the names that vite.config.ts gives them, in the order in which they need each other. */
+const HEAVY = /\/assets\/(react|shared)-[^/]+\.js$/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
@@ -18,13 +20,32 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 export function finishPage(html: string): FinishedPage {
   const inline = MODULE_SCRIPT.exec(html)
   if (!inline) return { html, module: undefined }
-  const preloads = [...html.matchAll(PRELOAD)].map(([, address]) => `import ${JSON.stringify(address)};`)
-  const code = `${preloads.join('\n')}\n${inline[1]!.trim()}\n`
+  const files = [...html.matchAll(PRELOAD)].map(([, address]) => address!)
+  const code = startModule(inline[1]!, files)
   const name = `page-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
   return {
     html: html.replace(MODULE_SCRIPT, '<script type="text/plain"></script>').replace(PRELOAD, '').replace('<html ', `<html data-hydrate="/assets/${name}" `),
     module: { name, code },
   }
+}
+
+/**
+ * The module that starts React: it fetches all files at once, then runs them one after the other,
+ * with a breath between, so that no task holds up a touch or a key for long.
+ */
+function startModule(inline: string, files: readonly string[]): string {
+  const [heavy, light] = [files.filter((file) => HEAVY.test(file)), files.filter((file) => !HEAVY.test(file))]
+  return [
+    `for (const href of ${JSON.stringify([...heavy, ...light])}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`,
+    `const breathe = () => new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 50 }) : setTimeout(then)));`,
+    ...heavy.map((file) => `await import(${JSON.stringify(file)}); await breathe();`),
+    inline
+      .replace(/^\s*import \* as (\w+) from ("[^"]+");?/gm, 'const $1 = await import($2);')
+      .replace(/^\s*import ("[^"]+");?/gm, 'await import($1);')
+      .replace(/^\s*import\(("[^"]+")\);/m, 'await breathe();\nimport($1);')
+      .trim(),
+    '',
+  ].join('\n')
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { filesIn } from './finish-build.ts'
 
 /** Everything that the built pages are made of. */
-const FOLDERS = ['app', 'build-steps', 'content', 'contract', 'domain', 'public']
+const FOLDERS = ['app', 'build-steps', 'content', 'contract', 'domain']
 const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'server/content.ts']
 const STAMP = 'build/sources.sha256'
 

@@ -1,10 +1,12 @@
-const dollars = /* @__PURE__ */ new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+let dollars: Intl.NumberFormat | undefined
 
 /**
  * The price as people read it: a dollar sign and two decimals.
  * @param cents a whole number of cents
  */
 export function formatMoney(cents: number): string {
+  // Made at the first price: it takes long on a cheap phone, and most pages show none.
+  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   return dollars.format(cents / 100)
 }
 

@@ -2,7 +2,8 @@
  * Runs inline in the head of every page, before it is painted: sets the theme, ends the splash,
  * fetches React once the page is on screen, and keeps the presses that come before React is ready.
  */
-import { readTheme, rememberSplash, wasSplashShown } from '../storage.ts'
+import { readTheme } from '../storage.ts'
+import { startSplash } from './splash.ts'
 import { hydrationReady, startHydration } from './start-hydration.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
 import { showUnknownPage } from './unknown-id.ts'
@@ -12,14 +13,7 @@ const root = document.documentElement
 const theme = readTheme()
 if (theme) root.dataset.theme = theme
 
-if (wasSplashShown() || matchMedia('(prefers-reduced-motion: reduce)').matches) root.dataset.splash = 'done'
-rememberSplash()
-const endSplash = () => {
-  root.dataset.splash = 'done'
-}
-addEventListener('pointerdown', endSplash, { once: true })
-addEventListener('keydown', endSplash, { once: true })
-
+startSplash()
 if (!showUnknownPage()) {
   allowEmptyScripts()
   startHydration()

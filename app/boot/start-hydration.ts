@@ -21,9 +21,8 @@ export function startHydration(): void {
   addEventListener('load', () => {
     const isUrgent = document.querySelector('meta[name="hydrate"][content="at-once"]')
     afterPaint(() => {
-      if (isUrgent) start()
-      else if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-      else setTimeout(start, 200)
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: isUrgent ? 100 : 2000 })
+      else setTimeout(start, isUrgent ? 0 : 200)
     })
   })
 }

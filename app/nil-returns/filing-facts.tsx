@@ -13,7 +13,7 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
       <Fact title="Deadline">
         The return for {year} is due by {longDate(deadline)}. <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>
       </Fact>
-      <Fact title="If you are late">KSh {LATE_PENALTY_SHILLINGS.toLocaleString('en-US')} for an individual whose nil return comes after the deadline.</Fact>
+      <Fact title="If you are late">KSh {inThousands(LATE_PENALTY_SHILLINGS)} for an individual whose nil return comes after the deadline.</Fact>
       <Fact title="Official channels">
         <a href="https://itax.kra.go.ke" className="prose-link" rel="noopener">
           iTax
@@ -41,4 +41,9 @@ function timeLeft(days: number): string {
   if (days < 0) return days === -1 ? 'That was yesterday.' : `That was ${-days} days ago.`
   if (days === 0) return 'That is today.'
   return days === 1 ? 'That is tomorrow.' : `${days} days are left.`
+}
+
+/** 2000 as people read it: 2,000. */
+function inThousands(amount: number): string {
+  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,6 +1,6 @@
-import { site } from 'virtual:site'
+import { pageMeta } from '../layout/page-meta.ts'
 import { NotFound } from './not-found.tsx'
 
-export const meta = () => [{ title: `Page not found · ${site.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => pageMeta('Page not found')
 
 export default NotFound

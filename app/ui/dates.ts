@@ -1,6 +1,7 @@
-const long = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** A date (YYYY-MM-DD) as people read it: 30 June 2026. */
 export function longDate(date: string): string {
-  return long.format(new Date(date))
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[month! - 1]} ${year}`
 }

@@ -1,0 +1,25 @@
+import { rememberSplash, wasSplashShown } from '../storage.ts'
+
+const root = document.documentElement
+const end = () => {
+  root.dataset.splash = 'done'
+}
+
+/**
+ * Lets the splash show once in a browser tab; the style sheet ends it after 2 seconds, a press or a key before that.
+ * Where the visitor comes from tells most of the time whether it was shown. Storage is asked after the paint: the first
+ * look into it holds up the page.
+ */
+export function startSplash(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isWithinSite = document.referrer.startsWith(`${location.origin}/`) || navigation?.type === 'reload' || navigation?.type === 'back_forward'
+  if (isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches) end()
+  addEventListener('pointerdown', end, { once: true })
+  addEventListener('keydown', end, { once: true })
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (wasSplashShown()) end()
+      rememberSplash()
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import lighthouse from 'lighthouse'
+
+export type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number; fcp: number; lcp: number; tbt: number; cls: number }
+
+/**
+ * Lighthouse as it is by default: a phone on slow 4G, simulated. The median of the runs, measure by measure.
+ * @param port the remote debugging port of a running Chromium
+ */
+export async function measure(port: number, url: string, runs: number): Promise<Scores> {
+  const all: Scores[] = []
+  for (let run = 0; run < runs; run++) all.push(await once(port, url))
+  const names = Object.keys(all[0]!) as (keyof Scores)[]
+  return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores
+}
+
+async function once(port: number, url: string): Promise<Scores> {
+  const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] })
+  const { categories, audits } = result!.lhr
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

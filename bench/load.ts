@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import autocannon from 'autocannon'
+import { TAX_OBLIGATION } from '../domain/nil-return.ts'
+import { ask, listen } from './servers.ts'
+
+const SECONDS = 8
+const CONNECTIONS = 32
+
+type Load = { perSecond: number; p99: number; failed: number }
+
+/** Requests a second of a page, and of a bare HTTP server that sends the same bytes with the same headers. */
+export async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
+  const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })
+  const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)))
+  const bareServer = await listen(createServer((_, answer) => void answer.writeHead(200, headers).end(body)))
+  const page = await fire({ url: `${origin}${path}`, headers: { 'accept-encoding': 'br' } })
+  const bare = await fire({ url: bareServer.origin, headers: { 'accept-encoding': 'br' } })
+  await bareServer.stop()
+  return { page, bare }
+}
+
+/** Filings a second with the practice authority, each by another taxpayer from another address. */
+export async function loadFilings(origin: string): Promise<Load> {
+  let taxpayer = 0
+  return fire({
+    url: `${origin}/api/v1/itaxnillreturns`,
+    method: 'POST',
+    requests: [
+      {
+        setupRequest(request) {
+          const number = taxpayer++
+          return {
+            ...request,
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` },
+            body: JSON.stringify({
+              pin: `A${String(number).padStart(9, '0')}Z`,
+              tax_obligation: TAX_OBLIGATION,
+              return_period_from: '01/01/2024',
+              return_period_to: '31/12/2024',
+            }),
+          }
+        },
+      },
+    ],
+  })
+}
+
+async function fire(options: autocannon.Options): Promise<Load> {
+  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
+  return { perSecond: Math.round(result.requests.average), p99: result.latency.p99, failed: result.errors + result.non2xx }
+}

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { buildWhenStale } from '../commands/build.ts'
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../commands/chromium.ts'
+import { ROUTES } from '../e2e/site.ts'
+import { freePort } from '../server/testing/postgres-cluster.ts'
+import { measure } from './lighthouse.ts'
+import { loadFilings, loadPage } from './load.ts'
+import { startAsFound, startSite, startStaticPage } from './servers.ts'
+import { printTable } from './table.ts'
+import { weigh } from './weights.ts'
+
+/** An address that does not exist. */
+const MISSING = '/not-a-page'
+
+const { values: flags } = parseArgs({
+  options: {
+    routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'weights,lighthouse,load' },
+  },
+})
+const routes = flags.routes.split(',')
+const parts = new Set(flags.only.split(','))
+
+await buildWhenStale()
+const site = await startSite()
+const staticPage = await startStaticPage()
+const found = await startAsFound(site.origin, MISSING)
+const port = await freePort()
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`] })
+
+if (parts.has('weights')) {
+  const rows = []
+  for (const route of routes) {
+    const weights = await weigh(browser, site.origin, route)
+    const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+    rows.push([route, ...[weights.html, weights.css, weights.js, weights.fonts, weights.images, weights.beforePaint].map(kilobytes), String(weights.requests)])
+  }
+  printTable('What a first visit loads, in kB as it is sent (brotli)', ['route', 'HTML', 'CSS', 'JS', 'fonts', 'images', 'before paint', 'requests'], rows)
+}
+
+if (parts.has('lighthouse')) {
+  const runs = Number(flags.runs)
+  const limit = await measure(port, staticPage.origin, runs)
+  const rows = []
+  for (const [name, scores] of [['the static page', limit] as const, ...(await measureAll(runs))]) {
+    rows.push([
+      name,
+      [scores.performance, scores.accessibility, scores.bestPractices, scores.seo].join(' '),
+      (scores.fcp / 1000).toFixed(2),
+      (scores.lcp / 1000).toFixed(2),
+      (scores.lcp / limit.lcp).toFixed(2),
+      scores.tbt.toFixed(0),
+      scores.cls.toFixed(3),
+    ])
+  }
+  printTable(
+    `Lighthouse mobile, median of ${runs}: performance, accessibility, best practices, SEO`,
+    ['route', 'scores', 'FCP s', 'LCP s', '× static', 'TBT ms', 'CLS'],
+    rows,
+  )
+}
+
+async function measureAll(runs: number) {
+  const measured = []
+  for (const route of routes) measured.push([route, await measure(port, `${route === MISSING ? found.origin : site.origin}${route}`, runs)] as const)
+  return measured
+}
+
+if (parts.has('load')) {
+  const { page, bare } = await loadPage(site.origin, '/kra-itax')
+  const filings = await loadFilings(site.origin)
+  const row = (name: string, load: typeof page) => [
+    name,
+    String(load.perSecond),
+    (load.perSecond / bare.perSecond).toFixed(2),
+    String(load.p99),
+    String(load.failed),
+  ]
+  printTable(
+    'Load: 32 connections for 8 s, one core for the server and one for the load',
+    ['what', 'requests/s', '× bare', 'p99 ms', 'failed'],
+    [row('bare node:http, the same bytes', bare), row('/kra-itax', page), row('filing (practice, SQLite)', filings)],
+  )
+}
+
+await browser.close()
+await Promise.all([found.stop(), staticPage.stop()])
+await site.stop()

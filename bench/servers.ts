@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, get, type OutgoingHttpHeaders, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { startServer } from '../server/testing/server-process.ts'
+
+/** The real server, on a free port and a database of its own. */
+export async function startSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-bench-'))
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production' })
+  return {
+    origin: server.origin,
+    async stop() {
+      await server.end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The hand-written page on a bare HTTP server: what every figure is compared with. */
+export function startStaticPage() {
+  const body = brotliCompressSync(readFileSync('bench/static-page.html'))
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length }
+  return listen(
+    createServer((request, response) => {
+      if (request.url === '/') response.writeHead(200, headers).end(body)
+      else response.writeHead(404).end()
+    }),
+  )
+}
+
+/** The site as it is, but for the status 404 of one page, which Lighthouse refuses to look at: it is passed on as 200. */
+export function startAsFound(origin: string, path: string) {
+  return listen(
+    createServer(async (request, response) => {
+      const { status, headers, body } = await ask(`${origin}${request.url}`, request.headers)
+      response.writeHead(request.url === path ? 200 : status, headers).end(body)
+    }),
+  )
+}
+
+/** One GET with the body as it was sent. */
+export function ask(url: string, headers: OutgoingHttpHeaders): Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (response) =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(await response.toArray()) }),
+    ).on('error', reject)
+  })
+}
+
+export async function listen(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { CLIENT, COMPRESSED } from '../build-steps/finish-build.ts'
+
+export type Weights = { html: number; css: number; js: number; fonts: number; images: number; beforePaint: number; requests: number }
+
+const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = { document: 'html', stylesheet: 'css', script: 'js', font: 'fonts', image: 'images' }
+
+/** Opens a page in a fresh browser, without touching it, and adds up what it loads, in bytes as they are sent (brotli). */
+export async function weigh(browser: Browser, origin: string, path: string): Promise<Weights> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const page = await context.newPage()
+  const loaded: { kind: 'html' | 'css' | 'js' | 'fonts' | 'images'; path: string; size: number }[] = []
+  page.on('response', (response) => {
+    const kind = KINDS[response.request().resourceType()]
+    const { pathname } = new URL(response.url())
+    if (kind) loaded.push({ kind, path: pathname, size: Number(response.headers()['content-length'] ?? 0) || sentSize(pathname) })
+  })
+  await page.goto(`${origin}${path}`)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await page.waitForLoadState('networkidle')
+  const painted = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.startTime < paint)
+      .map((entry) => new URL(entry.name).pathname)
+  })
+  await context.close()
+  const sum = (kind?: string) => loaded.filter((file) => !kind || file.kind === kind).reduce((total, file) => total + file.size, 0)
+  const early = loaded.filter((file) => file.kind === 'html' || painted.includes(file.path))
+  return {
+    html: sum('html'),
+    css: sum('css'),
+    js: sum('js'),
+    fonts: sum('fonts'),
+    images: sum('images'),
+    beforePaint: early.reduce((total, file) => total + file.size, 0),
+    requests: loaded.length,
+  }
+}
+
+function sentSize(path: string): number {
+  const file = [join(COMPRESSED, `${path}.br`), join(CLIENT, path)].find((candidate) => existsSync(candidate))
+  return file ? statSync(file).size : 0
+}
