@@ -13,9 +13,14 @@ export async function measure(port: number, url: string, runs: number): Promise<
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores
 }
 
-async function once(port: number, url: string): Promise<Scores> {
+/** A run that Chromium spoils, such as one that paints nothing, is made again. */
+const MOST_TRIES = 3
+
+async function once(port: number, url: string, tries = MOST_TRIES): Promise<Scores> {
   const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] })
-  const { categories, audits } = result!.lhr
+  const { categories, audits, runtimeError } = result!.lhr
+  if (runtimeError && tries > 1) return once(port, url, tries - 1)
+  if (runtimeError) throw new Error(`Lighthouse: ${url}: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
+/** Whether a try was within its limit; if not, how long to wait, in whole minutes for people and in seconds for programs. */
+export type Tried = { allowed: true } | { allowed: false; minutes: number; seconds: number }
+
 export type Limit = { name: string; most: number; seconds: number }
 
 /**
  * Counts one try of a subject and tells whether it is still within the limit. All processes count together.
  * @param subject a keyed hash, never an address or a PIN itself
- * @returns the whole minutes to wait when it is not
  */
-export async function countTry(
-  db: Database,
-  limit: Limit,
-  subject: string,
-  now: Date,
-): Promise<{ allowed: true } | { allowed: false; minutes: number; seconds: number }> {
+export async function countTry(db: Database, limit: Limit, subject: string, now: Date): Promise<Tried> {
   const second = Math.floor(now.getTime() / 1000)
   const windowStart = second - (second % limit.seconds)
   const { count } = await db

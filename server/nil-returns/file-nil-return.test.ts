@@ -231,7 +231,7 @@ describeOnEachDatabase('A filing', (kind) => {
     const { authority, database } = await setUp()
     const failing = new Proxy(database.db, {
       get: (target, property) => {
-        if (property === 'insertInto')
+        if (property === 'transaction')
           return () => {
             throw Object.assign(new Error('disk is full'), { errcode: 13 })
           }

@@ -42,11 +42,14 @@ export async function fileNilReturn(parts: FilingParts, request: FilingRequest, 
   if (!checked.ok) return say.mistake(checked.mistake === 'window-closed' ? 200 : 422, checked.mistake, checked)
   const { pin, year } = checked
 
-  const fromAddress = await countTry(db, PER_ADDRESS, hash('address', address), now())
-  if (!fromAddress.allowed) return { ...say.mistake(429, 'too-many-requests', fromAddress), retryAfter: fromAddress.seconds }
-
   const pinHash = hash('pin', pin)
-  const row = await receiveNilReturn(db, { provider, pinHash, pinEnding: pin.slice(-2), year }, parts.randomText(), now())
+  const admitted = await db.transaction().execute(async (transaction) => {
+    const tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
+    const subject = { provider, pinHash, pinEnding: pin.slice(-2), year }
+    return tried.allowed ? { ...tried, row: await receiveNilReturn(transaction, subject, parts.randomText(), now()) } : tried
+  })
+  if (!admitted.allowed) return { ...say.mistake(429, 'too-many-requests', admitted), retryAfter: admitted.seconds }
+  const { row } = admitted
   if (row.state === 'filed') return say.filed(receiptOf(row, pin))
   if (row.state === 'unknown') return say.failure(409, 'already-unknown', { year })
   if (row.state === 'sending') return joinSending(parts, row.id, pin, say)
@@ -58,13 +61,14 @@ export async function fileNilReturn(parts: FilingParts, request: FilingRequest, 
   }
 
   const claim = parts.randomText()
-  if (!(await beginSending(db, row.id, claim, now()))) return joinSending(parts, row.id, pin, say)
-
-  const forPin = await countTry(db, PER_PIN, pinHash, now())
-  if (!forPin.allowed) {
-    await giveBack(db, row.id, claim)
-    return { ...say.failure(429, 'too-many-for-pin', { year, minutes: forPin.minutes }), retryAfter: forPin.seconds }
-  }
+  const claimed = await db.transaction().execute(async (transaction) => {
+    if (!(await beginSending(transaction, row.id, claim, now()))) return 'lost'
+    const tried = await countTry(transaction, PER_PIN, pinHash, now())
+    if (!tried.allowed) await giveBack(transaction, row.id, claim)
+    return tried
+  })
+  if (claimed === 'lost') return joinSending(parts, row.id, pin, say)
+  if (!claimed.allowed) return { ...say.failure(429, 'too-many-for-pin', { year, minutes: claimed.minutes }), retryAfter: claimed.seconds }
 
   const reply = await taxAuthority.fileNilReturn(authorised.token, pin, year)
   if (reply.kind === 'unknown' || reply.kind === 'fault') parts.log({ level: 'error', event: `filing-${reply.kind}`, requestId, cause: reply.cause })
