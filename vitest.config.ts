@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['{app,domain,contract,server,build-steps,commands}/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'server/testing/global-setup.ts',
-    testTimeout: 60_000,
+    testTimeout: process.env.PROVE === '1' ? 600_000 : 60_000,
     hookTimeout: 60_000,
   },
 })

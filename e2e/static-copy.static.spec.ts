@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND, open, test } from './site.ts'
+import { expect, NOT_FOUND, open, ROUTES, test } from './site.ts'
 
 test('without a server the filing page says so', async ({ page }) => {
   await open(page, '/kra-itax')
@@ -30,4 +30,15 @@ test.describe('an id that the file host does not know', () => {
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
+})
+
+test('no page calls a server, but for the question of the filing page, which a file answers', async ({ page }) => {
+  // C049
+  const calls: string[] = []
+  page.on(
+    'request',
+    (request) => ['fetch', 'xhr', 'ping'].includes(request.resourceType()) && calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  )
+  for (const [path] of ROUTES) await open(page, path)
+  expect(new Set(calls)).toEqual(new Set(['GET /api/v1/itaxnillreturns/provider']))
 })

@@ -8,7 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TAX_OBLIGATION } from '../domain/nil-return.ts'
 import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
+import { times } from './testing/effort.ts'
 import { startStubAuthority } from './testing/stub-authority.ts'
+
+/** How often the server is asked to stop under load, and how often it is started again after it was killed. */
+const DRAINS = times(10, 40)
+const RESTARTS = times(3, 20)
 
 let dataDir: string
 let running: ServerProcess[]
@@ -94,7 +99,7 @@ describe('a filing in a server that is killed', () => {
     output += server.output()
 
     authority.state.answer = 'filed'
-    for (let restart = 0; restart < 3; restart++) {
+    for (let restart = 0; restart < RESTARTS; restart++) {
       server = await start(environment)
       const answer = await file(server.origin, pin)
       expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([409, 'already-unknown'])
@@ -133,8 +138,8 @@ describe('a server that is asked to stop', () => {
     await authority.stop()
   })
 
-  it('answers every request that it began to work on, ten times', async () => {
-    for (let round = 0; round < 10; round++) {
+  it(`answers every request that it began to work on, ${DRAINS} times`, async () => {
+    for (let round = 0; round < DRAINS; round++) {
       const server = await start()
       let answered = 0
       const stopped = new AbortController()

@@ -26,7 +26,7 @@ describeOnEachDatabase('A filing', (kind) => {
   }
 
   it('answers in the documented shape, the receipt without the full PIN', async () => {
-    // C280 C285 C286
+    // C280 C285 C286 C295
     const { file } = await setUp()
     const { status, body } = await file()
     expect(status).toBe(200)

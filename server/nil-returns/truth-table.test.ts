@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../testing/databases.ts'
 import { startStubAuthority, type AnswerName, type TokenAnswerName } from '../testing/stub-authority.ts'
+import { times } from '../testing/effort.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createGavaConnect } from './gavaconnect.ts'
 
@@ -50,7 +51,7 @@ const table: Record<AnswerName, Expected> = {
 }
 
 /** Filings for each answer of the authority. */
-const ROUNDS = 50
+const ROUNDS = times(50, 200)
 /** Sent at once: fewer than the calls that may be under way. */
 const AT_ONCE = 25
 const DEADLINE = 700
