@@ -19,6 +19,8 @@ test('toasts stand top right, at most 350 px wide, for 3 seconds', async ({ page
   expect(box!.width).toBeLessThanOrEqual(350)
   expect(box!.x + box!.width).toBeGreaterThan(1280 - 40)
   expect(box!.y).toBeLessThan(140)
+  // A modal drawer hides everything outside it: while it is open, the toasts belong to it.
+  await expect(page.getByRole('dialog').getByText('quantity to 2')).toBeVisible()
   await page.clock.runFor(2_900)
   await expect(toast).toHaveCSS('opacity', '1')
   await page.clock.runFor(200)

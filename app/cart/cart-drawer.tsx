@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { badgeText } from '#domain/cart.ts'
 import { iconButton } from '../ui/classes.ts'
+import { Toaster } from '../ui/toaster.tsx'
 import { CartDrawerLines } from './cart-drawer-lines.tsx'
 import { useCart } from './cart-provider.tsx'
 
@@ -52,6 +53,8 @@ export function CartDrawer() {
           </div>
         )}
       </div>
+      {/* While the drawer is open, nothing outside it can be seen in front of it or is read out. */}
+      {isDrawerOpen && <Toaster />}
     </dialog>
   )
 }

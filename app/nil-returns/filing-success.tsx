@@ -21,7 +21,7 @@ export function FilingSuccess({ message, receipt, onAnother }: Props) {
           {receiptRows(receipt, TAX_OBLIGATION).map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="font-mono break-all">{value}</dd>
+              <dd className="min-w-0 font-mono">{value}</dd>
             </div>
           ))}
         </dl>

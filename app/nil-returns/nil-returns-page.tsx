@@ -44,7 +44,7 @@ export default function NilReturnsPage() {
         Revenue Authority.
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.3fr_1fr]">
-        <section aria-label="Nil return" className="grid content-start gap-6">
+        <section aria-label="Nil return" className="grid max-w-xl content-start gap-6 lg:max-w-none">
           <ProviderNotice />
           {filing.state === 'success' ? (
             <FilingSuccess

@@ -10,17 +10,11 @@ const icons = {
   custom: null,
 }
 
-/** The toasts, top right, read out as they come. */
+/** The toasts, top right, read out as they come. A press goes through them: they never stand in the way of a control. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster(toastOptions)
+  const { toasts } = useToaster(toastOptions)
   return (
-    <div
-      role="region"
-      aria-label="Notifications"
-      className="pointer-events-none fixed top-20 right-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-    >
+    <div role="region" aria-label="Notifications" className="pointer-events-none fixed top-20 right-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden">
       <div aria-live="polite" className="flex w-full flex-col items-end gap-2">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -35,7 +29,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
       data-leaving={toast.visible ? undefined : ''}
-      className="toast pointer-events-auto flex max-w-[350px] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float"
+      className="toast flex max-w-[350px] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float"
     >
       {toast.icon ?? icons[toast.type]}
       <div className="min-w-0 break-words">{resolveValue(toast.message, toast)}</div>
