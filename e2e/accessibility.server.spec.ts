@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, NOT_FOUND, open, ROUTES, test } from './site.ts'
+import { ROUTES } from './addresses.ts'
+import { expect, NOT_FOUND, open, test } from './site.ts'
 
 const WIDTHS = [320, 768, 1280]
 const THEMES = ['light', 'dark'] as const

@@ -1,4 +1,5 @@
-import { expect, open, ROUTES, test } from './site.ts'
+import { ROUTES } from './addresses.ts'
+import { expect, open, test } from './site.ts'
 
 // C001-C025, C051 C052
 for (const [path, heading] of ROUTES) {

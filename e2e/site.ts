@@ -34,32 +34,3 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function reactIsReady(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
 }
-
-/** Every address of the specification's table, with its heading. */
-export const ROUTES: readonly [path: string, heading: string][] = [
-  ['/', 'Scalable web solutions, built to be trusted with money.'],
-  ['/projects', 'All Projects'],
-  ['/project/1', 'Project'],
-  ['/project/1/documentation', 'Project Documentation'],
-  ['/blogs', 'Blog'],
-  ['/blog/1', 'Article'],
-  ['/api-documentation', 'API Documentation'],
-  ['/api-integrations', 'API Integrations'],
-  ['/officialapidocs', 'Official API Documentation'],
-  ['/kra-itax', 'File your nil return, free'],
-  ['/contact', 'Contact'],
-  ['/login', 'Login'],
-  ['/shop', 'Products'],
-  ['/shop/product/sample', 'Product'],
-  ['/shop/cart', 'Shopping Cart'],
-  ['/shop/checkout', 'Checkout'],
-  ['/shop/account', 'My Account'],
-  ['/codeshop', 'Code Script Marketplace'],
-  ['/codeshop/product/1', 'Script'],
-  ['/codeshop/account', 'My Purchases'],
-  ['/codeshop/checkout', 'Code Shop Checkout'],
-  ['/codeshop/downloads', 'My Downloads'],
-  ['/codeshop/license-management', 'License Management'],
-  ['/codeshop/digital-delivery', 'Digital Delivery Center'],
-  ['/codeshop/cart', 'Code Shop Cart'],
-]

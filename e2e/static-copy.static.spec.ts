@@ -1,4 +1,5 @@
-import { expect, NOT_FOUND, open, ROUTES, test } from './site.ts'
+import { ROUTES } from './addresses.ts'
+import { expect, NOT_FOUND, open, test } from './site.ts'
 
 test('without a server the filing page says so', async ({ page }) => {
   await open(page, '/kra-itax')

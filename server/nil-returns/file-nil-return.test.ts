@@ -48,6 +48,17 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1)
   })
 
+  if (kind === 'PostgreSQL') {
+    it('reaches the authority once when the 50 clients ask two servers on one database', async () => {
+      const { file, authority, database, parts } = await setUp()
+      const other = await createTestApp(kind, { ...parts, db: await openDatabase(database.settings) })
+      open.push(other.database.close, () => other.parts.db.destroy())
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, client) => (client % 2 ? file : other.file)()))
+      expect(authority.state.filings).toHaveLength(1)
+      expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array.from({ length: 50 }, () => [200, true]))
+    })
+  }
+
   it('is answered with the first number when it comes again, also after restarts', async () => {
     const { file, authority, database, parts } = await setUp()
     await file()

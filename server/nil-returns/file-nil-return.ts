@@ -1,11 +1,11 @@
-import type { FilingAnswer, FilingRequest, Receipt } from '../../contract/nil-returns.ts'
-import { errorMessage, filedMessage, filingErrorMessage, type ErrorKey, type Facts, type FilingFailure } from '../../domain/messages.ts'
+import type { FilingRequest } from '../../contract/nil-returns.ts'
 import { checkFiling, kenyanDate, maskPin, type FilingWindow } from '../../domain/nil-return.ts'
 import type { Database } from '../db/schema.ts'
 import type { Log } from '../http/log.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secret.ts'
-import { beginSending, endSending, findNilReturn, giveBack, receiveNilReturn, type FilingEnd, type NilReturn } from './store.ts'
+import { filingAnswers, receiptOf, type Filed, type FilingAnswers } from './answers.ts'
+import { beginSending, endSending, findNilReturn, giveBack, receiveNilReturn, type FilingEnd } from './store.ts'
 import type { FilingReply, TaxAuthority } from './tax-authority.ts'
 
 export type FilingParts = {
@@ -18,9 +18,6 @@ export type FilingParts = {
   randomText: () => string
   wait: (milliseconds: number) => Promise<void>
 }
-
-export type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
-export type Filed = { status: FilingStatus; answer: FilingAnswer; retryAfter?: number }
 
 /** Filings that may reach the authority: 5 an hour from one address, 3 a day for one PIN. */
 const PER_ADDRESS: Limit = { name: 'filing-address', most: 5, seconds: 3600 }
@@ -36,7 +33,7 @@ const SAVE_TRIES = 3
 export async function fileNilReturn(parts: FilingParts, request: FilingRequest, address: string, requestId: string): Promise<Filed> {
   const { db, taxAuthority, window, hash, now } = parts
   const { provider } = taxAuthority
-  const say = answers(requestId, provider)
+  const say = filingAnswers(requestId, provider)
 
   const checked = checkFiling(request, kenyanDate(now()), window)
   if (!checked.ok) return say.mistake(checked.mistake === 'window-closed' ? 200 : 422, checked.mistake, checked)
@@ -87,7 +84,7 @@ export async function fileNilReturn(parts: FilingParts, request: FilingRequest, 
 }
 
 /** Waits for the request that is sending the same return, and answers what came of it. */
-async function joinSending(parts: FilingParts, id: string, pin: string, say: ReturnType<typeof answers>): Promise<Filed> {
+async function joinSending(parts: FilingParts, id: string, pin: string, say: FilingAnswers): Promise<Filed> {
   let row = await findNilReturn(parts.db, id)
   for (let waited = 0; row?.state === 'sending' && waited < JOIN_FOR; waited += JOIN_EVERY) {
     await parts.wait(JOIN_EVERY)
@@ -129,30 +126,5 @@ async function saveEnd(parts: FilingParts, id: string, claim: string, end: Filin
       if (tried === SAVE_TRIES) return false
       await parts.wait(JOIN_EVERY * tried)
     }
-  }
-}
-
-function receiptOf(row: NilReturn, pin: string): Receipt {
-  return {
-    acknowledgementNumber: row.acknowledgement_number ?? '',
-    provider: row.provider as Receipt['provider'],
-    year: row.year,
-    pin: maskPin(pin),
-    filedAt: row.ended_at ?? row.received_at,
-  }
-}
-
-function answers(requestId: string, provider: TaxAuthority['provider']) {
-  const failed = (status: FilingStatus, error: ErrorKey, message: string): Filed => ({
-    status,
-    answer: { success: false, message, error, requestId, data: { success: false, message } },
-  })
-  return {
-    filed(receipt: Receipt, isSaved = true): Filed {
-      const message = filedMessage(provider, receipt.acknowledgementNumber) + (isSaved ? '' : ` ${errorMessage('receipt-not-saved')}`)
-      return { status: 200, answer: { success: true, message, requestId, data: { success: true, message, receipt } } }
-    },
-    mistake: (status: FilingStatus, error: ErrorKey, facts: Facts): Filed => failed(status, error, errorMessage(error, facts)),
-    failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed => failed(status, error, filingErrorMessage(provider, error, facts)),
   }
 }

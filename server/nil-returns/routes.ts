@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
 import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-return.ts'
-import { errorMessage } from '../../domain/messages.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readJsonBody, readText } from '../http/json-body.ts'
-import { fileNilReturn, type Filed, type FilingParts } from './file-nil-return.ts'
+import { filingAnswers, type Filed } from './answers.ts'
+import { fileNilReturn, type FilingParts } from './file-nil-return.ts'
 import { outcomePage } from './outcome-page.ts'
 
 export type NilReturnParts = FilingParts & { trustedProxies: number; publicOrigin: string; formPage: () => string | undefined; stylesPolicy: string }
@@ -22,8 +22,8 @@ export function nilReturnRoutes(parts: NilReturnParts) {
     const body = await readJsonBody(context.req.raw, filingRequestSchema)
     if (!body.ok) {
       if (body.status !== 422) return answerError(context, body.status, body.error)
-      const message = errorMessage(body.error, { field: body.field })
-      return context.json({ success: false, error: body.error, message, requestId: context.get('requestId'), data: { success: false, message } }, 422)
+      const { answer } = filingAnswers(context.get('requestId'), parts.taxAuthority.provider).mistake(422, body.error, { field: body.field })
+      return context.json(answer, 422)
     }
     const filed = await file(context, body.value)
     return context.json(filed.answer, filed.status, headersOf(filed))

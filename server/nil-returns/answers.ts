@@ -1,0 +1,37 @@
+import type { FilingAnswer, Receipt } from '../../contract/nil-returns.ts'
+import { errorMessage, filedMessage, filingErrorMessage, type ErrorKey, type Facts, type FilingFailure, type TaxProvider } from '../../domain/messages.ts'
+import { maskPin } from '../../domain/nil-return.ts'
+import type { NilReturn } from './store.ts'
+
+export type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
+export type Filed = { status: FilingStatus; answer: FilingAnswer; retryAfter?: number }
+export type FilingAnswers = ReturnType<typeof filingAnswers>
+
+/** The receipt of a return that is filed, for somebody who knows the PIN. */
+export function receiptOf(row: NilReturn, pin: string): Receipt {
+  return {
+    acknowledgementNumber: row.acknowledgement_number ?? '',
+    provider: row.provider as Receipt['provider'],
+    year: row.year,
+    pin: maskPin(pin),
+    filedAt: row.ended_at ?? row.received_at,
+  }
+}
+
+/** Every answer to a filing, in its documented shape and in the words of its provider. */
+export function filingAnswers(requestId: string, provider: TaxProvider) {
+  const failed = (status: FilingStatus, error: ErrorKey, message: string): Filed => ({
+    status,
+    answer: { success: false, message, error, requestId, data: { success: false, message } },
+  })
+  return {
+    filed(receipt: Receipt, isSaved = true): Filed {
+      const message = filedMessage(provider, receipt.acknowledgementNumber) + (isSaved ? '' : ` ${errorMessage('receipt-not-saved')}`)
+      return { status: 200, answer: { success: true, message, requestId, data: { success: true, message, receipt } } }
+    },
+    /** A request that cannot be sent on as it is. */
+    mistake: (status: FilingStatus, error: ErrorKey, facts: Facts): Filed => failed(status, error, errorMessage(error, facts)),
+    /** A return that did not end in a number. */
+    failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed => failed(status, error, filingErrorMessage(provider, error, facts)),
+  }
+}
