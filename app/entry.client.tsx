@@ -3,7 +3,7 @@ import { HydratedRouter } from 'react-router/dom'
 
 // React's own start-up is a task of its own, so that no touch waits for it and for the page at once.
 const { hydrateRoot } = await import('react-dom/client')
-await new Promise((then) => setTimeout(then))
+await new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 50 }) : setTimeout(then)))
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

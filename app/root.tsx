@@ -53,10 +53,10 @@ export default function App() {
 }
 
 /** The last resort, when the frame itself fails. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   return (
     <main>
-      <ErrorPage error={error} />
+      <ErrorPage />
     </main>
   )
 }

@@ -1,13 +1,10 @@
 import { useLayoutEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
 import { applyStoredTheme } from '../layout/use-theme.ts'
-import { NotFound } from '../not-found/not-found.tsx'
 
 /** What stands in place of a page that failed: never blank, and a way on. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage() {
   // React sets the document up anew here, without what the boot script had put on it.
   useLayoutEffect(applyStoredTheme, [])
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <div className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-4 px-6 py-24">
       <h1 className="title">This page could not be shown</h1>
