@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { UNKNOWN_ID } from './pages-to-prerender.ts'
+import { isUnknownPage } from '../domain/unknown-pages.ts'
 
 export type FinishedPage = {
   html: string
@@ -53,6 +53,6 @@ function startModule(inline: string, files: readonly string[]): string {
  * @param files the built files, from which the addresses of those pages are read
  */
 export function forFileHosts(html: string, files: readonly string[]): string {
-  const pages = files.filter((file) => file.split('/').includes(UNKNOWN_ID)).map((file) => `/${file.replace(/\/index\.html$/, '')}`)
+  const pages = files.filter(isUnknownPage).map((file) => `/${file.replace(/\/index\.html$/, '')}`)
   return html.replace('<html ', `<html data-unknown-pages="${pages.join(' ')}" `)
 }

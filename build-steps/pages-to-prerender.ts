@@ -1,7 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-
-/** Stands in an address for any id that has no page of its own. */
-export const UNKNOWN_ID = '_'
+import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 
 /** The ids that have a page, by the pattern of the route that takes them. */
 const KNOWN_IDS: Readonly<Record<string, readonly string[]>> = {

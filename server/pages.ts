@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { isUnknownPage, unknownPageFor } from '../domain/unknown-pages.ts'
 import { DATA_POLICY, inlineScriptHashes, pagePolicy } from './http/security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -37,18 +38,6 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** In the address of a built page, this stands for every id that has no page of its own. */
-const UNKNOWN_ID = '_'
-
-function patternOf(path: string): RegExp {
-  return new RegExp(
-    `^${path
-      .split('/')
-      .map((part) => (part === UNKNOWN_ID ? '[^/]+' : RegExp.escape(part)))
-      .join('/')}$`,
-  )
-}
-
 type Settings = { headers: Record<string, string>; connectTo: readonly string[] }
 
 /** Reads every built file into memory, with what `npm run build` compressed beside it. */
@@ -63,12 +52,11 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
     files.set(path, loadFile(clientDir, compressedDir, name, settings))
   }
   const missing = { ...files.get('/404')!, status: 404 }
-  const unknown = [...files]
-    .filter(([path]) => path.split('/').includes(UNKNOWN_ID))
-    .map(([path, file]) => ({ pattern: patternOf(path), file: { ...file, status: 404 } }))
-  for (const path of files.keys()) if (path === '/404' || path.split('/').includes(UNKNOWN_ID)) files.delete(path)
+  const unknown = new Map([...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]))
+  const unknownPages = [...unknown.keys()]
+  for (const path of ['/404', ...unknownPages]) files.delete(path)
 
-  const lookUp = (path: string): StaticFile | undefined => files.get(path) ?? unknown.find(({ pattern }) => pattern.test(path))?.file
+  const lookUp = (path: string): StaticFile | undefined => files.get(path) ?? unknown.get(unknownPageFor(path, unknownPages) ?? '')
 
   return {
     find(request) {

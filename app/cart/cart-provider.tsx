@@ -16,13 +16,11 @@ type CartService = {
 
 const CartContext = createContext<CartService | undefined>(undefined)
 
-const EMPTY: Cart = []
-
 /** Holds the one cart of the site, restored from and saved to the browser's storage. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createCartStore)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const cart = useSyncExternalStore(store.subscribe, store.read, () => EMPTY)
+  const cart = useSyncExternalStore(store.subscribe, store.read, store.readAtBuild)
 
   const service = useMemo<CartService>(() => {
     const nameOf = (productId: string) => cart.find((line) => line.product.id === productId)?.product.name

@@ -1,6 +1,8 @@
 import type { Cart } from '#domain/cart.ts'
 import { onStoredChange, readStoredCart, writeStoredCart } from '../storage.ts'
 
+const EMPTY: Cart = []
+
 /** The cart outside React: read once from storage, saved after every change, kept in step with other tabs. */
 export function createCartStore() {
   let cart: Cart | undefined
@@ -8,14 +10,16 @@ export function createCartStore() {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const read = () => (cart ??= readStoredCart())
+  const read = () => (cart ??= orEmpty(readStoredCart()))
 
   return {
     read,
+    /** What the prerendered page shows. */
+    readAtBuild: () => EMPTY,
     subscribe(listener: () => void) {
       listeners.add(listener)
       const stop = onStoredChange('cart', () => {
-        cart = readStoredCart()
+        cart = orEmpty(readStoredCart())
         listener()
       })
       return () => {
@@ -29,4 +33,9 @@ export function createCartStore() {
       tell()
     },
   }
+}
+
+/** Every empty cart is the same one, so that a page that was prerendered with it is not rendered again. */
+function orEmpty(cart: Cart): Cart {
+  return cart.length > 0 ? cart : EMPTY
 }

@@ -11,7 +11,7 @@ const { owner, footer } = site
 export function Footer() {
   const year = useToday().slice(0, 4)
   return (
-    <footer className="mt-24 border-t border-line bg-sunk text-sm print:hidden">
+    <footer className="deferred mt-24 border-t border-line bg-sunk text-sm print:hidden">
       <div className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`}>
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <p className="font-display text-xl font-semibold">{site.name}</p>

@@ -1,15 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
-import { useCart } from '../cart/cart-provider.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { PageToaster } from './page-toaster.tsx'
 import { ScrollManager } from './scroll-manager.tsx'
 
 /** What stands around every page: header, footer, drawer, toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { isDrawerOpen } = useCart()
   useEffect(() => {
     document.documentElement.dataset.ready = 'true'
     dispatchEvent(new Event('kibanda:ready'))
@@ -23,7 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Footer />
       <CartDrawer />
       <LoadingScreen />
-      {!isDrawerOpen && <Toaster />}
+      <PageToaster />
       <ScrollManager />
     </>
   )

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { unknownPageFor } from './unknown-id.ts'
+import { unknownPageFor } from './unknown-pages.ts'
 
 const pages = ['/project/_', '/project/_/documentation', '/shop/product/_']
 
 describe('the page for an unknown id', () => {
   it.each([
     ['/project/77', '/project/_'],
-    ['/project/77/', '/project/_'],
     ['/project/x%00/documentation', '/project/_/documentation'],
     ['/shop/product/laptop', '/shop/product/_'],
     ['/project/', undefined],
