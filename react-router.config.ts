@@ -7,5 +7,5 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   routeDiscovery: { mode: 'initial' },
-  prerender: ({ getStaticPaths }) => [...getStaticPaths(), ...pagesWithIds(routes)],
+  prerender: ({ getStaticPaths }) => [...getStaticPaths(), ...pagesWithIds(routes, 'content')],
 } satisfies Config

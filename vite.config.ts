@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bootScript } from './build-steps/boot-script.ts'
-import { siteContent } from './build-steps/site-content.ts'
+import { contentModules } from './build-steps/content-modules.ts'
 
 export default defineConfig({
-  plugins: [siteContent(), bootScript(), tailwindcss(), reactRouter()],
+  plugins: [contentModules(), bootScript(), tailwindcss(), reactRouter()],
   define: { __BUILT_ON__: JSON.stringify(new Date().toISOString()) },
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { siteContent } from './build-steps/site-content.ts'
+import { contentModules } from './build-steps/content-modules.ts'
 
 export default defineConfig({
-  plugins: [siteContent()],
+  plugins: [contentModules()],
   define: { __BUILT_ON__: JSON.stringify('2026-11-21T08:00:00Z') },
   test: {
     include: ['{app,domain,contract,server,build-steps,commands}/**/*.test.ts'],

@@ -1,5 +1,14 @@
 declare module 'virtual:site' {
-  export const site: import('#domain/content.ts').Site
+  export const site: import('#domain/content/site.ts').Site
+}
+declare module 'virtual:home' {
+  export const home: import('#domain/content/home.ts').Home
+}
+declare module 'virtual:projects' {
+  export const projects: import('#domain/content/project.ts').Project[]
+}
+declare module 'virtual:project-documentation' {
+  export const projectDocumentation: import('#domain/content/project-documentation.ts').ProjectDocumentation
 }
 declare module 'virtual:boot-script' {
   export const bootScript: string

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import Pdf from 'pdfkit'
-import type { Site } from '../domain/content.ts'
+import type { Site } from '../domain/content/site.ts'
 
 const INK = '#2b2320'
 const MUTED = '#6d625b'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { filesIn } from './finish-build.ts'
 
 /** Everything that the built pages are made of. */
-const FOLDERS = ['app', 'build-steps', 'content', 'contract', 'domain']
-const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'server/content.ts']
+const FOLDERS = ['app', 'build-steps', 'content', 'contract', 'domain', 'server/content']
+const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']
 const STAMP = 'build/sources.sha256'
 
 /** A fingerprint of the sources by name, size and time of change. */

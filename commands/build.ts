@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { CLIENT, finishBuild } from '../build-steps/finish-build.ts'
 import { writeResume } from '../build-steps/resume.ts'
 import { isBuildStale, stampBuild } from '../build-steps/sources.ts'
-import { ContentError } from '../domain/content.ts'
-import { readSite } from '../server/content.ts'
+import { ContentError } from '../domain/content/check.ts'
+import { readSite } from '../server/content/site.ts'
 import { tools } from './run.ts'
 
 /** Builds the site. @throws ContentError for a mistake in `content/`, Error when the build does not succeed */

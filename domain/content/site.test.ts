@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
-import { checkContent, siteSchema } from './content.ts'
+import { checkContent } from './check.ts'
+import { siteSchema } from './site.ts'
 
 const site = () => parse(readFileSync('content/site.yml', 'utf8')) as Record<string, Record<string, unknown>>
 const complaint = (change: (content: ReturnType<typeof site>) => void) => {

@@ -1,0 +1,9 @@
+/** What kind of work a project is, and what the owner's part in it was. */
+export function ProjectBadges({ category, role }: { category: string; role: string }) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      <span className="badge">{category}</span>
+      <span className="badge text-muted">{role}</span>
+    </p>
+  )
+}

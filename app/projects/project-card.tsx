@@ -1,0 +1,45 @@
+import { href, Link } from 'react-router'
+import { codeLink, type ListedProject } from '#domain/projects.ts'
+import { Chips } from '../ui/chips.tsx'
+import { PictureImage } from '../ui/picture-image.tsx'
+import { ProjectBadges } from './project-badges.tsx'
+import { ExternalLink } from './project-links.tsx'
+
+/** A project in the grid. */
+export function ProjectCard({ project }: { project: ListedProject }) {
+  const { id, title, description, problem, technologies, highlight, category, role, image, name } = project
+  const code = codeLink(project.links)
+  return (
+    <article className="flex min-w-0 flex-col gap-4">
+      <PictureImage picture={image} className="framed aspect-8/5 w-full object-cover" />
+      <ProjectBadges category={category} role={role} />
+      <div>
+        <p className="label">{name}</p>
+        <h2 className="subtitle mt-1">{title}</h2>
+      </div>
+      <p>{description}</p>
+      <dl className="grid gap-3 text-[0.95rem]">
+        <div>
+          <dt className="label">Problem Solved</dt>
+          <dd>{problem}</dd>
+        </div>
+        <div>
+          <dt className="label mb-1.5">Technologies</dt>
+          <dd>
+            <Chips label={`Technologies of ${name}`} texts={technologies} />
+          </dd>
+        </div>
+        <div>
+          <dt className="label">Impact</dt>
+          <dd className="font-semibold">{highlight}</dd>
+        </div>
+      </dl>
+      <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
+        <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="button">
+          View Details<span className="sr-only"> of {name}</span>
+        </Link>
+        {code && <ExternalLink link={code} words="View Code" about={name} />}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { href, Link } from 'react-router'
+import type { ListedProject } from '#domain/projects.ts'
+import { Chips } from '../ui/chips.tsx'
+import { PictureImage } from '../ui/picture-image.tsx'
+import { ProjectBadges } from './project-badges.tsx'
+
+/** The most technologies that a row names. */
+const MOST_TECHNOLOGIES = 5
+
+/** A project in the list. */
+export function ProjectRow({ project: { id, name, title, description, problem, highlight, technologies, category, role, image } }: { project: ListedProject }) {
+  return (
+    <article className="grid gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-[14rem_1fr]">
+      <PictureImage picture={image} className="framed aspect-8/5 w-full max-w-72 object-cover" />
+      <div className="grid min-w-0 content-start gap-3">
+        <ProjectBadges category={category} role={role} />
+        <h2 className="subtitle">
+          <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="hover:text-accent">
+            {title}
+          </Link>
+        </h2>
+        <p>{description}</p>
+        <p className="text-muted">{problem}</p>
+        <p className="font-semibold">{highlight}</p>
+        <Chips label={`Technologies of ${name}`} texts={technologies} most={MOST_TECHNOLOGIES} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+
+/** Goes back to where the visitor came from on this site; for somebody who came from elsewhere, to a page of ours. */
+export function BackLink({ to }: { to: string }) {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={to}
+      className="foot-link text-muted"
+      onClick={(event) => {
+        // React Router counts the steps on this site in the history's state.
+        const steps = (history.state as { idx?: number } | null)?.idx ?? 0
+        if (steps === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Back
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SVGProps } from 'react'
+
+const outline = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+
+/** A cat in a circle: the code host. */
+export function GitHubIcon(props: SVGProps<SVGSVGElement>) {
+  return (
+    <svg {...outline} width="24" height="24" aria-hidden {...props}>
+      <path d="M6.5 4.5c1.6.3 2.6 1.1 3.3 1.7a9.5 9.5 0 0 1 4.4 0c.7-.6 1.7-1.4 3.3-1.7.6 1.5.5 2.7.2 3.4.9 1 1.3 2.2 1.3 3.6 0 3.8-2.4 5.2-5 5.5.7.7 1 1.5 1 2.7V22M9 22v-3.5c-2.4.5-4-.4-4.8-2.3" />
+      <path d="M10 17c-2.6-.3-5-1.7-5-5.5 0-1.4.4-2.6 1.3-3.6-.3-.7-.4-1.9.2-3.4" />
+    </svg>
+  )
+}
+
+/** The letters of the network for work. */
+export function LinkedInIcon(props: SVGProps<SVGSVGElement>) {
+  return (
+    <svg {...outline} width="24" height="24" aria-hidden {...props}>
+      <rect x="3" y="3" width="18" height="18" rx="3" />
+      <path d="M7.5 10.5v6M7.5 7.5v.01M11.5 16.5v-6M11.5 13.3c0-1.8 1-2.8 2.5-2.8s2.5 1 2.5 2.8v3.2" />
+    </svg>
+  )
+}
+
+/** The letter of the network for short messages. */
+export function TwitterIcon(props: SVGProps<SVGSVGElement>) {
+  return (
+    <svg {...outline} width="24" height="24" aria-hidden {...props}>
+      <path d="M4 4l16 16M4.5 20l6-6.6M19.5 4l-6 6.6M4 4h3.5L20 20h-3.5z" />
+    </svg>
+  )
+}
+
+/** A receiver in a speech bubble: the messaging app. */
+export function WhatsAppIcon(props: SVGProps<SVGSVGElement>) {
+  return (
+    <svg {...outline} width="24" height="24" aria-hidden {...props}>
+      <path d="M3.5 20.5l1.3-4.3a8.5 8.5 0 1 1 3.2 3.1z" />
+      <path d="M9 8.5c-.6 1.2.2 3 1.7 4.5s3.2 2.3 4.4 1.7l.6-1.5-2-1.1-.9.9c-.9-.4-1.6-1.1-2-2l.9-.9-1.1-2z" />
+    </svg>
+  )
+}

@@ -1,0 +1,18 @@
+import { firstOf } from '#domain/text.ts'
+
+type Props = { label: string; texts: readonly string[]; most?: number }
+
+/** A row of short words; beyond the most that fit it says how many more there are. */
+export function Chips({ label, texts, most = texts.length }: Props) {
+  const { shown, more } = firstOf(texts, most)
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {shown.map((text) => (
+        <li key={text} className="chip">
+          {text}
+        </li>
+      ))}
+      {more > 0 && <li className="chip">+{more} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { CopyButton } from './copy-button.tsx'
+
+/** A piece of code under its title, to read and to copy. */
+export function CodeBlock({ title, language, code }: { title: string; language: string; code: string }) {
+  return (
+    <figure className="code-block">
+      <figcaption className="flex items-center gap-3 border-b border-line pl-4">
+        <span className="min-w-0 font-semibold">{title}</span>
+        <span className="label ml-auto">{language}</span>
+        <CopyButton text={code} name={title} />
+      </figcaption>
+      {/* A long line moves sideways, so the block can be reached and moved by keyboard. */}
+      <pre tabIndex={0} aria-label={`${title}, code`} role="region">
+        <code>{code}</code>
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+
+/** A field that narrows a list while it is typed into. */
+export function SearchField({ label, value, onType }: { label: string; value: string; onType(text: string): void }) {
+  const id = useId()
+  return (
+    <div role="search" className="relative min-w-0 flex-1">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
+      <input
+        id={id}
+        type="search"
+        value={value}
+        maxLength={200}
+        placeholder={label}
+        autoComplete="off"
+        className="field pl-10"
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readQuery, usualQuery, writeQuery, type Query, type QueryFields } from '#domain/list-query.ts'
+import { useIsLive } from './use-is-live.ts'
+
+/** After how long a text that is being typed comes into the address, in milliseconds. */
+const TYPING_PAUSE = 300
+
+/**
+ * The filters of a list, kept in its address: a reload, Back and a shared link restore them.
+ * `choose` is a step that Back undoes; `type` follows a text without a step for each letter.
+ * @param fields must be the same object at every call
+ */
+export function useListQuery<Fields extends QueryFields>(fields: Fields) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isLive = useIsLive()
+  // A prerendered page shows the list as usual until React has taken over.
+  const [query, setQuery] = useState(() => (isLive ? readQuery(fields, search) : usualQuery(fields)))
+  const inAddress = useRef<string>(undefined)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (search === inAddress.current) return
+    inAddress.current = search
+    clearTimeout(pause.current)
+    setQuery(readQuery(fields, search))
+  }, [fields, search])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const put = (next: Query<Fields>, replace: boolean) => {
+    inAddress.current = writeQuery(fields, next)
+    void navigate({ search: inAddress.current }, { replace, preventScrollReset: true })
+  }
+
+  return {
+    query,
+    choose(change: Partial<Query<Fields>>) {
+      const next = { ...query, ...change }
+      clearTimeout(pause.current)
+      setQuery(next)
+      put(next, false)
+    },
+    type(change: Partial<Query<Fields>>) {
+      const next = { ...query, ...change }
+      setQuery(next)
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => put(next, true), TYPING_PAUSE)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { iconButton } from './classes.ts'
+
+const views = [
+  { view: 'grid', name: 'Grid view', icon: <LayoutGrid aria-hidden /> },
+  { view: 'list', name: 'List view', icon: <List aria-hidden /> },
+]
+
+/** The two ways to see a list. */
+export const LIST_VIEWS = ['grid', 'list'] as const
+
+/** Switches between cards in a grid and rows in a list. */
+export function ViewToggle({ view: shown, onChange }: { view: string; onChange(view: string): void }) {
+  return (
+    <div role="group" aria-label="View" className="flex rounded-md border border-line">
+      {views.map(({ view, name, icon }) => (
+        <button key={view} type="button" className={`${iconButton} toggle`} aria-pressed={view === shown} onClick={() => onChange(view)}>
+          {icon}
+          <span className="sr-only">{name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { readHome } from '../server/content/home.ts'
+import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
+import { readSite } from '../server/content/site.ts'
+
+/** What the pages can import of the content, by the name of the module and of its export. */
+const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string) => unknown }>> = {
+  'virtual:site': { name: 'site', read: readSite },
+  'virtual:home': { name: 'home', read: readHome },
+  'virtual:projects': { name: 'projects', read: readProjects },
+  'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
+}
+
+/** Lets the pages import the checked content; a mistake in it stops the build with file, field and what was expected. */
+export function contentModules(contentDir = resolve('content')): Plugin {
+  return {
+    name: 'content-modules',
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load(id) {
+      const module = MODULES[id.slice(1)]
+      if (!module || !id.startsWith('\0')) return undefined
+      this.addWatchFile(contentDir)
+      return moduleCode(module.name, module.read(contentDir), contentDir)
+    },
+  }
+}
+
+/** The text of a module that exports a value; pictures in it become files of the build, under their hashed names. */
+export function moduleCode(name: string, value: unknown, contentDir: string): string {
+  const pictures: string[] = []
+  const json = JSON.stringify(value, (_, part: unknown) => (isPicture(part) ? { ...part, src: `picture#${pictures.push(part.src) - 1}` } : part))
+  const imports = pictures.map((src, number) => `import picture${number} from ${JSON.stringify(`${join(contentDir, src)}?url&no-inline`)}`)
+  return [...imports, `export const ${name} = ${json.replace(/"picture#(\d+)"/g, 'picture$1')}`].join('\n')
+}
+
+function isPicture(part: unknown): part is { src: string } {
+  return typeof part === 'object' && part !== null && 'src' in part && 'width' in part && !String(part.src).startsWith('picture#')
+}

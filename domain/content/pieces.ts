@@ -1,0 +1,20 @@
+/** The pieces that every content file is described with. */
+import * as v from 'valibot'
+
+export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
+export const texts = v.pipe(v.array(text, 'a list'), v.minLength(1, 'at least one entry'))
+export const webAddress = v.pipe(text, v.url('a web address that starts with https://'), v.startsWith('https://', 'a web address that starts with https://'))
+export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
+export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
+export const isoDate = v.pipe(v.string('a date such as 2026-04-01'), v.isoDate('a date such as 2026-04-01'))
+
+/** A picture as a content file names it: a file that lies beside it, and what it shows. */
+export const pictureFile = v.strictObject({
+  file: v.pipe(text, v.regex(/^[\w-]+\.(avif|webp|svg)$/, 'an AVIF, WebP or SVG file beside this one, such as cover.avif')),
+  alt: text,
+})
+
+export type PictureFile = v.InferOutput<typeof pictureFile>
+
+/** A picture as a page shows it: its address, its size in pixels, and what it shows. */
+export type Picture = { src: string; width: number; height: number; alt: string }

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { isoDate, pictureFile, text, texts, webAddress, type Picture } from './pieces.ts'
+
+/** The icons that a project's link can carry. */
+export const LINK_ICONS = ['globe', 'book', 'file-text', 'github', 'calendar', 'users', 'code', 'star', 'video', 'arrow-right'] as const
+export type LinkIcon = (typeof LINK_ICONS)[number]
+
+const projectLink = v.strictObject({ name: text, url: webAddress, icon: v.picklist(LINK_ICONS, `one of ${LINK_ICONS.join(', ')}`) })
+
+/** `content/projects/<id>-<slug>/project.yml`. The id is the number that the folder's name starts with. */
+export const projectFileSchema = v.strictObject({
+  name: text,
+  featured: v.boolean('true or false'),
+  title: text,
+  description: text,
+  role: text,
+  problem: text,
+  /** What was done, in paragraphs. */
+  overview: v.optional(text),
+  technologies: texts,
+  category: text,
+  highlight: text,
+  color: v.pipe(text, v.hexColor('a colour such as "#9a4f2c"')),
+  links: v.pipe(v.array(projectLink, 'a list'), v.minLength(1, 'at least one entry')),
+  image: pictureFile,
+  screenshots: v.optional(v.strictObject({ desktop: v.array(pictureFile, 'a list'), mobile: v.array(pictureFile, 'a list') })),
+  date: v.optional(isoDate),
+  link: v.optional(webAddress),
+})
+
+export type ProjectFile = v.InferOutput<typeof projectFileSchema>
+export type ProjectLink = ProjectFile['links'][number]
+
+/** A project as the pages know it. */
+export type Project = Omit<ProjectFile, 'image' | 'screenshots'> & {
+  id: number
+  image: Picture
+  screenshots?: { desktop: Picture[]; mobile: Picture[] }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { isoDate, sitePath, text, texts, webAddress } from './pieces.ts'
+
+const year = v.pipe(
+  v.number('a year such as 2025'),
+  v.integer('a year such as 2025'),
+  v.minValue(1990, 'a year from 1990 on'),
+  v.maxValue(2100, 'a year up to 2100'),
+)
+
+/** The owner's contact record, once for the whole site. */
+export const ownerSchema = v.strictObject({
+  name: text,
+  role: text,
+  email: v.pipe(text, v.email('an e-mail address')),
+  message: text,
+  phone: v.pipe(text, v.regex(/^\+[\d ]{8,20}$/, 'a phone number in international form, such as "+254 700 000 000"')),
+  subject: text,
+  country: text,
+  city: text,
+  address: text,
+  zip: text,
+  state: text,
+  resume: v.pipe(sitePath, v.endsWith('.pdf', 'a path on this site that ends in .pdf')),
+  github: webAddress,
+  linkedin: webAddress,
+  twitter: webAddress,
+  website: webAddress,
+})
+
+/** `content/site.yml`: what every page knows of the site and its owner. */
+export const siteSchema = v.strictObject({
+  name: text,
+  tagline: text,
+  description: text,
+  apiHost: v.union(
+    [v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/))],
+    'empty, or an address such as https://api.example.org without a path',
+  ),
+  owner: ownerSchema,
+  menu: v.strictObject({
+    home: text,
+    about: text,
+    skills: text,
+    projects: text,
+    achievements: text,
+    blog: text,
+    officialDocs: text,
+    contact: text,
+  }),
+  footer: v.strictObject({
+    about: text,
+    services: texts,
+    technologies: texts,
+  }),
+  nilReturns: v.strictObject({
+    oldestYear: year,
+    opens: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{4}$/, 'a year such as 2025')), isoDate), {}),
+  }),
+})
+
+export type Owner = v.InferOutput<typeof ownerSchema>
+export type Site = v.InferOutput<typeof siteSchema>

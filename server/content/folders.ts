@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ContentError } from '../../domain/content/check.ts'
+
+/**
+ * The folders of numbered items, such as `1-kazi-link`, in the order of their numbers.
+ * @throws ContentError for a folder without a number, and for two with the same
+ */
+export function numberedFolders(contentDir: string, kind: string): { id: number; folder: string }[] {
+  const names = readdirSync(join(contentDir, kind), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const folders = names.map(({ name }) => {
+    const number = /^([1-9]\d{0,8})-[a-z0-9-]+$/.exec(name)?.[1]
+    if (!number) throw new ContentError(`content/${kind}/${name}: expected a folder name such as 12-short-name: a number, a hyphen, lower-case words`)
+    return { id: Number(number), folder: `${kind}/${name}` }
+  })
+  folders.sort((a, b) => a.id - b.id)
+  const twice = folders.find(({ id }, position) => folders[position + 1]?.id === id)
+  if (twice) throw new ContentError(`content/${twice.folder}: expected a number of its own, but another folder starts with ${twice.id} too`)
+  return folders
+}

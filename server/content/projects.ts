@@ -1,0 +1,25 @@
+import { checkContent } from '../../domain/content/check.ts'
+import { projectFileSchema, type Project } from '../../domain/content/project.ts'
+import { projectDocumentationSchema, type ProjectDocumentation } from '../../domain/content/project-documentation.ts'
+import { numberedFolders } from './folders.ts'
+import { readPicture } from './pictures.ts'
+import { readYaml } from './yaml.ts'
+
+/** Reads every project in the order of their ids. @throws ContentError */
+export function readProjects(contentDir: string): Project[] {
+  return numberedFolders(contentDir, 'projects').map(({ id, folder }) => {
+    const { image, screenshots, ...project } = checkContent(`content/${folder}/project.yml`, projectFileSchema, readYaml(contentDir, `${folder}/project.yml`))
+    const read = (picture: typeof image) => readPicture(contentDir, folder, picture)
+    return {
+      ...project,
+      id,
+      image: read(image),
+      ...(screenshots ? { screenshots: { desktop: screenshots.desktop.map(read), mobile: screenshots.mobile.map(read) } } : {}),
+    }
+  })
+}
+
+/** Reads the project documentation. @throws ContentError */
+export function readProjectDocumentation(contentDir: string): ProjectDocumentation {
+  return checkContent('content/projects/documentation.yml', projectDocumentationSchema, readYaml(contentDir, 'projects/documentation.yml'))
+}

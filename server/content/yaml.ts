@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import { ContentError } from '../../domain/content/check.ts'
+
+/**
+ * Reads a YAML file of the owner's content folder.
+ * @param name the file's path in there, such as `site.yml`
+ * @throws ContentError naming the file and the line, when it is missing or is not YAML
+ */
+export function readYaml(contentDir: string, name: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(join(contentDir, name), 'utf8')
+  } catch {
+    throw new ContentError(`content/${name}: this file is missing or cannot be read`)
+  }
+  const document = parseDocument(text)
+  const [mistake] = document.errors
+  if (mistake) throw new ContentError(`content/${name}: line ${mistake.linePos?.[0].line ?? 1}: ${mistake.message.split('\n')[0]}`)
+  return document.toJS()
+}
