@@ -17,7 +17,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-                { name: 'shared', test: /node_modules\/(react-router|valibot|react-hot-toast|lucide-react)\//, priority: 1 },
+                { name: 'shared', test: /node_modules\/(react-router|valibot|react-hot-toast)\//, priority: 1 },
               ],
             },
           },

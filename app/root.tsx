@@ -7,6 +7,7 @@ import { CartProvider } from './cart/cart-provider.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
 import { favicon } from './layout/favicon.ts'
 import { PageFrame } from './layout/page-frame.tsx'
+import { PAPER } from './layout/show-theme.ts'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles.css?url'
 
@@ -27,8 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f2" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1b18" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
         <Meta />
         <Links />

@@ -1,7 +1,7 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** The URL table, in the order of the specification's own table. */
-export default [
+const table = [
   layout('layout/framed-pages.tsx', [
     index('home/home-page.tsx'),
     route('projects', 'projects/projects-page.tsx'),
@@ -32,4 +32,10 @@ export default [
     ]),
     route('*', 'not-found/not-found-page.tsx'),
   ]),
-] satisfies RouteConfig
+]
+
+/** An address in other letters is another address, here as on the server, which redirects it. */
+const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children ? { children: exactly(entry.children) } : {}) }))
+
+export default exactly(table)

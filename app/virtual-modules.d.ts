@@ -4,6 +4,9 @@ declare module 'virtual:site' {
 declare module 'virtual:home' {
   export const home: import('#domain/content/home.ts').Home
 }
+declare module 'virtual:posts' {
+  export const posts: import('#domain/content/post.ts').ListedPost[]
+}
 declare module 'virtual:projects' {
   export const projects: import('#domain/content/project.ts').Project[]
 }

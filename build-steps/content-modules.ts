@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readHome } from '../server/content/home.ts'
+import { readPosts } from '../server/content/posts.ts'
 import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
 import { readSite } from '../server/content/site.ts'
 
@@ -8,6 +9,7 @@ import { readSite } from '../server/content/site.ts'
 const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string) => unknown }>> = {
   'virtual:site': { name: 'site', read: readSite },
   'virtual:home': { name: 'home', read: readHome },
+  'virtual:posts': { name: 'posts', read: readPosts },
   'virtual:projects': { name: 'projects', read: readProjects },
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { showFormToken } from '../contract/messages.ts'
 import { showTaxProvider } from '../contract/nil-returns.ts'
 import { compress, isCompressible } from './compress.ts'
 import { finishPage, forFileHosts } from './finish-page.ts'
@@ -38,9 +39,12 @@ export async function finishBuild(): Promise<void> {
 
 /** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
 async function writeStaticAnswers(): Promise<void> {
-  const provider = join(CLIENT, showTaxProvider.path)
-  await mkdir(dirname(provider), { recursive: true })
-  await writeFile(provider, JSON.stringify({ provider: 'none' }))
+  const answers = { [showTaxProvider.path]: { provider: 'none' }, [showFormToken.path]: { token: '' } }
+  for (const [path, answer] of Object.entries(answers)) {
+    const file = join(CLIENT, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify(answer))
+  }
 }
 
 /** Every file below a folder, by its path from there. */

@@ -3,7 +3,7 @@ import { finishPage } from './finish-page.ts'
 
 const built =
   '<!DOCTYPE html><html lang="en"><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/react-1.js"/><link rel="modulepreload" href="/assets/b.js"/><script>boot()</script></head>' +
-  '<body><main>text</main><script type="module" async="">import "/assets/a.js";\nimport * as route0 from "/assets/b.js";\nimport("/assets/entry.js");</script><script>stream()</script></body></html>'
+  '<body><main>text</main><script type="module" async="">import "/assets/a.js";\nimport * as route0 from "/assets/b.js";\nimport("/assets/entry.js");</script><script>window.__reactRouterContext.streamController.enqueue("[data]")</script></body></html>'
 
 describe('a finished page', () => {
   const { html, module } = finishPage(built)
@@ -32,6 +32,11 @@ describe('a finished page', () => {
     expect(places.every((place, step) => place > (places[step - 1] ?? 0))).toBe(true)
     expect(code.trimEnd().endsWith('import("/assets/entry.js");')).toBe(true)
     expect(finishPage(built).module!.name).toBe(name)
+  })
+
+  it('carries the page’s data in that module, before everything else', () => {
+    expect(html).not.toContain('[data]')
+    expect(module!.code.startsWith('window.__reactRouterContext.streamController.enqueue("[data]")\n')).toBe(true)
   })
 
   it('stays as it is without a module', () => {

@@ -10,21 +10,29 @@ export type FinishedPage = {
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
 /** The chunks that take long to run, by the names that vite.config.ts gives them, in the order in which they need each other. */
 const HEAVY = /\/assets\/(react|shared)-[^/]+\.js$/
+/** What React needs to know of the page: its settings and the data it was built with. */
+const DATA_SCRIPT = /<script>(window\.__reactRouterContext[\s\S]*?)<\/script>/g
+const EMPTY_SCRIPT = '<script type="text/plain"></script>'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Takes React out of the way of the first paint: the page's module moves from the document into a file of its own,
+ * Takes React out of the way of the first paint: the page's module and its data move from the document into a file of its own,
  * whose address stands in `data-hydrate` for the boot script, and nothing is preloaded.
- * The script element itself stays, because React expects to find it.
+ * The script elements themselves stay, because React expects to find them.
  */
 export function finishPage(html: string): FinishedPage {
   const inline = MODULE_SCRIPT.exec(html)
   if (!inline) return { html, module: undefined }
   const files = [...html.matchAll(PRELOAD)].map(([, address]) => address!)
-  const code = startModule(inline[1]!, files)
+  const data = [...html.matchAll(DATA_SCRIPT)].map(([, code]) => code!)
+  const code = [...data, startModule(inline[1]!, files)].join('\n')
   const name = `page-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
   return {
-    html: html.replace(MODULE_SCRIPT, '<script type="text/plain"></script>').replace(PRELOAD, '').replace('<html ', `<html data-hydrate="/assets/${name}" `),
+    html: html
+      .replace(MODULE_SCRIPT, EMPTY_SCRIPT)
+      .replace(DATA_SCRIPT, EMPTY_SCRIPT)
+      .replace(PRELOAD, '')
+      .replace('<html ', `<html data-hydrate="/assets/${name}" `),
     module: { name, code },
   }
 }

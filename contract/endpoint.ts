@@ -9,6 +9,8 @@ export type Endpoint = {
   operationId: string
   summary: string
   description?: string
+  /** Request headers that mean something here, with what they mean. */
+  headers?: Readonly<Record<string, string>>
   body?: v.GenericSchema
   /** Every status that it can answer, with the shape of the body. */
   answers: Readonly<Record<number, Answer>>

@@ -1,3 +1,4 @@
+import type { FieldMistake } from './contact-message.ts'
 import type { FilingMistake } from './nil-return.ts'
 
 /** Which tax authority answers: a simulation on this machine, its test system, or the real one. */
@@ -20,7 +21,10 @@ export type RequestError =
 /** How a filing that passed the checks can end without an acknowledgement number. */
 export type FilingFailure = 'refused' | 'authority-unavailable' | 'outcome-unknown' | 'already-unknown' | 'still-sending' | 'too-many-for-pin'
 
-export type ErrorKey = RequestError | FilingMistake | FilingFailure | 'receipt-not-saved'
+/** Why a message to the owner was not taken as it was sent. */
+export type MessageError = 'fields-wrong' | 'idempotency-key-malformed' | 'idempotency-key-reused' | 'too-many-messages' | 'nothing-to-confirm'
+
+export type ErrorKey = RequestError | MessageError | FieldMistake | FilingMistake | FilingFailure | 'receipt-not-saved' | 'already-filed'
 
 const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
 
@@ -31,6 +35,7 @@ export type Facts = {
   field?: string | undefined
   words?: string | undefined
   minutes?: number | undefined
+  most?: number | undefined
 }
 
 const sentences: Record<ErrorKey, (facts: Facts) => string> = {
@@ -44,13 +49,22 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'body-shape': ({ field }) => (field ? `The field ${field} is missing or has the wrong type.` : 'The request body does not have the documented fields.'),
   'too-many-requests': ({ minutes }) => `Too many requests came from this address. Please try again ${inMinutes(minutes)}.`,
   'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
+  'fields-wrong': () => 'Please correct the fields that are marked, and send it again.',
+  'field-missing': ({ field }) => `Please fill in your ${field}.`,
+  'field-too-long': ({ field, most }) => `The ${field} is too long: ${most} characters are the most.`,
+  'email-shape': () => 'This does not look like an e-mail address. It has the form name@example.org.',
+  'idempotency-key-malformed': () => 'The header Idempotency-Key must hold 1 to 255 printable characters.',
+  'idempotency-key-reused': () => 'This Idempotency-Key was used for something else before. Please take another one.',
+  'too-many-messages': ({ minutes }) => `Several messages have come from your network. Please try again ${inMinutes(minutes)}, or write an e-mail.`,
+  'nothing-to-confirm': () =>
+    'There is no message to confirm: it was confirmed before, or the page was open for too long. If you are not sure, please send it again.',
   busy: () => 'The server cannot store anything at the moment. Please try again in a few seconds.',
   'pin-missing': () => 'Please enter a KRA PIN.',
   'pin-shape': () => 'This does not look like a KRA PIN. It has 11 characters: the letter A, nine digits and a letter, such as A001234567Z.',
   'pin-not-individual': () =>
     'This PIN starts with P, so it belongs to a company or partnership. This form files for resident individuals, whose PIN starts with A.',
   'obligation-unsupported': () => 'Only the obligation "Income Tax - Resident Individual" can be filed here.',
-  'period-not-a-year': () => 'The return period must be a whole calendar year, from 01/01 to 31/12 of the same year.',
+  'period-not-a-year': () => 'The filing year must be a calendar year of four digits, such as 2025.',
   'year-not-over': ({ year }) => `The year ${year} is not over yet. A return can be filed from 1 January of the next year.`,
   'year-too-old': ({ year }) => `The year ${year} is too far back to be filed here. You can file it ${OFFICIAL_CHANNELS}.`,
   'window-closed': ({ year, opens }) => `Nil returns for ${year} are not accepted yet; filing opens on ${opens}. You can ask ${OFFICIAL_CHANNELS}.`,
@@ -62,6 +76,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'already-unknown': ({ year }) =>
     `A return for this PIN and ${year} was sent before and we do not know yet whether KRA received it. Please do not file again here until this is checked. You can check ${OFFICIAL_CHANNELS}.`,
   'still-sending': ({ year }) => `A return for this PIN and ${year} is being sent at this moment. Please wait a minute before you try again.`,
+  'already-filed': () => 'This return was sent here before; below is its receipt.',
   'receipt-not-saved': () => 'We could not store this number, so please write it down or save the receipt now.',
   'too-many-for-pin': ({ minutes }) => `Too many attempts were made for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,
 }
@@ -74,6 +89,11 @@ function inMinutes(minutes = 1): string {
 /** The sentence for an error, for people. */
 export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
   return sentences[key](facts)
+}
+
+/** What a visitor reads when a message to the owner was stored. */
+export function messageReceived(reference: string): string {
+  return `Thank you. Your message has arrived; its reference is ${reference}.`
 }
 
 /** What a filing says when it ended well. Only a live one may say that a return was filed. */

@@ -54,6 +54,11 @@ export function kenyanDate(moment: Date): string {
   return new Date(moment.getTime() + 3 * 3600_000).toISOString().slice(0, 10)
 }
 
+/** The time of day in Kenya at a moment, as HH:MM. */
+export function kenyanTime(moment: Date): string {
+  return new Date(moment.getTime() + 3 * 3600_000).toISOString().slice(11, 16)
+}
+
 /** The last calendar year that is over on a date (YYYY-MM-DD). */
 export function lastYear(today: string): number {
   return Number(today.slice(0, 4)) - 1

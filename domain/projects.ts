@@ -39,7 +39,21 @@ export type ListedProject = Pick<
 >
 
 /** A project as lists need it, without the texts and pictures of its own page. */
-export function listedProject({ id, name, title, description, role, problem, technologies, category, highlight, color, links, image, date }: Project): ListedProject {
+export function listedProject({
+  id,
+  name,
+  title,
+  description,
+  role,
+  problem,
+  technologies,
+  category,
+  highlight,
+  color,
+  links,
+  image,
+  date,
+}: Project): ListedProject {
   return { id, name, title, description, role, problem, technologies, category, highlight, color, links, image, ...(date === undefined ? {} : { date }) }
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { unknownPageFor } from './unknown-pages.ts'
 
-const pages = ['/project/_', '/project/_/documentation', '/shop/product/_']
+const pages = ['/project/-', '/project/-/documentation', '/shop/product/-']
 
 describe('the page for an unknown id', () => {
   it.each([
-    ['/project/77', '/project/_'],
-    ['/project/x%00/documentation', '/project/_/documentation'],
-    ['/shop/product/laptop', '/shop/product/_'],
+    ['/project/77', '/project/-'],
+    ['/project/x%00/documentation', '/project/-/documentation'],
+    ['/shop/product/laptop', '/shop/product/-'],
     ['/project/', undefined],
     ['/project', undefined],
     ['/shop/product', undefined],

@@ -1,7 +1,13 @@
-/** Stands in the address of a built page for every id that has no page of its own. */
-export const UNKNOWN_ID = '_'
+/** Stands in the address of a built page for every id that has no page of its own. Not an underscore: React Router gives that a meaning of its own. */
+export const UNKNOWN_ID = '-'
 
-/** Whether an address is that of a page for unknown ids, such as `/project/_`. */
+/** An address as this site writes it: in lower case, without a slash at the end, numbers as plain numbers. */
+export function tidyPath(path: string): string {
+  const parts = path.toLowerCase().replace(/\/+$/, '').split('/')
+  return parts.map((part) => (/^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part)).join('/') || '/'
+}
+
+/** Whether an address is that of a page for unknown ids, such as `/project/-`. */
 export function isUnknownPage(path: string): boolean {
   return path.split('/').includes(UNKNOWN_ID)
 }

@@ -2,7 +2,7 @@
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
   ['/projects', 'All Projects'],
-  ['/project/1', 'Project'],
+  ['/project/1', 'A job board that works by phone number'],
   ['/project/1/documentation', 'Project Documentation'],
   ['/blogs', 'Blog'],
   ['/blog/1', 'Article'],

@@ -143,3 +143,41 @@ test('lines that are no lines are left out, the others kept', async ({ page }) =
   await open(page, '/kra-itax')
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
 })
+
+test('a line that goes hands the focus on', async ({ page }) => {
+  await page.addInitScript(store([lamp, cable]))
+  await open(page, '/kra-itax')
+  await page.getByRole('button', { name: 'Cart, 5 items' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()
+  await expect(drawer.getByRole('button', { name: 'Decrease quantity of Cable' })).toBeFocused()
+  await drawer.getByRole('button', { name: 'Remove Cable' }).click()
+  await expect(drawer.getByRole('button', { name: 'Close cart' })).toBeFocused()
+})
+
+test.describe('pictures that are not there', () => {
+  test.use({ expectedErrors: /Failed to load resource|Content Security Policy|net::ERR/ })
+
+  test('leave a quiet mark, and every name starts at the same place', async ({ page }) => {
+    await page.addInitScript(
+      store([lamp, { ...cable, product: { ...cable.product, images: ['/gone.png'] } }, { product: { id: 'none', name: 'No picture', price: 1 }, quantity: 1 }]),
+    )
+    await open(page, '/kra-itax')
+    await page.getByRole('button', { name: 'Cart, 6 items' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('presentation')).toHaveCount(1)
+    const left = async (name: string) => (await drawer.getByText(name, { exact: true }).boundingBox())!.x
+    expect(new Set([await left('Desk Lamp'), await left('Cable'), await left('No picture')]).size).toBe(1)
+  })
+})
+
+test('on a narrow screen there is still a backdrop to press', async ({ page }) => {
+  // C074
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/kra-itax')
+  await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await page.mouse.click(15, 320)
+  await expect(drawer).toBeHidden()
+})

@@ -19,7 +19,7 @@ test.describe('a page whose code fails', () => {
   test('gives way when it is reached by a link', async ({ page }) => {
     await page.route(/assets\/nil-returns-page/, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }))
     await open(page, '/')
-    await page.getByRole('main').getByRole('link', { name: 'File a nil return' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'File a nil return' }).click()
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Load again' }).click()

@@ -51,4 +51,5 @@ test('a control scrolls to the top', async ({ page }) => {
   await page.getByRole('link', { name: 'Scroll to top' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/')
 })

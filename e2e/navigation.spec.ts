@@ -19,7 +19,7 @@ test('on the home page the active item follows the point 30% down the viewport',
   // C061 C062
   await open(page, '/')
   const menu = page.getByRole('navigation', { name: 'Main' })
-  const active = menu.locator('[aria-current]')
+  const active = menu.locator('[aria-current]:visible')
   await expect(active).toHaveText('Home')
   for (const [section, item] of [
     ['skills', 'Skills'],
@@ -48,13 +48,13 @@ for (const [path, item] of [
   test(`on ${path} the active item is ${item}`, async ({ page }) => {
     // C063
     await open(page, path)
-    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(item)
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]:visible')).toHaveText(item)
   })
 }
 
 test('on other pages no item is active', async ({ page }) => {
   await open(page, '/shop')
-  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]:visible')).toHaveCount(0)
 })
 
 test('a section link on the home page stops 80 px above its section', async ({ page }) => {
@@ -172,6 +172,24 @@ test.describe('on a small screen', () => {
     await page.getByRole('link', { name: 'Login' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.locator('#mobile-menu')).toBeHidden()
+  })
+
+  test('the menu closes when the focus or a press goes elsewhere, and when the screen becomes wide', async ({ page }) => {
+    await open(page, '/projects')
+    const menu = page.getByRole('navigation', { name: 'Main' }).locator('#mobile-menu')
+    const button = page.getByRole('button', { name: 'Menu' })
+    await button.click()
+    await page.getByRole('link', { name: 'Login' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    await button.click()
+    await page.mouse.click(200, 760)
+    await expect(menu).toBeHidden()
+    await button.click()
+    await expect(menu).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize({ width: 390, height: 780 })
+    await expect(menu).toBeHidden()
   })
 
   test('the hamburger is only there on small screens', async ({ page }) => {

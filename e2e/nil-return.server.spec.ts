@@ -37,7 +37,34 @@ test('a nil return is filed end to end, and says that it was practice', async ({
   await panel.getByRole('button', { name: 'File Another Return' }).click()
   await expect(pin).toBeVisible()
   await expect(pin).toHaveValue('')
+  await expect(pin).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // The same return again: its receipt, and the word that it is not a new one.
+  const number = /PRACTICE-[A-Z0-9]{10}/
+  await pin.fill('A314159265K')
+  await year.fill('2023')
+  await send.click()
+  await expect(panel).toContainText(number)
+  await expect(panel).toContainText('This return was sent here before; below is its receipt.')
+})
+
+test('a visitor who looks elsewhere meanwhile finds the answer on coming back', async ({ page }) => {
+  await open(page, '/kra-itax')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(ENDPOINT, async (route) => {
+    await held
+    await route.continue()
+  })
+  await form(page).pin.fill('A299792458C')
+  await form(page).send.click()
+  await expect(page.getByRole('button', { name: 'Filing your return…' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' }).click()
+  await expect(page).toHaveURL('/codeshop')
+  release()
+  await page.goBack()
+  await expect(page.getByRole('status').filter({ hasText: 'Practice only' })).toContainText('A29*****58C')
 })
 
 test('the request carries the documented body', async ({ page }) => {
@@ -108,6 +135,22 @@ test('while it is submitting the button is disabled with a spinner, and pressing
 test.describe('answers', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
+  for (const [typed, sent] of [
+    ['2e3', '2000'],
+    ['99999', '99999'],
+  ] as const) {
+    test(`the year ${typed} is sent as ${sent} and answered in words about the year`, async ({ page }) => {
+      // C283
+      await open(page, '/kra-itax')
+      await form(page).pin.fill('A001234567Z')
+      await form(page).year.fill(typed)
+      const request = page.waitForRequest(ENDPOINT)
+      await form(page).send.click()
+      expect((await request).postDataJSON()).toMatchObject({ return_period_from: `01/01/${sent}` })
+      await expect(page.getByRole('alert')).toContainText(/[Tt]he (filing )?year/)
+    })
+  }
+
   const cases: [name: string, status: number, body: string, message: string][] = [
     // C286 C290 C291
     ['a refusal with a message', 200, '{"success":false,"message":"Check the PIN."}', 'Check the PIN.'],
@@ -128,6 +171,7 @@ test.describe('answers', () => {
       await send.click()
       const alert = page.getByRole('alert')
       await expect(alert).toHaveText(message)
+      await expect(alert).toBeFocused()
       expect((await alert.boundingBox())!.y).toBeLessThan((await pin.boundingBox())!.y)
       await expect(pin).toHaveValue('not a pin at all')
       await expect(year).toHaveValue('2021')
@@ -237,10 +281,14 @@ test.describe('without scripts', () => {
 
   test('the form posts itself and the answer stands above it', async ({ page }) => {
     await page.goto('/kra-itax')
+    await expect(page.getByText('Practice mode')).toBeVisible()
+    await expect(page.getByText('Asking the server')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toBeHidden()
     await form(page).pin.fill('A141421356R')
     await form(page).send.click()
     await expect(page).toHaveURL('/kra-itax')
     await expect(page.getByRole('status').filter({ hasText: 'Practice only' })).toContainText(/PRACTICE-[A-Z0-9]{10}/)
+    await expect(page.getByText('1 January to 31 December')).toHaveCount(2)
     await expect(form(page).pin).toBeVisible()
     expect(await page.content()).not.toContain('A141421356R')
   })

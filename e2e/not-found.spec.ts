@@ -38,3 +38,17 @@ test('a link within the site to nowhere shows the same page', async ({ page }) =
   })
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
+
+for (const [typed, meant] of [
+  ['/KRA-ITAX', '/kra-itax'],
+  ['/Project/1', '/project/1'],
+  ['/project/01', '/project/1'],
+  ['/PROJECTS/?category=x', '/projects?category=x'],
+] as const) {
+  test(`${typed} is ${meant} in other letters`, async ({ page }) => {
+    await open(page, typed)
+    await expect(page).toHaveURL(new RegExp(`${meant.replace('?', '/?\\?')}/?$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+  })
+}

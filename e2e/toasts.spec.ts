@@ -33,8 +33,20 @@ test('toasts stand top right, at most 350 px wide, for 3 seconds', async ({ page
 
 test('at most 20 are shown', async ({ page }) => {
   // C035
+  const pens = Array.from({ length: 25 }, (_, number) => ({ product: { id: `pen-${number}`, name: `Pen ${number}`, price: 1, images: [] }, quantity: 1 }))
+  await page.evaluate((cart) => {
+    localStorage.setItem('cart', cart)
+    dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+  }, JSON.stringify(pens))
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  for (let press = 0; press < 25; press++) await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  for (const increase of await page.getByRole('button', { name: /^Increase quantity/ }).all()) await increase.click()
   await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toHaveCount(20)
-  await expect(page.getByRole('status').filter({ hasText: 'quantity to 26' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Updated Pen 24 quantity to 2' })).toBeVisible()
+})
+
+test('a second message about one line takes the place of the first', async ({ page }) => {
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  for (let press = 0; press < 3; press++) await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'quantity to 4' })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import type { Database } from './db/schema.ts'
 import { answerError, type RequestFacts } from './http/answers.ts'
 import type { Log } from './http/log.ts'
 import { DATA_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
 import { openApiDocument } from './openapi.ts'
@@ -20,6 +21,8 @@ export type Parts = {
   site: Site
   pages: Pages
   taxAuthority: TaxAuthority
+  /** Where the owner is told of messages; undefined when no mail can be sent. */
+  mailTo: string | undefined
   hash: KeyedHash
   log: Log
   now: () => Date
@@ -75,12 +78,15 @@ export function createApp(parts: Parts) {
   const document = openApiDocument(endpoints, `${site.name} API`, parts.publicOrigin)
   app.get('/api/openapi.json', (context) => context.json(document))
 
-  app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, formPage: () => pages.html('/kra-itax'), stylesPolicy: pagePolicy([], []) }))
+  const stylesPolicy = pagePolicy([], [])
+  app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, formPage: () => pages.html('/kra-itax'), stylesPolicy }))
+  app.route('/', messageRoutes({ ...parts, formPage: () => pages.html('/contact'), stylesPolicy }))
 
   app.all('*', (context) => {
     const request = {
       method: context.req.method,
       path: context.req.path,
+      search: new URL(context.req.url).search,
       acceptEncoding: context.req.header('accept-encoding'),
       ifNoneMatch: context.req.header('if-none-match'),
     }

@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '../domain/contact-message.ts'
 import type { TaxProvider } from '../domain/messages.ts'
 
 /** Everything that the environment decides, parsed once. */
@@ -13,6 +14,8 @@ export type Config = {
   /** Other origins that show these pages and may call the API. */
   pageOrigins: readonly string[]
   secret: string | undefined
+  /** The mail server, or undefined when no mail is sent. `to` is undefined for the owner's own address. */
+  mail: { url: string; from: string; to: string | undefined } | undefined
   tax: { provider: TaxProvider; host: string | undefined; consumerKey: string; consumerSecret: string }
 }
 
@@ -53,8 +56,21 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: wholeNumber('TRUST_PROXY', setting('TRUST_PROXY') ?? '0', 10),
     pageOrigins: (setting('PAGE_ORIGINS')?.split(',') ?? []).map((address) => origin('PAGE_ORIGINS', address.trim())),
     secret,
+    mail: readMail(setting),
     tax,
   }
+}
+
+function readMail(setting: (name: string) => string | undefined): Config['mail'] {
+  const [url, from, to] = [setting('SMTP_URL'), setting('MAIL_FROM'), setting('MAIL_TO')]
+  if (!url) {
+    if (from || to) throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…, because MAIL_FROM or MAIL_TO is set')
+    return undefined
+  }
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url)) throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…')
+  if (!from || !looksLikeEmail(from)) throw new SettingError('MAIL_FROM', 'the e-mail address that mails come from, because SMTP_URL is set')
+  if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an e-mail address, or nothing for the owner's own")
+  return { url, from, to }
 }
 
 function readTax(setting: (name: string) => string | undefined): Config['tax'] {

@@ -21,6 +21,7 @@ function sendPage(pages: Pages, request: IncomingMessage, response: ServerRespon
   const page = pages.find({
     method,
     path: query < 0 ? url : url.slice(0, query),
+    search: query < 0 ? '' : url.slice(query),
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
   })

@@ -5,11 +5,15 @@ import { readConfig, SettingError, type Config } from './config.ts'
 import { readSite } from './content/site.ts'
 import { openDatabase } from './db/open.ts'
 import { drain } from './drain.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
 import { createLog } from './http/log.ts'
 import type { Fetch } from './http/outbound.ts'
 import { forgetOldTries } from './http/rate-limit.ts'
 import { createListener } from './listener.ts'
 import { chooseAuthority } from './nil-returns/choose-authority.ts'
+import { startPostman } from './mail/postman.ts'
+import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { showProvider } from './nil-returns/outcome-page.ts'
 import { giveUpSendings } from './nil-returns/store.ts'
 import { loadPages } from './pages.ts'
 import { confirmSecret, createKeyedHash, readSecret } from './secret.ts'
@@ -35,10 +39,15 @@ async function start(config: Config): Promise<void> {
   const sweep = setInterval(() => {
     giveUpSendings(db, new Date(Date.now() - LONGEST_SENDING), now())
       .then(() => forgetOldTries(db, now()))
+      .then(() => forgetOldKeys(db, now()))
       .catch((error: Error) => log({ level: 'error', event: 'sweep-failed', cause: error.name }))
   }, SWEEP_EVERY)
 
-  const pages = loadPages('build/client', 'build/compressed', { headers: securityHeaders(config.publicOrigin), connectTo: site.apiHost ? [site.apiHost] : [] })
+  const pages = loadPages('build/client', 'build/compressed', {
+    headers: securityHeaders(config.publicOrigin),
+    connectTo: site.apiHost ? [site.apiHost] : [],
+    changes: { '/kra-itax': (html) => showProvider(html, config.tax.provider) },
+  })
   let isDraining = false
   const givingUp = new AbortController()
   const fetchUntilGivingUp: Fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.any([givingUp.signal, ...(init.signal ? [init.signal] : [])]) })
@@ -52,6 +61,7 @@ async function start(config: Config): Promise<void> {
     now,
     randomText,
     wait,
+    mailTo: config.mail && (config.mail.to ?? site.owner.email),
     taxAuthority: chooseAuthority(config.tax, {
       fetch: fetchUntilGivingUp,
       now,
@@ -70,6 +80,8 @@ async function start(config: Config): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`${site.name} is at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port} (nil returns: ${config.tax.provider})`)
 
+  const postman = config.mail && startPostman(db, createSmtpMailer(config.mail.url, config.mail.from), { now, randomText, log })
+
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   async function stop() {
@@ -80,6 +92,7 @@ async function start(config: Config): Promise<void> {
     const giveUp = setTimeout(() => givingUp.abort(), CALLS_END_AFTER)
     await drain(server)
     clearTimeout(giveUp)
+    await postman?.stop()
     await db.destroy()
     process.exit(0)
   }

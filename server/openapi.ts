@@ -9,11 +9,14 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
   return { openapi: '3.1.0', info: { title, version: '1' }, servers: [{ url: origin }], paths }
 }
 
-function operation({ operationId, summary, description, body, answers }: Endpoint) {
+function operation({ operationId, summary, description, headers, body, answers }: Endpoint) {
   return {
     operationId,
     summary,
     ...(description ? { description } : {}),
+    ...(headers
+      ? { parameters: Object.entries(headers).map(([name, meaning]) => ({ name, in: 'header', description: meaning, schema: { type: 'string' } })) }
+      : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, answer]: [string, Answer]) => [status, { description: answer.description, content: jsonContent(answer.schema) }]),

@@ -10,12 +10,12 @@ const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
 const files: Record<string, string> = {
   'index.html': '<script>1</script><script>2</script><script type="text/plain">3</script><script src="/x.js"></script>home',
   'projects/index.html': 'projects',
-  'project/_/index.html': 'unknown project',
+  'project/-/index.html': 'unknown project',
   'project/1/index.html': 'project one',
-  'project/_/documentation/index.html': 'unknown documentation',
-  'blog/_/index.html': 'unknown post',
-  'shop/product/_/index.html': 'unknown product',
-  'codeshop/product/_/index.html': 'unknown script',
+  'project/-/documentation/index.html': 'unknown documentation',
+  'blog/-/index.html': 'unknown post',
+  'shop/product/-/index.html': 'unknown product',
+  'codeshop/product/-/index.html': 'unknown script',
   '404/index.html': 'not found',
   '404.html': 'not found',
   'assets/app-1.js': 'code',
@@ -40,8 +40,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const get = (path: string, headers: { acceptEncoding?: string; ifNoneMatch?: string; method?: string } = {}) =>
-  pages.find({ method: headers.method ?? 'GET', path, acceptEncoding: headers.acceptEncoding, ifNoneMatch: headers.ifNoneMatch })
+const get = (path: string, headers: { acceptEncoding?: string; ifNoneMatch?: string; method?: string; search?: string } = {}) =>
+  pages.find({ method: headers.method ?? 'GET', path, acceptEncoding: headers.acceptEncoding, ifNoneMatch: headers.ifNoneMatch, search: headers.search ?? '' })
 
 describe('built pages', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('built pages', () => {
     ['/project/1', 200, 'project one'],
     ['/project/2', 404, 'unknown project'],
     ['/project/%00', 404, 'unknown project'],
-    ['/project/_', 404, 'unknown project'],
+    ['/project/-', 404, 'unknown project'],
     ['/project/9/documentation', 404, 'unknown documentation'],
     ['/blog/x', 404, 'unknown post'],
     ['/assets/app-1.js', 200, 'code'],
@@ -77,6 +77,8 @@ describe('built pages', () => {
 
   it('with a slash too many lead to the one without, on this site', () => {
     expect(get('/projects/')).toMatchObject({ status: 308, headers: { location: '/projects' } })
+    expect(get('/Projects', { search: '?view=list' })).toMatchObject({ status: 308, headers: { location: '/projects?view=list' } })
+    expect(get('/project/01')).toMatchObject({ status: 308, headers: { location: '/project/1' } })
     expect(get('/projects///')).toMatchObject({ status: 308, headers: { location: '/projects' } })
   })
 

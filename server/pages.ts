@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isUnknownPage, unknownPageFor } from '../domain/unknown-pages.ts'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { isUnknownPage, tidyPath, unknownPageFor } from '../domain/unknown-pages.ts'
 import { DATA_POLICY, inlineScriptHashes, pagePolicy } from './http/security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -13,7 +14,7 @@ type StaticFile = { status: number; etag: string; variants: Partial<Record<Encod
 export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
 /** The parts of a request that decide which bytes of a file are sent. */
-export type PageRequest = { method: string; path: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+export type PageRequest = { method: string; path: string; search?: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
 /** Answers for built files; undefined when the path or the method is none of theirs. */
 export type Pages = {
@@ -38,7 +39,12 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-type Settings = { headers: Record<string, string>; connectTo: readonly string[] }
+type Settings = {
+  headers: Record<string, string>
+  connectTo: readonly string[]
+  /** What the server knows and the build could not: changes to built pages, by their address. */
+  changes?: Readonly<Record<string, (html: string) => string>>
+}
 
 /** Reads every built file into memory, with what `npm run build` compressed beside it. */
 export function loadPages(clientDir: string, compressedDir: string, settings: Settings): Pages {
@@ -49,7 +55,8 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
     // Those are for file hosts: here the server answers itself.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
-    files.set(path, loadFile(clientDir, compressedDir, name, settings))
+    const change = settings.changes?.[path]
+    files.set(path, change ? changedFile(clientDir, name, change, settings) : builtFile(clientDir, compressedDir, name, settings))
   }
   const missing = { ...files.get('/404')!, status: 404 }
   const unknown = new Map([...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]))
@@ -61,20 +68,33 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
   return {
     find(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const tidied = files.has(request.path) ? request.path : tidyPath(request.path)
+      if (tidied !== request.path && files.has(tidied))
+        return { status: 308, headers: { ...settings.headers, location: tidied + (request.search ?? '') }, body: undefined }
       const file = lookUp(request.path)
-      if (file) return answer(file, request)
-      const shorter = request.path.replace(/\/+$/, '')
-      if (shorter !== request.path && !request.path.startsWith('//') && lookUp(shorter))
-        return { status: 308, headers: { ...settings.headers, location: shorter }, body: undefined }
-      return undefined
+      return file && answer(file, request)
     },
     notFound: (request) => answer(missing, request),
     html: (path) => lookUp(path)?.variants.identity.body.toString('utf8'),
   }
 }
 
-function loadFile(clientDir: string, compressedDir: string, name: string, settings: Settings): StaticFile {
+function builtFile(clientDir: string, compressedDir: string, name: string, settings: Settings): StaticFile {
   const body = readFileSync(join(clientDir, name))
+  const compressed = (ending: string) => {
+    const file = join(compressedDir, `${name}.${ending}`)
+    return existsSync(file) ? readFileSync(file) : undefined
+  }
+  return staticFile(name, { identity: body, br: compressed('br'), gzip: compressed('gz') }, settings)
+}
+
+function changedFile(clientDir: string, name: string, change: (html: string) => string, settings: Settings): StaticFile {
+  const body = Buffer.from(change(readFileSync(join(clientDir, name), 'utf8')))
+  return staticFile(name, { identity: body, br: brotliCompressSync(body), gzip: gzipSync(body) }, settings)
+}
+
+function staticFile(name: string, bytes: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }, settings: Settings): StaticFile {
+  const body = bytes.identity
   const isPage = name.endsWith('.html')
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = {
@@ -90,9 +110,8 @@ function loadFile(clientDir: string, compressedDir: string, name: string, settin
     body: bytes,
   })
   const variants: StaticFile['variants'] = { identity: variant(body, 'identity') }
-  const compressed = join(compressedDir, name)
-  if (existsSync(`${compressed}.br`)) variants.br = variant(readFileSync(`${compressed}.br`), 'br')
-  if (existsSync(`${compressed}.gz`)) variants.gzip = variant(readFileSync(`${compressed}.gz`), 'gzip')
+  if (bytes.br) variants.br = variant(bytes.br, 'br')
+  if (bytes.gzip) variants.gzip = variant(bytes.gzip, 'gzip')
   return { status: 200, etag, variants }
 }
 

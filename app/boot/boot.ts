@@ -2,6 +2,7 @@
  * Runs inline in the head of every page, before it is painted: sets the theme, ends the splash,
  * fetches React once the page is on screen, and keeps the presses that come before React is ready.
  */
+import { showTheme } from '../layout/show-theme.ts'
 import { readTheme } from '../storage.ts'
 import { startSplash } from './splash.ts'
 import { hydrationReady, startHydration } from './start-hydration.ts'
@@ -11,7 +12,7 @@ import { showUnknownPage } from './unknown-id.ts'
 const root = document.documentElement
 
 const theme = readTheme()
-if (theme) root.dataset.theme = theme
+if (theme) showTheme(theme)
 
 startSplash()
 if (!showUnknownPage()) {

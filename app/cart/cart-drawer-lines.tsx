@@ -1,22 +1,31 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { cartTotal, type CartLine } from '#domain/cart.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
 
 /** What the drawer shows of a cart that holds something. */
 export function CartDrawerLines() {
   const { cart, closeDrawer } = useCart()
+  const lines = useRef<HTMLUListElement>(null)
+  const lineCount = useRef(cart.length)
+  useEffect(() => {
+    // The line that had the focus is gone: it goes to what took its place.
+    if (cart.length < lineCount.current && document.activeElement === document.body) lines.current?.querySelector('button')?.focus()
+    lineCount.current = cart.length
+  }, [cart.length])
   return (
     <>
-      <ul className="flex-1 divide-y divide-line overflow-y-auto px-5">
+      <ul ref={lines} className="flex-1 divide-y divide-line overflow-y-auto px-5">
         {cart.map((line) => (
           <DrawerLine key={line.product.id} line={line} />
         ))}
       </ul>
       <div className="border-t border-line px-5 py-4">
-        <p className="flex justify-between text-lg font-semibold">
+        <p className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
           <span>Total</span>
           <span className="tabular-nums">{formatMoney(cartTotal(cart))}</span>
         </p>
@@ -38,11 +47,11 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
   const [image] = product.images
   return (
     <li className="flex gap-3 py-4">
-      {image && <img src={image} alt="" width={64} height={64} className="size-16 rounded-md object-cover" />}
+      <Thumbnail src={image} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{product.name}</p>
         <p className="text-muted tabular-nums">{formatMoney(parseMoney(product.price) ?? 0)}</p>
-        <div className="mt-1 flex items-center gap-1">
+        <div className="mt-1 -ml-3 flex items-center gap-1">
           <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity - 1)}>
             <Minus aria-hidden />
             <span className="sr-only">Decrease quantity of {product.name}</span>

@@ -11,11 +11,17 @@ import { useCart } from './cart-provider.tsx'
 export function CartDrawer() {
   const { itemCount, isDrawerOpen, closeDrawer } = useCart()
   const dialog = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (isDrawerOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isDrawerOpen])
+
+  useEffect(() => {
+    // The last line took its buttons, and the focus, with it.
+    if (isDrawerOpen && itemCount === 0 && document.activeElement === document.body) closeButton.current?.focus()
+  }, [isDrawerOpen, itemCount])
 
   return (
     <dialog
@@ -36,7 +42,7 @@ export function CartDrawer() {
             {badgeText(itemCount) || '0'}
             <span className="sr-only"> items</span>
           </span>
-          <button type="button" className={`${iconButton} ml-auto`} onClick={closeDrawer}>
+          <button ref={closeButton} type="button" className={`${iconButton} ml-auto`} onClick={closeDrawer}>
             <X aria-hidden />
             <span className="sr-only">Close cart</span>
           </button>

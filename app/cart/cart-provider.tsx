@@ -31,12 +31,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
       remove(productId) {
         const name = nameOf(productId)
         store.change((now) => removeFromCart(now, productId))
-        if (name) showToast.success(`${name} removed from cart`)
+        if (name) showToast.success(`${name} removed from cart`, { id: `cart-${productId}` })
       },
       setQuantity(productId, count) {
         const name = nameOf(productId)
         store.change((now) => setQuantity(now, productId, count))
-        if (name) showToast.success(count <= 0 ? `${name} removed from cart` : `Updated ${name} quantity to ${count}`)
+        if (name) showToast.success(count <= 0 ? `${name} removed from cart` : `Updated ${name} quantity to ${count}`, { id: `cart-${productId}` })
       },
       isDrawerOpen,
       openDrawer: () => setDrawerOpen(true),

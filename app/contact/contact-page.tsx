@@ -1,8 +1,21 @@
-import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { home } from 'virtual:home'
+import type { Route } from './+types/contact-page'
+import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { Contact } from './contact.tsx'
 
-export const meta = () => pageMeta('Contact')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function ContactPage() {
-  return <BeingBuilt title="Contact" />
+export const meta = () => [...pageMeta('Contact'), actAtOnce]
+
+export const loader = () => ({ text: home.contact.text })
+
+export default function ContactPage({ loaderData: { text } }: Route.ComponentProps) {
+  return (
+    <div className={`${pageWidth} pt-28 pb-12`}>
+      <h1 className="title">Contact</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+      <Contact />
+    </div>
+  )
 }

@@ -1,47 +1,40 @@
-import { href, Link } from 'react-router'
+import { home } from 'virtual:home'
+import { posts } from 'virtual:posts'
+import { projects } from 'virtual:projects'
 import { site } from 'virtual:site'
-import { HOME_SECTIONS, type HomeSection } from '../layout/menu.ts'
+import { previewedPosts } from '#domain/posts.ts'
+import { listedProject } from '#domain/projects.ts'
+import type { Route } from './+types/home-page'
+import { Contact } from '../contact/contact.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
+import { About } from './about.tsx'
+import { Achievements } from './achievements.tsx'
+import { BlogPreview } from './blog-preview.tsx'
+import { FeaturedProjects } from './featured-projects.tsx'
+import { Hero } from './hero.tsx'
+import { HomeSection } from './section.tsx'
+import { Skills } from './skills.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const meta = () => pageMeta(site.owner.role)
 
-const titles: Record<Exclude<HomeSection, 'home'>, string> = {
-  about: 'About',
-  skills: 'Skills',
-  projects: 'Featured Projects',
-  achievements: 'DevOps Achievements',
-  blog: 'Blog',
-  testimonials: 'Client Testimonials',
-  contact: 'Contact',
-}
+export const loader = () => ({ home, projects: projects.filter(({ featured }) => featured).map(listedProject), posts: previewedPosts(posts) })
 
-export default function HomePage() {
+export default function HomePage({ loaderData: { home, projects, posts } }: Route.ComponentProps) {
   return (
     <>
-      <section id="home" className={`${pageWidth} grid min-h-[70vh] content-center pt-16`}>
-        <p className="label">
-          {site.owner.role}, {site.owner.city}
-        </p>
-        <h1 className="hero mt-4 max-w-3xl">Scalable web solutions, built to be trusted with money.</h1>
-        <p className="mt-6 max-w-xl text-lg text-muted">{site.description}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <Link to={{ hash: '#contact' }} className="button">
-            Start a project
-          </Link>
-          <Link to={href('/kra-itax')} prefetch="intent" className="button button-quiet">
-            File a nil return
-          </Link>
-        </p>
-      </section>
-      {HOME_SECTIONS.filter((id) => id !== 'home').map((id) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className={`${pageWidth} min-h-[60vh] border-t border-line py-16`}>
-          <h2 id={`${id}-title`} className="title">
-            {titles[id]}
-          </h2>
-          <p className="mt-4 text-muted">This section is being built.</p>
-        </section>
-      ))}
+      <Hero hero={home.hero} />
+      <About about={home.about} />
+      <Skills skills={home.skills} />
+      <FeaturedProjects text={home.projects.text} projects={projects} />
+      <Achievements achievements={home.achievements} />
+      <BlogPreview text={home.blog.text} posts={posts} />
+      <Testimonials testimonials={home.testimonials} />
+      <HomeSection id="contact" title={site.menu.contact} text={home.contact.text}>
+        <Contact />
+      </HomeSection>
     </>
   )
 }

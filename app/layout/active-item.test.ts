@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { activeItemForPath, activeSection } from './active-item.ts'
+import { sectionInView } from '../ui/section-in-view.ts'
+import { activeItemForPath } from './active-item.ts'
 
 describe('the active section', () => {
   const sections = [
@@ -10,14 +11,14 @@ describe('the active section', () => {
 
   it('is the one that spans the point 30% down the viewport', () => {
     // C062
-    expect(activeSection(sections, 1000)).toBe('about')
-    expect(activeSection(sections, 333)).toBe('home')
-    expect(activeSection(sections, 334)).toBe('about')
-    expect(activeSection(sections, 3000)).toBe('skills')
+    expect(sectionInView(sections, 1000)).toBe('about')
+    expect(sectionInView(sections, 333)).toBe('home')
+    expect(sectionInView(sections, 334)).toBe('about')
+    expect(sectionInView(sections, 3000)).toBe('skills')
   })
 
   it('is none between sections', () => {
-    expect(activeSection(sections, 9000)).toBeUndefined()
+    expect(sectionInView(sections, 9000)).toBeUndefined()
   })
 })
 

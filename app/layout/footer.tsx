@@ -1,8 +1,9 @@
 import { ArrowUp, Download, Mail, MapPin, Phone } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { site } from 'virtual:site'
 import { pageWidth } from '../ui/classes.ts'
-import { quickLinks, sitePages, socialLinks } from './footer-links.ts'
+import { callAddress, socialLinks } from './owner-links.ts'
+import { quickLinks, sitePages } from './site-links.ts'
 import { useToday } from './use-today.ts'
 
 const { owner, footer } = site
@@ -11,7 +12,7 @@ const { owner, footer } = site
 export function Footer() {
   const year = useToday().slice(0, 4)
   return (
-    <footer className="deferred mt-24 border-t border-line bg-sunk text-sm print:hidden">
+    <footer id="foot" className="deferred mt-24 border-t border-line bg-sunk text-sm print:hidden">
       <div className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`}>
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <p className="font-display text-xl font-semibold">{site.name}</p>
@@ -20,6 +21,7 @@ export function Footer() {
             {socialLinks.map((link) => (
               <li key={link.label}>
                 <a href={link.address} className="foot-link" rel="me noopener">
+                  <link.Icon className="size-4" />
                   {link.label}
                 </a>
               </li>
@@ -51,7 +53,7 @@ export function Footer() {
         <div className="col-span-2 grid content-start gap-8 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
           <FooterList title="Services" label="Services">
             {footer.services.map((service) => (
-              <li key={service} className="py-1 text-muted">
+              <li key={service} className="foot-link">
                 {service}
               </li>
             ))}
@@ -64,12 +66,12 @@ export function Footer() {
               </a>
             </li>
             <li>
-              <a href={`tel:${owner.phone.replaceAll(' ', '')}`} className="foot-link">
+              <a href={callAddress} className="foot-link">
                 <Phone aria-hidden className="size-4" />
                 {owner.phone}
               </a>
             </li>
-            <li className="inline-flex items-center gap-2 py-1 text-muted">
+            <li className="foot-link">
               <MapPin aria-hidden className="size-4" />
               {owner.city}, {owner.country}
             </li>
@@ -88,10 +90,7 @@ export function Footer() {
           <p className="text-muted">
             © {year} {owner.name}
           </p>
-          <a href="#top" className="button button-quiet" onClick={scrollToTop}>
-            <ArrowUp aria-hidden className="size-4" />
-            Scroll to top
-          </a>
+          <ScrollToTop />
         </div>
       </div>
     </footer>
@@ -109,8 +108,13 @@ function FooterList({ title, label, children }: { title: string; label: string; 
   )
 }
 
-function scrollToTop(event: React.MouseEvent) {
-  event.preventDefault()
-  scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
-  document.getElementById('page')?.focus({ preventScroll: true })
+/** The same page again, without its anchor: the scroll manager moves it to the top. */
+function ScrollToTop() {
+  const { search } = useLocation()
+  return (
+    <Link to={{ search, hash: '' }} replace className="button button-quiet" onClick={() => document.getElementById('page')?.focus({ preventScroll: true })}>
+      <ArrowUp aria-hidden className="size-4" />
+      Scroll to top
+    </Link>
+  )
 }

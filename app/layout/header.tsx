@@ -1,5 +1,5 @@
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { href, Link } from 'react-router'
 import { site } from 'virtual:site'
 import { badgeText } from '#domain/cart.ts'
@@ -14,38 +14,44 @@ import { useTheme } from './use-theme.ts'
 export function Header() {
   const active = useActiveItem()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <a href="#page" className="skip-link">
         Skip to content
       </a>
-      <nav aria-label="Main" className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <Link to={href('/')} className="mr-auto font-display text-xl font-semibold text-ink no-underline">
-          {site.name}
-        </Link>
-        <ul className="hidden items-center lg:flex">
-          {menuItems.map((item) => (
-            <li key={item.key}>
-              <Link to={item.to} prefetch="intent" aria-current={item.key === active ? 'true' : undefined} className="nav-link">
-                {item.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <ThemeButton />
-        <CartButton />
-        <button
-          type="button"
-          className={`${iconButton} lg:hidden`}
-          aria-expanded={isMenuOpen}
-          aria-controls="mobile-menu"
-          onClick={() => setMenuOpen(!isMenuOpen)}
-        >
-          {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
-          <span className="sr-only">Menu</span>
-        </button>
+      <nav aria-label="Main">
+        <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+          <Link to={href('/')} className="mr-auto font-display text-xl font-semibold text-ink no-underline">
+            {site.name}
+          </Link>
+          <ul className="hidden items-center lg:flex">
+            {menuItems.map((item) => (
+              <li key={item.key}>
+                <Link to={item.to} prefetch="intent" aria-current={item.key === active ? 'true' : undefined} className="nav-link">
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <a href="#foot" className="foot-link scriptless lg:hidden">
+            Menu
+          </a>
+          <ThemeButton />
+          <CartButton />
+          <button
+            type="button"
+            className={`${iconButton} scripted -mr-2.5 lg:hidden`}
+            aria-expanded={isMenuOpen}
+            aria-controls="mobile-menu"
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          >
+            {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+            <span className="sr-only">Menu</span>
+          </button>
+        </div>
+        <MobileMenu active={active} isOpen={isMenuOpen} close={closeMenu} />
       </nav>
-      <MobileMenu active={active} isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
     </header>
   )
 }
@@ -53,7 +59,7 @@ export function Header() {
 function ThemeButton() {
   const { theme, toggle } = useTheme()
   return (
-    <button type="button" className={iconButton} aria-pressed={theme === 'dark'} onClick={toggle}>
+    <button type="button" className={`${iconButton} scripted`} aria-pressed={theme === 'dark'} onClick={toggle}>
       <Sun aria-hidden className="dark:hidden" />
       <Moon aria-hidden className="hidden dark:block" />
       <span className="sr-only">Dark theme</span>
@@ -64,7 +70,7 @@ function ThemeButton() {
 function CartButton() {
   const { itemCount, openDrawer } = useCart()
   return (
-    <button type="button" className={`${iconButton} relative`} onClick={openDrawer} aria-haspopup="dialog">
+    <button type="button" className={`${iconButton} scripted relative lg:-mr-2.5`} onClick={openDrawer} aria-haspopup="dialog">
       <ShoppingCart aria-hidden />
       <span className="sr-only">{`Cart, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
       {itemCount > 0 && (

@@ -8,13 +8,26 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
 
   useEffect(() => {
     if (!isOpen) return
+    const header = menu.current?.closest('header')
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
       document.querySelector<HTMLElement>('[aria-controls="mobile-menu"]')?.focus()
     }
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !header?.contains(event.target)) close()
+    }
+    const wide = matchMedia('(min-width: 64rem)')
     addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
+    addEventListener('pointerdown', closeOutside)
+    addEventListener('focusin', closeOutside)
+    wide.addEventListener('change', close)
+    return () => {
+      removeEventListener('keydown', closeOnEscape)
+      removeEventListener('pointerdown', closeOutside)
+      removeEventListener('focusin', closeOutside)
+      wide.removeEventListener('change', close)
+    }
   }, [isOpen, close])
 
   return (
@@ -22,18 +35,18 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
       id="mobile-menu"
       ref={menu}
       hidden={!isOpen}
-      className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 lg:hidden"
+      className="max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 shadow-float sm:px-6 lg:hidden"
     >
       <ul>
         {menuItems.map((item) => (
           <li key={item.key}>
-            <Link to={item.to} onClick={close} aria-current={item.key === active ? 'true' : undefined} className="nav-link w-full text-lg">
+            <Link to={item.to} onClick={close} aria-current={item.key === active ? 'true' : undefined} className="nav-link -mx-2.5 w-full text-lg">
               {item.label}
             </Link>
           </li>
         ))}
       </ul>
-      <Link to={href('/login')} onClick={close} className="button mt-4 w-full">
+      <Link to={href('/login')} onClick={close} className="button button-quiet mt-4 w-full">
         Login
       </Link>
     </div>

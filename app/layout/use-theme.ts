@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onStoredChange, readTheme, writeTheme, type Theme } from '../storage.ts'
+import { showTheme } from './show-theme.ts'
 
 const listeners = new Set<() => void>()
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
@@ -13,9 +14,7 @@ function currentTheme(): Theme {
 
 /** Puts the stored theme on the document. */
 export function applyStoredTheme() {
-  const stored = readTheme()
-  if (stored) document.documentElement.dataset.theme = stored
-  else delete document.documentElement.dataset.theme
+  showTheme(readTheme())
   for (const listener of listeners) listener()
 }
 
@@ -37,7 +36,7 @@ export function useTheme() {
   const toggle = () => {
     const next = theme === 'dark' ? 'light' : 'dark'
     writeTheme(next)
-    document.documentElement.dataset.theme = next
+    showTheme(next)
     for (const listener of listeners) listener()
   }
   return { theme, toggle }

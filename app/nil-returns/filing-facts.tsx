@@ -1,5 +1,5 @@
 import { daysBetween, filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-return.ts'
-import { longDate } from '../ui/dates.ts'
+import { longDate } from '#domain/dates.ts'
 
 /** What to know before filing: who may, until when, what lateness costs, and the official ways. */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {
@@ -22,7 +22,7 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
         <a href="tel:+254711099999" className="prose-link">
           0711 099 999
         </a>
-        . This page does not replace them.
+        .
       </Fact>
     </dl>
   )

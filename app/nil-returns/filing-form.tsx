@@ -8,14 +8,18 @@ type Props = {
   defaultYear: number
   error: string | undefined
   isSubmitting: boolean
+  /** Whether the form came back after a filing: it takes the focus. */
+  isAnother: boolean
   onYear(year: number): void
   onSubmit(pin: string, year: string): void
 }
 
 /** PIN and year. It hints and never blocks; without scripts it posts itself. */
-export function FilingForm({ defaultYear, error, isSubmitting, onYear, onSubmit }: Props) {
+export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear, onSubmit }: Props) {
   const [doubt, setDoubt] = useState(false)
   const yearField = useRef<HTMLInputElement>(null)
+  const pinField = useRef<HTMLInputElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     // A year that was typed before React was there.
@@ -23,17 +27,25 @@ export function FilingForm({ defaultYear, error, isSubmitting, onYear, onSubmit 
     if (field && field.value !== field.defaultValue) onYear(field.valueAsNumber)
   }, [onYear])
 
+  useEffect(() => {
+    if (isAnother) pinField.current?.focus()
+  }, [isAnother])
+  useEffect(() => {
+    // The button that had the focus was disabled while the filing was under way.
+    if (error !== undefined) alert.current?.focus()
+  }, [error])
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSubmitting) return
     const fields = new FormData(event.currentTarget)
-    onSubmit(String(fields.get('pin')), String(fields.get('year')))
+    onSubmit(String(fields.get('pin')), yearText(String(fields.get('year'))))
   }
 
   return (
     <form method="post" action={href('/kra-itax')} onSubmit={submit} className="grid gap-5" aria-busy={isSubmitting}>
       {error !== undefined && (
-        <p role="alert" id="filing-error" className="border-l-4 border-bad bg-sunk px-4 py-3 text-bad">
+        <p ref={alert} tabIndex={-1} role="alert" className="border-l-4 border-bad bg-sunk px-4 py-3 text-bad">
           {error}
         </p>
       )}
@@ -49,9 +61,11 @@ export function FilingForm({ defaultYear, error, isSubmitting, onYear, onSubmit 
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
+          ref={pinField}
+          aria-invalid={doubt}
           placeholder="A001234567Z"
           aria-describedby="pin-hint"
-          className="field mt-1 font-mono uppercase"
+          className="field mt-1 uppercase"
           onChange={(event) => setDoubt(doubt && !looksLikePin(tidyPin(event.target.value)))}
           onBlur={(event) => setDoubt(event.target.value.trim() !== '' && !looksLikePin(tidyPin(event.target.value)))}
         />
@@ -88,4 +102,9 @@ export function FilingForm({ defaultYear, error, isSubmitting, onYear, onSubmit 
       </button>
     </form>
   )
+}
+
+/** The year as four digits where a number field lets it be written otherwise, such as 2e3. */
+function yearText(typed: string): string {
+  return Number.isInteger(Number(typed)) ? String(Number(typed)) : typed
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FilingResult } from '#contract/filing-answer.ts'
 import { lastYear } from '#domain/nil-return.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { useToday } from '../layout/use-today.ts'
@@ -7,7 +6,7 @@ import { pageWidth } from '../ui/classes.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
 import { FilingFacts } from './filing-facts.tsx'
 import { FilingForm } from './filing-form.tsx'
-import { sendFiling } from './filing-service.ts'
+import { useFiling } from './filing-state.ts'
 import { FilingSuccess } from './filing-success.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 
@@ -16,32 +15,21 @@ export const meta = () => [
   actAtOnce,
 ]
 
-type Filing =
-  | { state: 'idle' }
-  | { state: 'submitting' }
-  | { state: 'success'; result: Extract<FilingResult, { success: true }> }
-  | { state: 'error'; message: string }
-
 export default function NilReturnsPage() {
   const today = useToday()
   const defaultYear = lastYear(today)
-  const [filing, setFiling] = useState<Filing>({ state: 'idle' })
+  const { filing, send, startAnother } = useFiling()
+  const [isAnother, setAnother] = useState(false)
   const [typedYear, setTypedYear] = useState<number>()
   const isLive = useIsLive()
   const year = typedYear !== undefined && typedYear >= 1990 && typedYear <= 2100 ? Math.trunc(typedYear) : defaultYear
 
-  const submit = async (pin: string, chosenYear: string) => {
-    setFiling({ state: 'submitting' })
-    const result = await sendFiling(pin, chosenYear)
-    setFiling(result.success ? { state: 'success', result } : { state: 'error', message: result.message })
-  }
-
   return (
-    <div className={`${pageWidth} pt-28 pb-12`}>
+    <div className={`${pageWidth} pt-28 pb-12 print:pt-0`}>
       <h1 className="title">File your nil return, free</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
         For resident individuals in Kenya who had no income in a calendar year. It costs nothing, and it does not replace the official channels of the Kenya
-        Revenue Authority.
+        Revenue Authority (KRA).
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.3fr_1fr]">
         <section aria-label="Nil return" className="grid max-w-xl content-start gap-6 lg:max-w-none">
@@ -52,7 +40,8 @@ export default function NilReturnsPage() {
               receipt={filing.result.receipt}
               onAnother={() => {
                 setTypedYear(undefined)
-                setFiling({ state: 'idle' })
+                setAnother(true)
+                startAnother()
               }}
             />
           ) : (
@@ -61,11 +50,12 @@ export default function NilReturnsPage() {
               error={filing.state === 'error' ? filing.message : undefined}
               isSubmitting={filing.state === 'submitting'}
               onYear={setTypedYear}
-              onSubmit={submit}
+              isAnother={isAnother}
+              onSubmit={(pin, chosenYear) => void send(pin, chosenYear)}
             />
           )}
         </section>
-        <section aria-label="Before you file">
+        <section aria-label="Before you file" className="print:hidden">
           <FilingFacts year={year} today={today} isLive={isLive} />
         </section>
       </div>

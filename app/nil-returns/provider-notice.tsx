@@ -6,20 +6,26 @@ type Notice = TaxProvider | 'none' | 'checking'
 
 const notices: Record<Notice, { title: string; text: string }> = {
   checking: { title: 'Asking the server', text: 'Which tax authority this form reaches will be shown here.' },
-  practice: { title: 'Practice mode', text: 'Nothing is sent to KRA and no return is filed. You can try the form with any PIN.' },
+  practice: {
+    title: 'Practice mode',
+    text: 'Nothing is sent to KRA and no return is filed. You can try the form with any PIN that starts with A, such as A001234567Z.',
+  },
   sandbox: { title: 'Test mode', text: 'Filings go to KRA’s test system. No return is filed.' },
   live: { title: 'Live filing', text: 'Your return is filed with KRA, and you receive its acknowledgement number.' },
   none: { title: 'No filing service here', text: 'This copy of the site has no server behind it, so nothing can be filed from it.' },
 }
 
-/** Says which tax authority answers. All its texts take the same room, so that nothing moves when the answer comes. */
+/**
+ * Says which tax authority answers. All its texts take the same room, so that nothing moves when the answer comes;
+ * the server marks the right one before it sends the page.
+ */
 export function ProviderNotice() {
   const answer = useQuery('tax-provider', askTaxProvider)
   const shown: Notice = answer.state === 'ready' ? answer.data : answer.state === 'failed' ? 'none' : 'checking'
   return (
-    <div className="grid border-l-4 border-accent bg-sunk px-4 py-3" role="status">
+    <div className="notice grid border-l-4 border-accent bg-sunk px-4 py-3" role="status" data-shown={shown}>
       {Object.entries(notices).map(([name, { title, text }]) => (
-        <p key={name} className={`col-start-1 row-start-1 ${name === shown ? '' : 'invisible'}`}>
+        <p key={name} data-notice={name} className="col-start-1 row-start-1">
           <strong className="block">{title}</strong>
           {text}
         </p>

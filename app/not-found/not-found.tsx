@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
 import { site } from 'virtual:site'
-import { sitePages } from '../layout/footer-links.ts'
+import { sitePages } from '../layout/site-links.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { closestPages, type PageLink } from './closest-pages.ts'
 
@@ -33,7 +33,7 @@ export function NotFound() {
     <div className={`${pageWidth} pt-32 pb-12`}>
       <p className="label">404</p>
       <h1 className="title mt-2">Page not found</h1>
-      <p className="mt-4 max-w-prose">Nothing lives at this address. It may have moved, or a letter went astray. These pages come closest:</p>
+      <p className="mt-4 max-w-prose">There is no page at this address. These come closest:</p>
       <ul className="mt-6 grid max-w-md gap-2">
         {closestPages(wanted, pages).map(({ label, path }) => (
           <li key={path}>

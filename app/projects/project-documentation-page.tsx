@@ -1,8 +1,51 @@
+import { href } from 'react-router'
+import { projectDocumentation } from 'virtual:project-documentation'
+import { projects } from 'virtual:projects'
+import { findProject } from '#domain/projects.ts'
+import type { Route } from './+types/project-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { CodeBlock } from '../ui/code-block.tsx'
+import { SectionList } from '../ui/section-list.tsx'
+import { ProjectNotFound } from './project-not-found.tsx'
 
-export const meta = () => pageMeta('Project Documentation')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function ProjectDocumentationPage() {
-  return <BeingBuilt title="Project Documentation" />
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const project = findProject(projects, params.id)
+  return { documentation: project && projectDocumentation }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.documentation ? pageMeta('Project Documentation', loaderData.documentation.description) : pageMeta('Project Not Found')
+
+export default function ProjectDocumentationPage({ loaderData: { documentation }, params }: Route.ComponentProps) {
+  if (!documentation) return <ProjectNotFound />
+  const { title, description, sections } = documentation
+  return (
+    <div className={`${pageWidth} pt-24 pb-12`}>
+      <BackLink to={href('/project/:id', { id: params.id })} />
+      <h1 className="title mt-6">{title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
+      <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">
+        <SectionList sections={sections} />
+        <div className="grid min-w-0 gap-16">
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+              <h2 id={`${section.id}-title`} className="subtitle">
+                {section.title}
+              </h2>
+              <p className="mt-3 max-w-prose">{section.text}</p>
+              <div className="mt-6 grid gap-6">
+                {section.blocks.map((block) => (
+                  <CodeBlock key={block.title} {...block} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
 }

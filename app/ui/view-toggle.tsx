@@ -1,5 +1,4 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { iconButton } from './classes.ts'
 
 const views = [
   { view: 'grid', name: 'Grid view', icon: <LayoutGrid aria-hidden /> },
@@ -14,7 +13,13 @@ export function ViewToggle({ view: shown, onChange }: { view: string; onChange(v
   return (
     <div role="group" aria-label="View" className="flex rounded-md border border-line">
       {views.map(({ view, name, icon }) => (
-        <button key={view} type="button" className={`${iconButton} toggle`} aria-pressed={view === shown} onClick={() => onChange(view)}>
+        <button
+          key={view}
+          type="button"
+          className={`toggle inline-grid size-11 place-items-center`}
+          aria-pressed={view === shown}
+          onClick={() => onChange(view)}
+        >
           {icon}
           <span className="sr-only">{name}</span>
         </button>

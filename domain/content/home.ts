@@ -42,7 +42,7 @@ export const homeFileSchema = v.strictObject({
     text,
     quotes: listOf(testimonial),
     statistics: listOf(figure),
-    technical: listOf(figure),
+    technical: texts,
   }),
   contact: v.strictObject({ text }),
 })

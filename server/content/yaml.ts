@@ -15,6 +15,11 @@ export function readYaml(contentDir: string, name: string): unknown {
   } catch {
     throw new ContentError(`content/${name}: this file is missing or cannot be read`)
   }
+  return parseYaml(text, name)
+}
+
+/** Reads a text as YAML. @throws ContentError naming the file and the line, when it is not */
+export function parseYaml(text: string, name: string): unknown {
   const document = parseDocument(text)
   const [mistake] = document.errors
   if (mistake) throw new ContentError(`content/${name}: line ${mistake.linePos?.[0].line ?? 1}: ${mistake.message.split('\n')[0]}`)

@@ -2,6 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { up as nilReturns } from './migrations/001-nil-returns.ts'
 import { up as rateLimits } from './migrations/002-rate-limits.ts'
 import { up as facts } from './migrations/003-facts.ts'
+import { up as messages } from './migrations/004-messages.ts'
+import { up as idempotencyKeys } from './migrations/005-idempotency-keys.ts'
+import { up as mails } from './migrations/006-mails.ts'
 import type { Database } from './schema.ts'
 
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
@@ -11,6 +14,9 @@ export const migrations: readonly Migration[] = [
   { name: '001-nil-returns', up: nilReturns },
   { name: '002-rate-limits', up: rateLimits },
   { name: '003-facts', up: facts },
+  { name: '004-messages', up: messages },
+  { name: '005-idempotency-keys', up: idempotencyKeys },
+  { name: '006-mails', up: mails },
 ]
 
 /** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */

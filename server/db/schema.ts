@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely'
 /** Moments are UTC in ISO 8601 text, flags and counts are integers: the same on SQLite and PostgreSQL. */
 export type NilReturnState = 'received' | 'sending' | 'filed' | 'rejected' | 'unknown'
 
+export type MessageState = 'inbox' | 'quarantine'
+export type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
+
 export type Tables = {
   nil_returns: {
     id: string
@@ -31,6 +34,43 @@ export type Tables = {
   facts: {
     name: string
     value: string
+  }
+  messages: {
+    id: string
+    reference: string
+    state: MessageState
+    /** Why it was kept apart. */
+    reason: string | null
+    name: string
+    email: string
+    subject: string
+    message: string
+    /** A keyed hash of sender and text, by which a repetition is known. */
+    fingerprint: string
+    token: string | null
+    received_at: string
+  }
+  idempotency_keys: {
+    operation: string
+    key_hash: string
+    body_hash: string
+    status: number
+    answer: string
+    created_at: string
+  }
+  mails: {
+    id: string
+    recipient: string
+    reply_to: string | null
+    subject: string
+    text: string
+    state: MailState
+    attempts: number
+    claim: string | null
+    due_at: string
+    cause: string | null
+    created_at: string
+    ended_at: string | null
   }
 }
 

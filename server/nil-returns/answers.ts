@@ -25,8 +25,8 @@ export function filingAnswers(requestId: string, provider: TaxProvider) {
     answer: { success: false, message, error, requestId, data: { success: false, message } },
   })
   return {
-    filed(receipt: Receipt, isSaved = true): Filed {
-      const message = filedMessage(provider, receipt.acknowledgementNumber) + (isSaved ? '' : ` ${errorMessage('receipt-not-saved')}`)
+    filed(receipt: Receipt, note?: 'already-filed' | 'receipt-not-saved'): Filed {
+      const message = filedMessage(provider, receipt.acknowledgementNumber) + (note ? ` ${errorMessage(note)}` : '')
       return { status: 200, answer: { success: true, message, requestId, data: { success: true, message, receipt } } }
     },
     /** A request that cannot be sent on as it is. */

@@ -47,7 +47,7 @@ export async function fileNilReturn(parts: FilingParts, request: FilingRequest, 
   })
   if (!admitted.allowed) return { ...say.mistake(429, 'too-many-requests', admitted), retryAfter: admitted.seconds }
   const { row } = admitted
-  if (row.state === 'filed') return say.filed(receiptOf(row, pin))
+  if (row.state === 'filed') return say.filed(receiptOf(row, pin), 'already-filed')
   if (row.state === 'unknown') return say.failure(409, 'already-unknown', { year })
   if (row.state === 'sending') return joinSending(parts, row.id, pin, say)
 
@@ -73,7 +73,10 @@ export async function fileNilReturn(parts: FilingParts, request: FilingRequest, 
   const isSaved = await saveEnd(parts, row.id, claim, endOf(reply), endedAt, requestId)
   switch (reply.kind) {
     case 'filed':
-      return say.filed({ acknowledgementNumber: reply.acknowledgementNumber, provider, year, pin: maskPin(pin), filedAt: endedAt.toISOString() }, isSaved)
+      return say.filed(
+        { acknowledgementNumber: reply.acknowledgementNumber, provider, year, pin: maskPin(pin), filedAt: endedAt.toISOString() },
+        isSaved ? undefined : 'receipt-not-saved',
+      )
     case 'refused':
       return say.failure(200, 'refused', { year, words: reply.words })
     case 'fault':

@@ -1,31 +1,20 @@
 import type { FilingAnswer } from '../../contract/nil-returns.ts'
+import type { TaxProvider } from '../../domain/messages.ts'
+import { receiptRows } from '../../domain/nil-return-receipt.ts'
+import { beforeForm, escapeHtml, outcomeBox, refill, stillPage } from '../http/still-page.ts'
+
+/** The filing page saying which tax authority is on, so that it needs no script to tell. */
+export function showProvider(page: string, provider: TaxProvider): string {
+  return page.replace('data-shown="checking"', `data-shown="${provider}"`)
+}
 
 /**
- * The filing page as it answers a form that was posted without scripts: the same page with the outcome above the form.
+ * The filing page with the outcome above the form, for a form that was posted without scripts. The PIN is not shown again.
  * @param page the built HTML of the filing page
+ * @param year what was typed
  */
-export function outcomePage(page: string | undefined, answer: FilingAnswer): string {
-  const outcome = renderOutcome(answer)
-  const still = (page ?? '<!DOCTYPE html><html lang="en"><head><title>Nil return</title></head><body><form></form></body></html>')
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/ data-hydrate="[^"]*"/, ' data-splash="done"')
-  return still.replace('<form', () => `${outcome}<form`)
-}
-
-function renderOutcome({ success, data }: FilingAnswer): string {
-  const rows = data.receipt
-    ? [
-        ['Number', data.receipt.acknowledgementNumber],
-        ['KRA PIN', data.receipt.pin],
-        ['Year', String(data.receipt.year)],
-        ['Answered', data.receipt.filedAt],
-      ]
-    : []
-  const receipt = rows.length ? `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name!)}</dt><dd>${escapeHtml(value!)}</dd>`).join('')}</dl>` : ''
-  return `<div class="outcome ${success ? 'outcome-good' : 'outcome-bad'}" role="${success ? 'status' : 'alert'}"><p>${escapeHtml(data.message)}</p>${receipt}</div>`
-}
-
-/** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export function outcomePage(page: string | undefined, { success, data }: FilingAnswer, year: string): string {
+  const rows = data.receipt ? receiptRows(data.receipt) : []
+  const receipt = rows.length > 0 ? `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>` : ''
+  return refill(beforeForm(stillPage(page), outcomeBox(success, `<p>${escapeHtml(data.message)}</p>${receipt}`)), { year })
 }

@@ -3,7 +3,8 @@ import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } f
 import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-return.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { readJsonBody, readText } from '../http/json-body.ts'
+import { readJsonBody } from '../http/json-body.ts'
+import { readPostedForm } from '../http/posted-form.ts'
 import { filingAnswers, type Filed } from './answers.ts'
 import { fileNilReturn, type FilingParts } from './file-nil-return.ts'
 import { outcomePage } from './outcome-page.ts'
@@ -30,30 +31,21 @@ export function nilReturnRoutes(parts: NilReturnParts) {
   })
 
   app.post('/kra-itax', async (context) => {
-    const isOwnPage = ['same-origin', 'none', undefined].includes(context.req.header('sec-fetch-site')) && isOwnOrigin(context, parts.publicOrigin)
-    if (!isOwnPage) return answerError(context, 403, 'not-from-here')
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(context.req.header('content-type') ?? '')) return answerError(context, 415, 'body-not-form')
-    const body = await readText(context.req.raw)
-    if (body === 'too-large' || body === undefined) return answerError(context, body ? 413 : 400, body ? 'body-too-large' : 'body-not-form')
-    const fields = new URLSearchParams(body.text)
-    const period = returnPeriod((fields.get('year') ?? '').slice(0, 10))
+    const form = await readPostedForm(context, parts.publicOrigin)
+    if ('refusal' in form) return form.refusal
+    const typedYear = (form.fields.get('year') ?? '').slice(0, 10)
+    const period = returnPeriod(typedYear)
     const filed = await file(context, {
-      pin: (fields.get('pin') ?? '').slice(0, 100),
+      pin: (form.fields.get('pin') ?? '').slice(0, 100),
       tax_obligation: TAX_OBLIGATION,
       return_period_from: period.from,
       return_period_to: period.to,
     })
-    const page = outcomePage(parts.formPage(), filed.answer)
+    const page = outcomePage(parts.formPage(), filed.answer, typedYear)
     return context.html(page, filed.status, { ...headersOf(filed), 'content-security-policy': parts.stylesPolicy })
   })
 
   return app
-}
-
-function isOwnOrigin(context: Context, publicOrigin: string): boolean {
-  const origin = context.req.header('origin')
-  if (origin === undefined) return true
-  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === context.req.header('host'))
 }
 
 function headersOf(filed: Filed): Record<string, string> {

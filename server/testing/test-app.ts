@@ -35,6 +35,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
       fetch: createPracticeFetch(() => 'TEST0001'),
       now: () => NOW,
     }),
+    mailTo: undefined,
     hash: createKeyedHash('a secret of the tests, long enough to be one'),
     log: (entry) => logged.push(entry),
     now: () => NOW,

@@ -2,15 +2,6 @@ import { href } from 'react-router'
 import { site } from 'virtual:site'
 import type { HomeSection } from './menu.ts'
 
-const { owner } = site
-
-/** Where the owner can be found elsewhere. */
-export const socialLinks = [
-  { label: 'GitHub', address: owner.github },
-  { label: 'LinkedIn', address: owner.linkedin },
-  { label: 'Twitter', address: owner.twitter },
-]
-
 const anchor = (label: string, section: HomeSection) => ({ label, to: { pathname: href('/'), hash: `#${section}` } })
 
 /** The sections of the home page that the footer links to. */

@@ -1,0 +1,8 @@
+import type { Difficulty } from '#domain/content/post.ts'
+
+const colours: Record<Difficulty, string> = { Beginner: 'text-good', Intermediate: 'text-warn', Advanced: 'text-bad' }
+
+/** How much a post asks of its reader, in the colour of that level. */
+export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
+  return <span className={`badge ${colours[difficulty]}`}>{difficulty}</span>
+}

@@ -1,0 +1,100 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { href } from 'react-router'
+import { LONGEST_FIELD, type ContactFields } from '#domain/contact-message.ts'
+import { DeliveryNotice } from './delivery-notice.tsx'
+import { createMessageService, type Delivery } from './message-service.ts'
+
+type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
+
+const service = createMessageService()
+
+/** Name, email, subject and message to the owner. Without scripts it posts itself. */
+export function ContactForm() {
+  const [state, setState] = useState<State>({ kind: 'writing' })
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const delivery = state.kind === 'answered' ? state.delivery : undefined
+  const mistakes = delivery?.kind === 'refused' ? delivery.fields : {}
+
+  useEffect(() => {
+    if (!delivery) return
+    const [wrong] = delivery.kind === 'refused' ? Object.keys(delivery.fields) : []
+    const field = wrong === undefined ? undefined : form.current?.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) field.focus()
+    else notice.current?.focus()
+    if (delivery.kind === 'delivered') form.current?.reset()
+  }, [delivery])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state.kind === 'sending') return
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    const fields = { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
+    console.log('Contact form submitted:', fields)
+    setState({ kind: 'sending' })
+    setState({ kind: 'answered', delivery: await service.send(fields, text('website')), fields })
+  }
+
+  const isSending = state.kind === 'sending'
+  return (
+    <div className="grid gap-5">
+      <form
+        ref={form}
+        method="post"
+        action={href('/contact')}
+        onSubmit={(event) => void submit(event)}
+        onFocus={service.open}
+        className="grid gap-5"
+        aria-busy={isSending}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="name" label="Name" autoComplete="name" mistake={mistakes.name} />
+          <Field name="email" label="Email" type="email" autoComplete="email" mistake={mistakes.email} />
+        </div>
+        <Field name="subject" label="Subject" mistake={mistakes.subject} />
+        <Field name="message" label="Message" mistake={mistakes.message} />
+        <div className="trap" aria-hidden>
+          <label htmlFor="contact-website">Leave this field empty</label>
+          <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <button type="submit" className="button w-full sm:w-fit" disabled={isSending}>
+          {isSending && <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />}
+          {isSending ? 'Sending…' : 'Send message'}
+        </button>
+      </form>
+      <div ref={notice} tabIndex={-1} role="status" className="outline-none">
+        {state.kind === 'answered' && <DeliveryNotice delivery={state.delivery} fields={state.fields} />}
+      </div>
+    </div>
+  )
+}
+
+type FieldProps = { name: keyof ContactFields; label: string; type?: string; autoComplete?: string; mistake: string | undefined }
+
+function Field({ name, label, mistake, ...more }: FieldProps) {
+  const id = `contact-${name}`
+  const shared = {
+    id,
+    name,
+    required: true,
+    maxLength: LONGEST_FIELD[name],
+    className: 'field mt-1',
+    'aria-invalid': mistake !== undefined,
+    'aria-describedby': mistake === undefined ? undefined : `${id}-mistake`,
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {name === 'message' ? <textarea {...shared} rows={6} /> : <input {...shared} {...more} />}
+      {mistake !== undefined && (
+        <p id={`${id}-mistake`} className="mt-1 text-sm text-bad">
+          {mistake}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ContactFields } from '#domain/contact-message.ts'
+import { mailAddress } from '../layout/owner-links.ts'
+import type { Delivery } from './message-service.ts'
+
+/** What came of a message, and what can be done next. Nothing that was typed is lost. */
+export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; fields: ContactFields }) {
+  const byMail = (
+    <a href={mailAddress(fields.subject, `${fields.message}\n\n${fields.name}`)} className="button w-fit">
+      Open it in your e-mail program
+    </a>
+  )
+  switch (delivery.kind) {
+    case 'delivered':
+      return <p className="outcome">{delivery.message}</p>
+    case 'refused':
+      return <p className="outcome outcome-bad">{delivery.message}</p>
+    case 'by-mail':
+      return (
+        <div className="outcome grid gap-3">
+          <p>This copy of the site has no server behind it that could send your message. Your own e-mail program can; everything is filled in.</p>
+          {byMail}
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className="outcome outcome-bad grid gap-3">
+          <p>Your message could not be sent. It is still in the form: please check your connection and press Send message again, or send it by e-mail.</p>
+          {byMail}
+        </div>
+      )
+  }
+}

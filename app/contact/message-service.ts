@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { fieldErrorsSchema, formTokenSchema, sendMessage, sentMessageSchema, showFormToken } from '#contract/messages.ts'
+import type { ContactFields } from '#domain/contact-message.ts'
+import { apiAddress } from '../api-address.ts'
+
+/** What came of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
+export type Delivery =
+  | { kind: 'delivered'; message: string; reference: string }
+  | { kind: 'by-mail' }
+  | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
+  | { kind: 'failed' }
+
+/** Carries messages to the owner. `open` is called when a visitor begins to write. */
+export type MessageService = { open(): void; send(fields: ContactFields, trap: string): Promise<Delivery> }
+
+/** A server takes a form that was open for this long, or longer (ms). */
+const SHORTEST_OPEN = 3_200
+/** How long an answer is waited for (ms). */
+const PATIENCE = 30_000
+
+/** One try to send one text: a token that was asked for when its form was opened, and the key that names it. */
+type Attempt = { token: Promise<string | undefined>; openedAt: number; key: string; text: string | undefined }
+
+/** Sends messages to the server where there is one, each once, however often its visitor has to try. */
+export function createMessageService(): MessageService {
+  let attempt: Attempt | undefined
+  const begin = () => (attempt = { token: askForToken(), openedAt: Date.now(), key: randomKey(), text: undefined })
+
+  return {
+    open() {
+      if (!attempt) begin()
+    },
+    async send(fields, trap) {
+      const text = JSON.stringify(fields)
+      let current = attempt ?? begin()
+      // Another text is another message; a token that could not be had is asked for again.
+      if ((current.text !== undefined && current.text !== text) || (await current.token) === undefined) current = begin()
+      current.text = text
+      const token = await current.token
+      if (token === undefined) return { kind: 'failed' }
+      if (token === '') return { kind: 'by-mail' }
+      await new Promise((passed) => setTimeout(passed, Math.max(0, current.openedAt + SHORTEST_OPEN - Date.now())))
+      const delivery = await post({ ...fields, token, website: trap }, current.key)
+      if (delivery.kind === 'delivered') attempt = undefined
+      return delivery
+    },
+  }
+}
+
+/** A token for a form; empty where no server takes messages, undefined where none could be reached. */
+async function askForToken(): Promise<string | undefined> {
+  let response: Response
+  try {
+    response = await fetch(apiAddress(showFormToken.path), { signal: AbortSignal.timeout(PATIENCE) })
+  } catch {
+    return undefined
+  }
+  const answer = v.safeParse(formTokenSchema, await response.json().catch(() => undefined))
+  return answer.success ? answer.output.token : ''
+}
+
+/** A key that no other message has; `randomUUID` is missing on pages without HTTPS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function post(body: ContactFields & { token: string; website: string }, key: string): Promise<Delivery> {
+  try {
+    const response = await fetch(apiAddress(sendMessage.path), {
+      method: sendMessage.method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const answer: unknown = await response.json()
+    const sent = v.safeParse(sentMessageSchema, answer)
+    if (sent.success) return { kind: 'delivered', message: sent.output.message, reference: sent.output.reference }
+    const refused = v.safeParse(fieldErrorsSchema, answer)
+    return refused.success ? { kind: 'refused', message: refused.output.message, fields: refused.output.fields ?? {} } : { kind: 'failed' }
+  } catch {
+    return { kind: 'failed' }
+  }
+}

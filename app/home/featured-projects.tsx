@@ -1,0 +1,68 @@
+import { href, Link } from 'react-router'
+import type { ListedProject } from '#domain/projects.ts'
+import { Chips } from '../ui/chips.tsx'
+import { PictureImage } from '../ui/picture-image.tsx'
+import { ProjectBadges } from '../projects/project-badges.tsx'
+import { ExternalLink } from '../projects/project-links.tsx'
+import { HomeSection } from './section.tsx'
+
+type Props = { text: string; projects: readonly ListedProject[] }
+
+export function FeaturedProjects({ text, projects }: Props) {
+  return (
+    <HomeSection id="projects" title="Featured Projects" text={text}>
+      {projects.length === 0 ? (
+        <p className="mt-10 border-y border-line py-16 text-center text-lg">No projects found matching your criteria.</p>
+      ) : (
+        <ul className="mt-12 grid gap-16">
+          {projects.map((project) => (
+            <FeaturedProject key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-14 flex flex-wrap gap-3">
+        <Link to={href('/projects')} prefetch="intent" className="button">
+          View All Projects
+        </Link>
+        <Link to={href('/api-integrations')} prefetch="intent" className="button button-quiet">
+          View API Integrations
+        </Link>
+      </p>
+    </HomeSection>
+  )
+}
+
+function FeaturedProject({ project }: { project: ListedProject }) {
+  const { id, name, title, description, problem, technologies, highlight, category, role, links, image } = project
+  const [link] = links
+  return (
+    <li className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-2">
+      <PictureImage picture={image} className="framed w-full" />
+      <article className="grid gap-4">
+        <ProjectBadges category={category} role={role} />
+        <div>
+          <p className="label">{name}</p>
+          <h3 className="subtitle mt-1">{title}</h3>
+        </div>
+        <p>{description}</p>
+        <dl className="grid gap-3">
+          <div>
+            <dt className="label">Problem</dt>
+            <dd className="text-[0.95rem]">{problem}</dd>
+          </div>
+          <div>
+            <dt className="label">Impact</dt>
+            <dd className="font-semibold">{highlight}</dd>
+          </div>
+        </dl>
+        <Chips label={`Technologies of ${name}`} texts={technologies} />
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="button button-quiet">
+            View Details<span className="sr-only"> of {name}</span>
+          </Link>
+          {link && <ExternalLink link={link} about={name} />}
+        </p>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Theme } from '../storage.ts'
+
+/** The paper of each theme as a browser's own bars take it; the same as in the style sheet. */
+export const PAPER: Readonly<Record<Theme, string>> = { light: '#faf7f2', dark: '#1f1b18' }
+
+/** Puts a theme on the document and on the browser's bars; none leaves it to the system. */
+export function showTheme(theme: Theme | undefined): void {
+  const root = document.documentElement
+  if (theme) root.dataset.theme = theme
+  else delete root.dataset.theme
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const system: Theme = bar.media.includes('dark') ? 'dark' : 'light'
+    bar.content = PAPER[theme ?? system]
+  }
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import type { FilingResult } from '#contract/filing-answer.ts'
+import { sendFiling } from './filing-service.ts'
+
+export type Filing =
+  | { state: 'idle' }
+  | { state: 'submitting' }
+  | { state: 'success'; result: Extract<FilingResult, { success: true }> }
+  | { state: 'error'; message: string }
+
+const IDLE: Filing = { state: 'idle' }
+let filing: Filing = IDLE
+const listeners = new Set<() => void>()
+
+function become(next: Filing): void {
+  filing = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The filing of this visit. It outlives the page, so that a visitor who looks elsewhere finds the answer on coming back. */
+export function useFiling() {
+  return {
+    filing: useSyncExternalStore(
+      subscribe,
+      (): Filing => filing,
+      () => IDLE,
+    ),
+    /** Sends a filing, unless one is under way. */
+    async send(pin: string, year: string) {
+      if (filing.state === 'submitting') return
+      become({ state: 'submitting' })
+      const result = await sendFiling(pin, year)
+      become(result.success ? { state: 'success', result } : { state: 'error', message: result.message })
+    },
+    startAnother: () => become(IDLE),
+  }
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import type { Picture } from '#domain/content/pieces.ts'
+import { PictureImage } from '../ui/picture-image.tsx'
+
+/** A project's screenshots, those of a desktop before those of a phone. A press opens one over the whole window, another closes it. */
+export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; mobile: readonly Picture[] }) {
+  const overlay = useRef<HTMLDialogElement>(null)
+  const [opened, setOpened] = useState<Picture>()
+  const open = (picture: Picture) => {
+    setOpened(picture)
+    overlay.current?.showModal()
+  }
+  return (
+    <>
+      <Row name="Desktop" pictures={desktop} className="grid gap-4 sm:grid-cols-2" onOpen={open} />
+      <Row name="Mobile" pictures={mobile} className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-4" onOpen={open} />
+      <dialog ref={overlay} className="overlay" aria-label="Screenshot" onClick={() => overlay.current?.close()} onClose={() => setOpened(undefined)}>
+        {opened && <PictureImage picture={opened} isFirst />}
+        <button type="button" className="button absolute top-4 right-4">
+          Close
+        </button>
+      </dialog>
+    </>
+  )
+}
+
+type RowProps = { name: string; pictures: readonly Picture[]; className: string; onOpen(picture: Picture): void }
+
+function Row({ name, pictures, className, onOpen }: RowProps) {
+  if (pictures.length === 0) return null
+  return (
+    <>
+      <h3 className="label mt-2 mb-2">{name}</h3>
+      <ul className={className}>
+        {pictures.map((picture) => (
+          <li key={picture.src}>
+            <button type="button" className="block w-full cursor-zoom-in" aria-haspopup="dialog" onClick={() => onOpen(picture)}>
+              <PictureImage picture={picture} className="framed w-full" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+
+/** A small square picture beside its name; a quiet mark where there is none or it cannot be shown. */
+export function Thumbnail({ src }: { src: string | undefined }) {
+  const [failed, setFailed] = useState<string>()
+  const isShown = src !== undefined && failed !== src
+  return (
+    <span className="framed grid size-16 shrink-0 place-items-center overflow-hidden text-muted">
+      {isShown ? <img src={src} alt="" width={64} height={64} className="size-full object-cover" onError={() => setFailed(src)} /> : <Package aria-hidden />}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkContent, ContentError } from '../../domain/content/check.ts'
+import { postFileSchema, type ListedPost } from '../../domain/content/post.ts'
+import { readTime } from '../../domain/posts.ts'
+import { numberedFolders } from './folders.ts'
+import { readPicture } from './pictures.ts'
+import { parseYaml } from './yaml.ts'
+
+/** Reads every post in the order of their ids. @throws ContentError */
+export function readPosts(contentDir: string): ListedPost[] {
+  return numberedFolders(contentDir, 'posts').map(({ id, folder }) => {
+    const { frontMatter, body } = splitPost(contentDir, `${folder}/post.md`)
+    const { author, image, ...post } = checkContent(`content/${folder}/post.md`, postFileSchema, frontMatter)
+    return {
+      ...post,
+      id,
+      readTime: readTime(body),
+      author: { name: author.name, avatar: readPicture(contentDir, 'posts', { file: author.avatar, alt: author.name }) },
+      ...(image ? { image: readPicture(contentDir, folder, image) } : {}),
+    }
+  })
+}
+
+function splitPost(contentDir: string, name: string): { frontMatter: unknown; body: string } {
+  let text: string
+  try {
+    text = readFileSync(join(contentDir, name), 'utf8')
+  } catch {
+    throw new ContentError(`content/${name}: this file is missing or cannot be read`)
+  }
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
+  if (!parts) throw new ContentError(`content/${name}: line 1: expected front matter between two lines of ---`)
+  return { frontMatter: parseYaml(parts[1]!, name), body: parts[2]! }
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { answerError, type RequestFacts } from './answers.ts'
+import { readText } from './json-body.ts'
+
+/** Reads a form that one of our own pages posted; whatever else it is comes back as the answer to give. */
+export async function readPostedForm(context: Context<RequestFacts>, publicOrigin: string): Promise<{ fields: URLSearchParams } | { refusal: Response }> {
+  const isOwnPage = ['same-origin', 'none', undefined].includes(context.req.header('sec-fetch-site')) && isOwnOrigin(context, publicOrigin)
+  if (!isOwnPage) return { refusal: answerError(context, 403, 'not-from-here') }
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(context.req.header('content-type') ?? '')) {
+    return { refusal: answerError(context, 415, 'body-not-form') }
+  }
+  const body = await readText(context.req.raw)
+  if (body === 'too-large') return { refusal: answerError(context, 413, 'body-too-large') }
+  if (body === undefined) return { refusal: answerError(context, 400, 'body-not-form') }
+  return { fields: new URLSearchParams(body.text) }
+}
+
+function isOwnOrigin(context: Context, publicOrigin: string): boolean {
+  const origin = context.req.header('origin')
+  if (origin === undefined) return true
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === context.req.header('host'))
+}

@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../testing/databases.ts'
+import type { Mailer } from './mailer.ts'
+import { countFailedMails, queueMail, sendDueMails } from './outbox.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const START = new Date('2026-11-21T08:00:00Z')
+const mail = { recipient: 'owner@kibanda.example', replyTo: 'wanjiru@example.org', subject: 'A shop (MSG-1)', text: 'Hello,\n.\nhow are you? — Wanjirũ' }
+
+describeOnEachDatabase('The outbox', (kind) => {
+  let test: TestDatabase
+  let now = START
+  let claims = 0
+  beforeEach(async () => {
+    test = await createTestDatabase(kind)
+    now = START
+  })
+  afterEach(() => test.close())
+  const parts = { now: () => now, randomText: () => `claim-${claims++}` }
+  const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
+  const states = async () => (await test.db.selectFrom('mails').select(['state', 'attempts']).execute()).map(({ state, attempts }) => `${state} ${attempts}`)
+
+  it('sends what is due once, however many postmen there are', async () => {
+    for (let number = 0; number < 20; number++) await queueMail(test.db, mail, `mail-${number}`, now)
+    const seen: string[] = []
+    const mailer: Mailer = (id) => Promise.resolve((seen.push(id), { ok: true }))
+    await Promise.all([sendDueMails(test.db, mailer, parts), sendDueMails(test.db, mailer, parts), sendDueMails(test.db, mailer, parts)])
+    expect(seen.toSorted()).toEqual(Array.from({ length: 20 }, (_, number) => `mail-${number}`).toSorted())
+    expect(new Set(await states())).toEqual(new Set(['sent 1']))
+  })
+
+  it('tries again later and later, and gives up after the last try', async () => {
+    await queueMail(test.db, mail, 'mail', now)
+    let tries = 0
+    const mailer: Mailer = () => Promise.resolve((tries++, { ok: false, isFinal: false, cause: 'ECONNREFUSED' }))
+    await sendDueMails(test.db, mailer, parts)
+    await sendDueMails(test.db, mailer, parts)
+    expect(tries).toBe(1)
+    later(1)
+    await sendDueMails(test.db, mailer, parts)
+    expect(tries).toBe(2)
+    for (let day = 0; day < 10; day++) {
+      later(1440)
+      await sendDueMails(test.db, mailer, parts)
+    }
+    expect(await states()).toEqual(['failed 8'])
+    expect(tries).toBe(8)
+    expect(await countFailedMails(test.db)).toBe(1)
+  })
+
+  it('does not try again what the mail server refused for good', async () => {
+    await queueMail(test.db, mail, 'mail', now)
+    await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
+    expect(await states()).toEqual(['failed 1'])
+  })
+
+  it('takes up a mail whose process died while sending it', async () => {
+    await queueMail(test.db, mail, 'mail', now)
+    const dying: Mailer = () => Promise.reject(new Error('killed'))
+    await expect(sendDueMails(test.db, dying, parts)).rejects.toThrow('killed')
+    expect(await states()).toEqual(['sending 1'])
+    later(1)
+    expect(await sendDueMails(test.db, () => Promise.resolve({ ok: true }), parts)).toMatchObject({ sent: 0 })
+    later(2)
+    expect(await sendDueMails(test.db, () => Promise.resolve({ ok: true }), parts)).toMatchObject({ sent: 1 })
+  })
+})
+
+describe('A mail server', () => {
+  let server: SMTPServer | undefined
+  afterEach(() => new Promise<void>((closed) => (server ? server.close(() => closed()) : closed())))
+
+  async function listen(options: SMTPServerOptions): Promise<string> {
+    server = new SMTPServer({ disabledCommands: ['STARTTLS'], authOptional: true, ...options })
+    server.on('error', () => {})
+    await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', () => listening()))
+    return `127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  }
+
+  it('gets the mail as it was written, with the sender to answer to and a name that stays', async () => {
+    let received = ''
+    const address = await listen({
+      onData(stream, _, done) {
+        stream.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
+        stream.on('end', () => done())
+      },
+    })
+    expect(await createSmtpMailer(`smtp://${address}`, 'site@kibanda.example')('mail-7', mail)).toEqual({ ok: true })
+    expect(received).toMatch(/^From: site@kibanda.example\r$/m)
+    expect(received).toMatch(/^To: owner@kibanda.example\r$/m)
+    expect(received).toMatch(/^Reply-To: wanjiru@example.org\r$/m)
+    expect(received).toMatch(/^Message-ID: <mail-7@kibanda.example>\r$/im)
+    expect(received).toContain('Subject: A shop (MSG-1)')
+  })
+
+  it('cannot be given headers by what a stranger wrote', async () => {
+    let headers = ''
+    const recipients: string[] = []
+    const address = await listen({
+      onRcptTo(to, _, done) {
+        recipients.push(to.address)
+        done()
+      },
+      onData(stream, _, done) {
+        stream.on('data', (chunk: Buffer) => (headers += chunk.toString('latin1')))
+        stream.on('end', () => done())
+      },
+    })
+    await createSmtpMailer(`smtp://${address}`, 'site@kibanda.example')('x', {
+      ...mail,
+      subject: 'Hi\r\nBcc: victim@example.org',
+      replyTo: 'a@b\r\nCc: other@example.org',
+    })
+    expect(recipients).toEqual(['owner@kibanda.example'])
+    expect(headers.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|cc):/im)
+  })
+
+  it.each<[string, SMTPServerOptions, boolean]>([
+    ['that refuses the recipient for good', { onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })) }, true],
+    ['that is busy', { onRcptTo: (_, __, done) => done(Object.assign(new Error('try later'), { responseCode: 451 })) }, false],
+    ['that refuses the connection', { onConnect: (_, done) => done(Object.assign(new Error('go away'), { responseCode: 421 })) }, false],
+    ['that does not know us', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, true],
+  ])('%s is told as such', async (_, options, isFinal) => {
+    const address = await listen(options)
+    const reply = await createSmtpMailer(`smtp://${address}`, 'site@kibanda.example')('x', mail)
+    expect(reply).toMatchObject({ ok: false, isFinal })
+  })
+
+  it('with a wrong password is tried again, because the owner will correct it', async () => {
+    const address = await listen({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_, __, done) => done(Object.assign(new Error('wrong'), { responseCode: 535 })),
+    })
+    expect(await createSmtpMailer(`smtp://user:wrong@${address}`, 'site@kibanda.example')('x', mail)).toMatchObject({ ok: false, isFinal: false })
+  })
+
+  it('that is not there is tried again, and its address stays out of the cause', async () => {
+    const reply = await createSmtpMailer('smtp://user:secret@127.0.0.1:9', 'site@kibanda.example')('x', mail)
+    expect(reply).toMatchObject({ ok: false, isFinal: false })
+    expect(JSON.stringify(reply)).not.toMatch(/secret|@/)
+  })
+})

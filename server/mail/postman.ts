@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db/schema.ts'
+import type { Log } from '../http/log.ts'
+import type { Mailer } from './mailer.ts'
+import { sendDueMails } from './outbox.ts'
+
+/** How often the outbox is looked into (ms), and how long a stop waits for the mail that is under way. */
+const ROUND = 5_000
+const LAST_WORD = 1_000
+
+/** Carries mails from the outbox to the mail server, round after round, until it is stopped. */
+export function startPostman(db: Database, mailer: Mailer, parts: { now: () => Date; randomText: () => string; log: Log }) {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  async function work() {
+    while (!signal.aborted) {
+      try {
+        const { sent, causes } = await sendDueMails(db, mailer, parts, signal)
+        if (sent > 0) parts.log({ level: 'info', event: 'mails-sent', count: sent })
+        for (const cause of causes) parts.log({ level: 'warn', event: 'mail-not-sent', cause })
+      } catch (error) {
+        parts.log({ level: 'error', event: 'outbox-failed', cause: (error as Error).name })
+      }
+      await wait(ROUND, undefined, { signal }).catch(() => {})
+    }
+  }
+  const working = work()
+  return {
+    async stop() {
+      stopped.abort()
+      await Promise.race([working, wait(LAST_WORD)])
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../db/schema.ts'
+import { countFailedMails } from '../mail/outbox.ts'
+import { countMessages, findMessage, listMessages, releaseMessage, type Message } from './store.ts'
+
+export const MESSAGES_USAGE = `npm run messages                        the newest messages in the inbox
+npm run messages -- quarantine          those that were kept apart, and why
+npm run messages -- show REFERENCE      one message in full
+npm run messages -- release REFERENCE   moves one from quarantine to the inbox`
+
+/** How many messages a list shows. */
+const MOST = 50
+
+/**
+ * What the owner sees of the messages, or what came of releasing one.
+ * @returns the lines to print, and whether the words of the command were understood
+ */
+export async function messagesReport(db: Database, words: readonly string[]): Promise<{ understood: boolean; lines: string[] }> {
+  const [verb = 'inbox', reference, ...rest] = words
+  if ((verb === 'inbox' || verb === 'quarantine') && reference === undefined) return { understood: true, lines: await listLines(db, verb) }
+  if (reference !== undefined && rest.length === 0 && verb === 'show') {
+    const message = await findMessage(db, reference)
+    return message ? { understood: true, lines: fullLines(message) } : { understood: false, lines: [`There is no message ${printable(reference)}.`] }
+  }
+  if (reference !== undefined && rest.length === 0 && verb === 'release') {
+    const released = await releaseMessage(db, { reference })
+    return released
+      ? { understood: true, lines: [`${released.reference} is in the inbox now.`] }
+      : { understood: false, lines: [`There is no message ${printable(reference)} in quarantine.`] }
+  }
+  return { understood: false, lines: [MESSAGES_USAGE] }
+}
+
+async function listLines(db: Database, state: 'inbox' | 'quarantine'): Promise<string[]> {
+  const [messages, inbox, quarantine, failed] = await Promise.all([
+    listMessages(db, state, MOST),
+    countMessages(db, 'inbox'),
+    countMessages(db, 'quarantine'),
+    countFailedMails(db),
+  ])
+  return [
+    `Inbox: ${inbox}. Kept apart: ${quarantine}.${failed > 0 ? ` Mails that could not be sent: ${failed}.` : ''}`,
+    '',
+    ...(messages.length === 0 ? [state === 'inbox' ? 'The inbox is empty.' : 'Nothing is kept apart.'] : messages.flatMap(shortLines)),
+    '',
+    MESSAGES_USAGE,
+  ]
+}
+
+function shortLines({ reference, received_at, reason, name, email, subject }: Message): string[] {
+  return [`${reference}  ${received_at.slice(0, 16).replace('T', ' ')} UTC  ${reason ?? ''}`.trimEnd(), `  ${name} <${email}>: ${subject}`]
+}
+
+function fullLines(message: Message): string[] {
+  return [...shortLines(message), '', ...message.message.split('\n').map(printable)]
+}
+
+/** A line of a stranger's text for a terminal: without characters that would steer it. */
+function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '?')
+}

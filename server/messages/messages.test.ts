@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { times } from '../testing/effort.ts'
+import { createTestApp, NOW } from '../testing/test-app.ts'
+import { messagesReport } from './messages-report.ts'
+import { countMessages, listMessages } from './store.ts'
+
+const written = { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'A shop', message: 'Hello, how are you?' }
+
+describeOnEachDatabase('A message to the owner', (kind) => {
+  let now = NOW
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  beforeEach(async () => {
+    now = NOW
+    test = await createTestApp(kind, { now: () => now, mailTo: 'owner@kibanda.example' })
+  })
+  afterEach(() => test.database.close())
+
+  const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
+  const token = async () => {
+    const { token: issued } = (await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }
+    later(10)
+    return issued
+  }
+  let client = 0
+  async function send(body: unknown, headers: Record<string, string> = {}) {
+    const response = await test.app.request('/api/v1/messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${client >> 8}.${client++ & 255}`, ...headers },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: JSON.parse(text) as { reference?: string; message: string; error?: string; fields?: Record<string, string> },
+    }
+  }
+  const inbox = () => listMessages(test.parts.db, 'inbox', 2000)
+  const quarantine = () => listMessages(test.parts.db, 'quarantine', 2000)
+  const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
+
+  it('is stored, named, and told to the owner by mail', async () => {
+    const sent = await send({ ...written, token: await token() })
+    expect(sent.status).toBe(201)
+    expect(sent.body.reference).toMatch(/^MSG-[A-Z2-9]{8}$/)
+    expect(sent.body.message).toContain(sent.body.reference)
+    expect(await inbox()).toMatchObject([{ ...written, reference: sent.body.reference, state: 'inbox', reason: null }])
+    expect(await mails()).toMatchObject([{ recipient: 'owner@kibanda.example', reply_to: written.email, state: 'waiting' }])
+    expect((await mails())[0]!.text).toContain(written.message)
+  })
+
+  it('is refused with a sentence for each field that is wrong, and nothing is stored', async () => {
+    const refused = await send({ name: ' ', email: 'nobody', subject: 'x'.repeat(151), message: '\u0000' })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({
+      error: 'fields-wrong',
+      fields: {
+        name: 'Please fill in your name.',
+        email: 'This does not look like an e-mail address. It has the form name@example.org.',
+        subject: 'The subject is too long: 150 characters are the most.',
+        message: 'Please fill in your message.',
+      },
+    })
+    expect([...(await inbox()), ...(await quarantine())]).toEqual([])
+  })
+
+  it.each([
+    ['too-fast', async () => ((await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }).token, {}],
+    ['token-forged', async () => `${(await token()).slice(0, -2)}xx`, {}],
+    ['token-forged', () => Promise.resolve('a.b'), {}],
+    ['no-token', () => Promise.resolve(''), {}],
+    ['trap', token, { website: 'https://spam.example' }],
+  ] as const)('is kept apart for the reason %s, with the same answer', async (reason, tokenOf, more) => {
+    const sent = await send({ ...written, ...more, token: await tokenOf() })
+    expect(sent.status).toBe(201)
+    expect(await quarantine()).toMatchObject([{ reason, reference: sent.body.reference, message: written.message }])
+    expect(await inbox()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  it('is kept apart when its token is too old, was used before, or its text was sent before', async () => {
+    const old = await token()
+    later(8 * 86_400)
+    await send({ ...written, token: old })
+    later(2 * 86_400)
+    const used = await token()
+    await send({ ...written, token: used })
+    await send({ ...written, message: 'Something else', token: used })
+    await send({ ...written, token: await token() })
+    expect((await quarantine()).map(({ reason }) => reason).sort()).toEqual(['repeated', 'token-old', 'token-reused'])
+    expect(await inbox()).toHaveLength(1)
+  })
+
+  it('posted directly 1,000 times delivers none and loses none', async () => {
+    for (let number = 0; number < 1000; number++) {
+      const { status } = await send({ ...written, message: `Buy ${number}` }, { 'x-forwarded-for': '10.9.9.9' })
+      expect(status).toBe(201)
+    }
+    expect([await countMessages(test.parts.db, 'inbox'), await countMessages(test.parts.db, 'quarantine')]).toEqual([0, 1000])
+  }, 60_000)
+
+  it('may come from one address five times an hour', async () => {
+    const address = { 'x-forwarded-for': '10.7.7.7' }
+    for (let number = 0; number < 5; number++) expect((await send({ ...written, message: `Part ${number}`, token: await token() }, address)).status).toBe(201)
+    const sixth = await send({ ...written, message: 'Part 6', token: await token() }, address)
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await inbox()).toHaveLength(5)
+    later(3600)
+    expect((await send({ ...written, message: 'Part 6', token: await token() }, address)).status).toBe(201)
+  })
+
+  describe('with an Idempotency-Key', () => {
+    it(`sent 50 times at once is stored once, and every answer is the same, ${times(10, 200)} rounds`, async () => {
+      for (let round = 0; round < times(10, 200); round++) {
+        const body = { ...written, message: `Round ${round}`, token: await token() }
+        const key = { 'idempotency-key': `key-${round}` }
+        const answers = await Promise.all(Array.from({ length: 50 }, () => send(body, key)))
+        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      }
+      expect(await inbox()).toHaveLength(times(10, 200))
+      expect(await mails()).toHaveLength(times(10, 200))
+    }, 600_000)
+
+    it('answers another message with the same key with an error', async () => {
+      const key = { 'idempotency-key': 'one' }
+      await send({ ...written, token: await token() }, key)
+      const other = await send({ ...written, message: 'Other', token: await token() }, key)
+      expect([other.status, other.body.error]).toEqual([422, 'idempotency-key-reused'])
+    })
+
+    it.each(['', 'x'.repeat(256), 'a b'])('that is malformed (%j) is refused', async (key) => {
+      const refused = await send({ ...written, token: await token() }, { 'idempotency-key': key })
+      expect([refused.status, refused.body.error]).toEqual([400, 'idempotency-key-malformed'])
+    })
+
+    it('stays free when too many came', async () => {
+      const address = { 'x-forwarded-for': '10.6.6.6' }
+      for (let number = 0; number < 5; number++) await send({ ...written, message: `Part ${number}`, token: await token() }, address)
+      const body = { ...written, message: 'Late', token: await token() }
+      expect((await send(body, { ...address, 'idempotency-key': 'late' })).status).toBe(429)
+      later(3600)
+      expect((await send(body, { ...address, 'idempotency-key': 'late' })).status).toBe(201)
+    })
+  })
+
+  describe('from a page without scripts', () => {
+    const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+      const response = await test.app.request('/contact', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(fields).toString(),
+      })
+      return { status: response.status, html: await response.text() }
+    }
+    const confirmationIn = (html: string) => /name="confirmation" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+    it('waits apart until its sender confirms it', async () => {
+      const asked = await post(written)
+      expect(asked.status).toBe(200)
+      expect(await quarantine()).toMatchObject([{ reason: 'no-token' }])
+      later(2)
+      const confirmed = await post({ confirmation: confirmationIn(asked.html) })
+      expect(confirmed.html).toContain((await inbox())[0]!.reference)
+      expect(await quarantine()).toEqual([])
+      expect(await mails()).toHaveLength(1)
+      const again = await post({ confirmation: confirmationIn(asked.html) })
+      expect(again.status).toBe(422)
+      expect(await mails()).toHaveLength(1)
+    })
+
+    it('is not confirmed by a program that is faster than a person, nor by a forgery', async () => {
+      const asked = await post(written)
+      expect((await post({ confirmation: confirmationIn(asked.html) })).status).toBe(422)
+      later(2)
+      expect((await post({ confirmation: confirmationIn(asked.html).replace(/.$/, '-') })).status).toBe(422)
+      expect(await inbox()).toEqual([])
+    })
+
+    it('comes back with everything typed when a field is wrong', async () => {
+      const refused = await post({ ...written, email: '"><script>alert(1)</script>' })
+      expect(refused.status).toBe(422)
+      expect(refused.html).toContain('This does not look like an e-mail address.')
+      expect(refused.html).not.toContain('<script>alert')
+    })
+
+    it('is refused from other sites', async () => {
+      expect((await post(written, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect(await quarantine()).toEqual([])
+    })
+  })
+
+  it('leaves no address in the log', async () => {
+    await send({ ...written, token: await token() })
+    await send({ ...written, email: 'nobody' })
+    expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|nobody@|Hello/i)
+  })
+
+  it('is listed, shown and released for the owner', async () => {
+    const spam = await send({ ...written, message: 'Line one\nLine \u001b[2Jtwo' })
+    const kept = await messagesReport(test.parts.db, ['quarantine'])
+    expect(kept.lines.join('\n')).toContain(`${spam.body.reference}  2026-11-21 08:00 UTC  no-token`)
+    expect((await messagesReport(test.parts.db, ['release', spam.body.reference!])).lines).toEqual([`${spam.body.reference} is in the inbox now.`])
+    expect((await messagesReport(test.parts.db, [])).lines.join('\n')).toContain('Inbox: 1. Kept apart: 0.')
+    const shown = (await messagesReport(test.parts.db, ['show', spam.body.reference!])).lines.join('\n')
+    expect(shown).toContain('Line one')
+    expect(shown).not.toContain('\u001b')
+    for (const words of [['release', spam.body.reference!], ['show', 'MSG-NONE'], ['delete', 'x'], ['show']]) {
+      expect((await messagesReport(test.parts.db, words)).understood).toBe(false)
+    }
+  })
+})

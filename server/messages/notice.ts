@@ -1,0 +1,15 @@
+import type { Mail } from '../mail/mailer.ts'
+import type { Message } from './store.ts'
+
+/** The mail that tells the owner of a message. An answer to it goes to whoever wrote. */
+export function noticeOf(
+  { reference, name, email, subject, message }: Pick<Message, 'reference' | 'name' | 'email' | 'subject' | 'message'>,
+  recipient: string,
+): Mail {
+  return {
+    recipient,
+    replyTo: email,
+    subject: `${subject} (${reference})`,
+    text: `${name} <${email}> wrote:\n\n${message}\n\n${reference}\n`,
+  }
+}

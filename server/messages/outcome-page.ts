@@ -1,0 +1,29 @@
+import type { ContactFields } from '../../domain/contact-message.ts'
+import { errorMessage, messageReceived } from '../../domain/messages.ts'
+import { beforeForm, escapeHtml, insteadOfForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+
+/** The contact page after a message that was not taken: why, field by field, and everything that was typed. */
+export function refusedPage(page: string | undefined, message: string, sentences: Readonly<Record<string, string>>, typed: ContactFields): string {
+  const box = outcomeBox(false, [message, ...Object.values(sentences)].map(paragraph).join(''))
+  return refill(beforeForm(stillPage(page), box), typed)
+}
+
+/** The contact page that asks the sender to press once more, which shows that somebody is there. */
+export function confirmationPage(page: string | undefined, confirmation: string, action: string): string {
+  const form =
+    `<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="confirmation" value="${escapeHtml(confirmation)}"/>` +
+    `<p><button type="submit" class="button">Yes, send it</button></p></form>`
+  return insteadOfForm(stillPage(page), `${outcomeBox(true, paragraph('Your message is written down. Please confirm that you want to send it.'))}${form}`)
+}
+
+/** The contact page after a message that has arrived. */
+export function sentPage(page: string | undefined, reference: string): string {
+  return insteadOfForm(stillPage(page), outcomeBox(true, paragraph(messageReceived(reference))))
+}
+
+/** The contact page after a confirmation that is for nothing. */
+export function notConfirmedPage(page: string | undefined): string {
+  return beforeForm(stillPage(page), outcomeBox(false, paragraph(errorMessage('nothing-to-confirm'))))
+}

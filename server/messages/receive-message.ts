@@ -1,0 +1,116 @@
+import { CONTACT_FIELDS, LONGEST_FIELD, checkFields, tidyFields, type ContactFields } from '../../domain/contact-message.ts'
+import { errorMessage, messageReceived } from '../../domain/messages.ts'
+import type { SentMessage } from '../../contract/messages.ts'
+import type { Database } from '../db/schema.ts'
+import { errorBody } from '../http/answers.ts'
+import { once } from '../http/idempotency.ts'
+import { countTry, type Limit } from '../http/rate-limit.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { KeyedHash } from '../secret.ts'
+import { noticeOf } from './notice.ts'
+import { tokenFault } from './form-token.ts'
+import { releaseMessage, storeMessage, wasSentBefore, type Message } from './store.ts'
+
+export type MessageParts = {
+  db: Database
+  hash: KeyedHash
+  now: () => Date
+  randomText: () => string
+  /** Where the owner is told of messages by mail; undefined when mail is not set up. */
+  mailTo: string | undefined
+}
+
+/** A message as it was posted, none of it trusted. */
+export type Posted = {
+  fields: ContactFields
+  token: string
+  /** What stands in the field that people never see. */
+  trap: string
+  /** What the client names this message by, so that it can send it again. */
+  key: string | undefined
+  address: string
+  requestId: string
+}
+
+export type Received =
+  | { status: 201; body: SentMessage; needsConfirmation: string | undefined }
+  | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
+
+/** Messages to the inbox from one address; and how many that are kept apart, before even those are too many to store. */
+const PER_ADDRESS: Limit = { name: 'message-address', most: 5, seconds: 3600 }
+const KEPT_APART: Limit = { name: 'message-kept-apart', most: 2000, seconds: 3600 }
+/** How long the same text of the same sender counts as a repetition (ms). */
+const REPETITION = 86_400_000
+
+/** Takes a message in: checks it, keeps it apart when it looks like spam, and stores it before it is answered. Nothing is dropped. */
+export async function receiveMessage(parts: MessageParts, posted: Posted): Promise<Received> {
+  const { db, hash, now } = parts
+  const fields = tidyFields(posted.fields)
+  const mistakes = checkFields(fields)
+  if (Object.keys(mistakes).length > 0) {
+    const sentences = CONTACT_FIELDS.flatMap((field) => {
+      const mistake = mistakes[field]
+      return mistake ? [[field, errorMessage(mistake, { field, most: LONGEST_FIELD[field] })] as const] : []
+    })
+    return { status: 422, body: { ...errorBody(posted.requestId, 'fields-wrong'), fields: Object.fromEntries(sentences) } }
+  }
+
+  const bodyHash = hash('message', JSON.stringify(fields))
+  const key = { operation: 'message', keyHash: hash('idempotency key', posted.key ?? parts.randomText()), bodyHash }
+  let tooMany: { minutes: number; seconds: number } | undefined
+  let needsConfirmation: string | undefined
+  const outcome = await once(db, key, now(), async (transaction) => {
+    const token = posted.token === '' ? null : hash('token of a message', posted.token)
+    const since = new Date(now().getTime() - REPETITION)
+    const fault = posted.trap === '' ? tokenFault(hash, posted.token, now()) : 'trap'
+    const reason = fault ?? (await wasSentBefore(transaction, { fingerprint: bodyHash, token }, since)) ?? null
+    const tried = await countTry(transaction, reason === null ? PER_ADDRESS : KEPT_APART, hash('address', posted.address), now())
+    if (!tried.allowed) {
+      tooMany = tried
+      return undefined
+    }
+    const message: Message = {
+      id: parts.randomText(),
+      reference: referenceOf(parts.randomText()),
+      state: reason === null ? 'inbox' : 'quarantine',
+      reason,
+      ...fields,
+      fingerprint: bodyHash,
+      token,
+      received_at: now().toISOString(),
+    }
+    await storeMessage(transaction, message)
+    if (reason === null) await tellOwner(parts, transaction, message)
+    if (reason === 'no-token') needsConfirmation = message.id
+    const body: SentMessage = { success: true, reference: message.reference, message: messageReceived(message.reference), requestId: posted.requestId }
+    return { status: 201, answer: body }
+  })
+  switch (outcome.kind) {
+    case 'answered':
+      return { status: 201, body: outcome.stored.answer as SentMessage, needsConfirmation }
+    case 'reused':
+      return { status: 422, body: errorBody(posted.requestId, 'idempotency-key-reused') }
+    case 'refused':
+      return { status: 429, body: errorBody(posted.requestId, 'too-many-messages', { minutes: tooMany?.minutes }), retryAfter: tooMany?.seconds ?? 3600 }
+  }
+}
+
+/** Moves a message that came without scripts to the inbox, because its sender pressed once more. */
+export async function confirmMessage(parts: MessageParts, id: string): Promise<Message | undefined> {
+  return parts.db.transaction().execute(async (transaction) => {
+    const message = await releaseMessage(transaction, { id }, 'no-token')
+    if (message) await tellOwner(parts, transaction, message)
+    return message
+  })
+}
+
+/** Writes the mail about a message in the transaction of the message; it is sent later. */
+async function tellOwner({ mailTo, now, randomText }: MessageParts, transaction: Database, message: Message): Promise<void> {
+  if (mailTo) await queueMail(transaction, noticeOf(message, mailTo), randomText(), now())
+}
+
+/** A short name for a message, without letters that are mistaken for others. */
+function referenceOf(random: string): string {
+  const letters = random.toUpperCase().replace(/[^A-Z0-9]|[ILOU01]/g, '')
+  return `MSG-${letters.padEnd(8, 'X').slice(0, 8)}`
+}

@@ -1,0 +1,65 @@
+import { Hono, type Context } from 'hono'
+import { messageRequestSchema, sendMessage, showFormToken } from '../../contract/messages.ts'
+import type { ContactFields } from '../../domain/contact-message.ts'
+import { answerError, type RequestFacts } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { isIdempotencyKey } from '../http/idempotency.ts'
+import { readJsonBody } from '../http/json-body.ts'
+import { readPostedForm } from '../http/posted-form.ts'
+import { confirmedMessage, issueConfirmation, issueToken } from './form-token.ts'
+import { confirmationPage, notConfirmedPage, refusedPage, sentPage } from './outcome-page.ts'
+import { confirmMessage, receiveMessage, type MessageParts, type Received } from './receive-message.ts'
+
+type Parts = MessageParts & { trustedProxies: number; publicOrigin: string; formPage: () => string | undefined; stylesPolicy: string }
+
+const FORM = '/contact'
+
+/** Messages to the owner: for programs and the page as JSON, for a page without scripts as a posted form. */
+export function messageRoutes(parts: Parts) {
+  const app = new Hono<RequestFacts>()
+  const whoAsks = (context: Context<RequestFacts>) => ({ address: clientAddress(context, parts.trustedProxies), requestId: context.get('requestId') })
+
+  app.get(showFormToken.path, (context) =>
+    context.json({ token: issueToken(parts.hash, parts.randomText(), parts.now()) }, 200, { 'cache-control': 'no-store' }),
+  )
+
+  app.post(sendMessage.path, async (context) => {
+    const key = context.req.header('idempotency-key')
+    if (key !== undefined && !isIdempotencyKey(key)) return answerError(context, 400, 'idempotency-key-malformed')
+    const body = await readJsonBody(context.req.raw, messageRequestSchema)
+    if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
+    const { token, website: trap, ...fields } = body.value
+    const received = await receiveMessage(parts, { fields, token, trap, key, ...whoAsks(context) })
+    return context.json(received.body, received.status, headersOf(received))
+  })
+
+  app.post(FORM, async (context) => {
+    const form = await readPostedForm(context, parts.publicOrigin)
+    if ('refusal' in form) return form.refusal
+    const answer = (html: string, status: 200 | 201 | 422 | 429, headers: Record<string, string> = {}) =>
+      context.html(html, status, { 'cache-control': 'no-store', 'content-security-policy': parts.stylesPolicy, ...headers })
+    const typed = (name: string) => form.fields.get(name) ?? ''
+
+    const confirmation = form.fields.get('confirmation')
+    if (confirmation !== null) {
+      const id = confirmedMessage(parts.hash, confirmation, parts.now())
+      const message = id && (await confirmMessage(parts, id))
+      return message ? answer(sentPage(parts.formPage(), message.reference), 200) : answer(notConfirmedPage(parts.formPage()), 422)
+    }
+
+    const fields: ContactFields = { name: typed('name'), email: typed('email'), subject: typed('subject'), message: typed('message') }
+    const received = await receiveMessage(parts, { fields, token: '', trap: typed('website'), key: undefined, ...whoAsks(context) })
+    if (received.status !== 201) {
+      return answer(refusedPage(parts.formPage(), received.body.message, received.body.fields ?? {}, fields), received.status, headersOf(received))
+    }
+    return received.needsConfirmation === undefined
+      ? answer(sentPage(parts.formPage(), received.body.reference), 201)
+      : answer(confirmationPage(parts.formPage(), issueConfirmation(parts.hash, received.needsConfirmation, parts.now()), FORM), 200)
+  })
+
+  return app
+}
+
+function headersOf(received: Received): Record<string, string> {
+  return 'retryAfter' in received && received.retryAfter !== undefined ? { 'retry-after': String(received.retryAfter) } : {}
+}

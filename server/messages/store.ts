@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import type { Database, MessageState, Tables } from '../db/schema.ts'
+
+export type Message = Selectable<Tables['messages']>
+
+export async function storeMessage(db: Database, message: Message): Promise<void> {
+  await db.insertInto('messages').values(message).execute()
+}
+
+/** Whether a message with this fingerprint or this token came since a moment. */
+export async function wasSentBefore(
+  db: Database,
+  { fingerprint, token }: Pick<Message, 'fingerprint' | 'token'>,
+  since: Date,
+): Promise<'repeated' | 'token-reused' | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select(['fingerprint', 'token'])
+    .where((where) =>
+      where.or([
+        where.and([where('fingerprint', '=', fingerprint), where('received_at', '>=', since.toISOString())]),
+        ...(token === null ? [] : [where('token', '=', token)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return row.fingerprint === fingerprint ? 'repeated' : 'token-reused'
+}
+
+/**
+ * Moves a message out of quarantine.
+ * @param because only when it was kept apart for this reason
+ * @returns the message, or undefined when there is none to move
+ */
+export async function releaseMessage(db: Database, by: { id: string } | { reference: string }, because?: string): Promise<Message | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['reference', by.reference] as const)
+  const update = db.updateTable('messages').set({ state: 'inbox' }).where(column, '=', value).where('state', '=', 'quarantine')
+  return (because === undefined ? update : update.where('reason', '=', because)).returningAll().executeTakeFirst()
+}
+
+export async function findMessage(db: Database, reference: string): Promise<Message | undefined> {
+  return db.selectFrom('messages').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+/** The newest messages in a state. */
+export async function listMessages(db: Database, state: MessageState, most: number): Promise<Message[]> {
+  return db.selectFrom('messages').selectAll().where('state', '=', state).orderBy('received_at', 'desc').orderBy('id').limit(most).execute()
+}
+
+export async function countMessages(db: Database, state: MessageState): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
