@@ -1,10 +1,18 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { applyStoredTheme } from '../layout/use-theme.ts'
 
 /** What stands in place of a page that failed: never blank, and a way on. */
 export function ErrorPage() {
   // React sets the document up anew here, without what the boot script had put on it.
   useLayoutEffect(applyStoredTheme, [])
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    // What was built for this address is not there: the server has the page that says so.
+    if (isMissing) location.reload()
+  }, [isMissing])
+  if (isMissing) return null
   return (
     <div className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-4 px-6 py-24">
       <h1 className="title">This page could not be shown</h1>

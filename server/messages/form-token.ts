@@ -28,11 +28,11 @@ export function issueConfirmation(hash: KeyedHash, messageId: string, now: Date)
   return sign(hash, 'message confirmation', messageId, now)
 }
 
-/** The message that a confirmation is for, if it is genuine and neither too fast nor too old. */
-export function confirmedMessage(hash: KeyedHash, confirmation: string, now: Date): string | undefined {
+/** The message that a genuine confirmation is for, or that it came faster than a person presses. */
+export function readConfirmation(hash: KeyedHash, confirmation: string, now: Date): { id: string } | 'too-fast' | undefined {
   const age = ageOf(hash, 'message confirmation', confirmation, now)
-  if (age === undefined || age < FASTEST_PRESS || age > OLDEST) return undefined
-  return confirmation.split('.')[1]
+  if (age === undefined || age > OLDEST) return undefined
+  return age < FASTEST_PRESS ? 'too-fast' : { id: confirmation.split('.')[1]! }
 }
 
 function sign(hash: KeyedHash, purpose: string, subject: string, now: Date): string {

@@ -173,7 +173,8 @@ describeOnEachDatabase('A message to the owner', (kind) => {
 
     it('is not confirmed by a program that is faster than a person, nor by a forgery', async () => {
       const asked = await post(written)
-      expect((await post({ confirmation: confirmationIn(asked.html) })).status).toBe(422)
+      const tooFast = await post({ confirmation: confirmationIn(asked.html) })
+      expect(confirmationIn(tooFast.html)).toBe(confirmationIn(asked.html))
       later(2)
       expect((await post({ confirmation: confirmationIn(asked.html).replace(/.$/, '-') })).status).toBe(422)
       expect(await inbox()).toEqual([])

@@ -6,7 +6,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { isIdempotencyKey } from '../http/idempotency.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { readPostedForm } from '../http/posted-form.ts'
-import { confirmedMessage, issueConfirmation, issueToken } from './form-token.ts'
+import { issueConfirmation, issueToken, readConfirmation } from './form-token.ts'
 import { confirmationPage, notConfirmedPage, refusedPage, sentPage } from './outcome-page.ts'
 import { confirmMessage, receiveMessage, type MessageParts, type Received } from './receive-message.ts'
 
@@ -42,8 +42,9 @@ export function messageRoutes(parts: Parts) {
 
     const confirmation = form.fields.get('confirmation')
     if (confirmation !== null) {
-      const id = confirmedMessage(parts.hash, confirmation, parts.now())
-      const message = id && (await confirmMessage(parts, id))
+      const confirmed = readConfirmation(parts.hash, confirmation, parts.now())
+      if (confirmed === 'too-fast') return answer(confirmationPage(parts.formPage(), confirmation, FORM), 200)
+      const message = confirmed && (await confirmMessage(parts, confirmed.id))
       return message ? answer(sentPage(parts.formPage(), message.reference), 200) : answer(notConfirmedPage(parts.formPage()), 422)
     }
 

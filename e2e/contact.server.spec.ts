@@ -1,0 +1,95 @@
+import { expect, open, test } from './site.ts'
+import type { Page } from '@playwright/test'
+
+let client = 0
+test.beforeEach(async ({ page }, testInfo) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.20${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}` })
+})
+
+const fill = async (page: Page, message: string) => {
+  await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
+  await page.getByLabel('Email', { exact: true }).fill('wanjiru@example.org')
+  await page.getByLabel('Subject').fill('A shop')
+  await page.getByLabel('Message').fill(message)
+}
+
+test('a message arrives and is answered with a reference', async ({ page }) => {
+  await open(page, '/contact')
+  await fill(page, `Hello ${Math.random()}`)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(/Your message has arrived; its reference is MSG-[A-Z2-9]{8}\./)).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('ten impatient presses send one message', async ({ page }) => {
+  await open(page, '/contact')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await fill(page, `Once ${Math.random()}`)
+  await page.getByLabel('Subject').press('Enter')
+  for (let press = 0; press < 9; press++) await page.getByLabel('Subject').press('Enter')
+  await expect(page.getByText(/its reference is MSG-/)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('is asked for again with the same key, and the message is there once', async ({ page }) => {
+    await open(page, '/contact')
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/v1/messages', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const response = await route.fetch()
+      return keys.length === 1 ? route.abort() : route.fulfill({ response })
+    })
+    await fill(page, `Twice ${Math.random()}`)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Your message could not be sent.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText(/its reference is MSG-/)).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('a refusal stands at its field, which gets the focus', async ({ page }) => {
+    await open(page, '/contact')
+    await fill(page, 'Hello')
+    await page.getByLabel('Subject').fill('   ')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Please fill in your subject.')).toBeVisible()
+    await expect(page.getByLabel('Subject')).toBeFocused()
+    await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('Please fill in your subject.')
+    await expect(page.getByLabel('Message')).toHaveValue('Hello')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
+
+  test('the form posts itself and asks for one more press', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page, `Plain ${Math.random()}`)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Please confirm that you want to send it.')).toBeVisible()
+    // Faster than a person can read, the page asks once more.
+    await page.getByRole('button', { name: 'Yes, send it' }).click()
+    await expect(async () => {
+      await page
+        .getByRole('button', { name: 'Yes, send it' })
+        .click({ timeout: 500 })
+        .catch(() => {})
+      await expect(page.getByText(/its reference is MSG-/)).toBeVisible({ timeout: 500 })
+    }).toPass({ intervals: [1_200] })
+  })
+
+  test('what is wrong comes back with everything that was typed', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page, 'Hello "there" <b>')
+    await page.getByLabel('Subject').fill('   ')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Please fill in your subject.')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Hello "there" <b>')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wanjiru')
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, open, test } from './site.ts'
+import type { Page } from '@playwright/test'
+
+const written = { Name: 'Wanjiru', Email: 'wanjiru@example.org', Subject: 'A shop', Message: 'Hello, how are you?' }
+const form = (page: Page) => page.getByRole('main').locator('form')
+async function fill(page: Page, fields: Record<string, string> = written) {
+  for (const [label, text] of Object.entries(fields)) await form(page).getByLabel(label, { exact: true }).fill(text)
+}
+
+for (const path of ['/contact', '/']) {
+  test(`the form on ${path} asks for four fields, all required`, async ({ page }) => {
+    // C145 C146 C147 C148
+    await open(page, path)
+    for (const label of Object.keys(written)) await expect(form(page).getByLabel(label, { exact: true })).toHaveAttribute('required', '')
+    await expect(form(page).getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(form(page).getByLabel('Message')).toHaveAttribute('rows', '6')
+  })
+}
+
+test('what is missing or no address is not sent', async ({ page }) => {
+  // C146 C147
+  await open(page, '/contact')
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await fill(page, { ...written, Email: 'nobody' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect(
+    await form(page)
+      .getByLabel('Email')
+      .evaluate((field: HTMLInputElement) => field.validity.typeMismatch),
+  ).toBe(true)
+  await fill(page, { Email: 'a@b', Subject: '' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect(logged).toEqual([])
+})
+
+test('a submission logs the four fields', async ({ page }) => {
+  // C149
+  await open(page, '/contact')
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Contact form submitted:'))
+  await fill(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect(await (await logged).args()[1]!.jsonValue()).toEqual({
+    name: 'Wanjiru',
+    email: 'wanjiru@example.org',
+    subject: 'A shop',
+    message: 'Hello, how are you?',
+  })
+})
+
+test('the cards lead to e-mail, WhatsApp and a call', async ({ page }) => {
+  // C144
+  await open(page, '/contact')
+  await expect(page.getByRole('list', { name: 'Ways to reach me' }).getByRole('link')).toHaveText([/^Email/, /^WhatsApp/, /^Call/])
+})
+
+test.describe('a connection that breaks', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('keeps what was typed, and offers e-mail beside another try', async ({ page }) => {
+    await open(page, '/contact')
+    await page.route('**/api/v1/messages/token', (route) => route.abort())
+    await fill(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Your message could not be sent.')).toBeVisible()
+    for (const [label, text] of Object.entries(written)) await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
+    await expect(page.getByRole('link', { name: 'Open it in your e-mail program' })).toHaveAttribute(
+      'href',
+      /mailto:amani@kibanda\.example\?subject=A%20shop&body=Hello%2C%20how/,
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, open, test } from './site.ts'
+
+test('without a server nothing is sent, and the owner’s e-mail is offered with everything filled in', async ({ page }) => {
+  // C149 C150
+  await open(page, '/contact')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
+  await page.getByLabel('Name', { exact: true }).fill('Wanjiru')
+  await page.getByLabel('Email', { exact: true }).fill('wanjiru@example.org')
+  await page.getByLabel('Subject').fill('A shop & more')
+  await page.getByLabel('Message').fill('Hello,\nhow are you?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('link', { name: 'Open it in your e-mail program' })).toHaveAttribute(
+    'href',
+    'mailto:amani@kibanda.example?subject=A%20shop%20%26%20more&body=Hello%2C%0Ahow%20are%20you%3F%0A%0AWanjiru',
+  )
+  await expect(page.getByLabel('Message')).toHaveValue('Hello,\nhow are you?')
+  expect(posts).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { expect, open, test } from './site.ts'
+
+const SECTIONS = ['Getting Started', 'Architecture', 'Features', 'Database', 'Deployment', 'Security', 'Team']
+
+test('seven sections of code about a CRM on a PHP framework', async ({ page }) => {
+  // C185 C186
+  await open(page, '/project/1/documentation')
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasNotText: /^(Quick|On this|Services|Contact|Shopping)/ })).toHaveText(SECTIONS)
+  for (const section of SECTIONS) expect(await page.getByRole('region', { name: section, exact: true }).getByRole('figure').count()).toBeGreaterThan(0)
+  await expect(page.getByRole('main')).toContainText('CRM')
+  await expect(page.getByRole('main')).toContainText('Laravel')
+  await expect(page.getByRole('main').locator('pre').first()).toHaveCSS('font-family', /mono/)
+})
+
+test('a block is copied, and its icon tells so for two seconds', async ({ page, context }) => {
+  // C186
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await open(page, '/project/1/documentation')
+  const block = page.getByRole('figure').first()
+  const code = await block.locator('pre').textContent()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await block.getByRole('button', { name: /^Copy / }).click()
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await page.clock.runFor(1_900)
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(block.getByRole('button', { name: /^Copy / })).toBeVisible()
+})
+
+test('the list of sections follows the scroll and leads to each', async ({ page }) => {
+  await open(page, '/project/1/documentation')
+  const list = page.getByRole('navigation', { name: 'Sections' })
+  await expect(list.getByRole('link')).toHaveText(SECTIONS)
+  await list.getByRole('link', { name: 'Database' }).click()
+  await expect(page).toHaveURL('/project/1/documentation#database')
+  await expect(list.locator('[aria-current]')).toHaveText('Database')
+  await expect.poll(() => page.evaluate('Math.round(document.getElementById("database").getBoundingClientRect().top)')).toBe(80)
+  await page.evaluate('scrollTo(0, document.getElementById("team").getBoundingClientRect().top + scrollY - 100)')
+  await expect(list.locator('[aria-current]')).toHaveText('Team')
+})

@@ -1,0 +1,109 @@
+import { expect, NOT_FOUND, open, test } from './site.ts'
+
+test('a project’s page has every section', async ({ page }) => {
+  // C170 C171 C172 C173 C174 C175 C177 C178 C179 C180 C181 C299 C300
+  await open(page, '/project/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'A job board that works by phone number' })).toBeVisible()
+  await expect(page.getByText('applicants apply with nothing more than a phone number').first()).toBeVisible()
+  const links = page.getByRole('list', { name: 'Links', exact: true }).getByRole('link')
+  await expect(links).toHaveText(['Live site', 'Source', 'SMS design notes'])
+  for (const link of await links.all()) await expect(link.locator('svg')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Overview',
+    'Problem Statement',
+    'Technologies',
+    'Screenshots',
+    'Impact and Results',
+    'Development Process',
+    'Project Information',
+    'Key Features',
+  ])
+  const about = page.getByRole('complementary', { name: 'About this project' })
+  await expect(about).toContainText('Role:Full Stack React Developer')
+  await expect(about).toContainText('Category:Job Portal Platform')
+  await expect(about).toContainText('Status:Completed')
+  await expect(about.getByRole('listitem')).toHaveText(['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'PostGIS'].map((name) => `Built with ${name}`))
+  await expect(page.getByRole('heading', { level: 2, name: 'Development Process' }).locator('..').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('Time from posting to first applicant fell from 3 days to 4 hours.')).toBeVisible()
+
+  const shots = page.getByRole('heading', { level: 2, name: 'Screenshots' }).locator('..')
+  await expect(shots.getByRole('heading', { level: 3 })).toHaveText(['Desktop', 'Mobile'])
+  const widths = await shots.getByRole('img').evaluateAll((images) => images.map((image) => Number(image.getAttribute('width'))))
+  expect(widths).toEqual([1280, 1280, 585, 585])
+})
+
+test('a screenshot opens over the window, and a press or Escape closes it', async ({ page }) => {
+  // C176
+  await open(page, '/project/1')
+  const shot = page.getByRole('button', { name: 'The job list with filters' })
+  const overlay = page.getByRole('dialog', { name: 'Screenshot' })
+  for (const close of [
+    () => page.mouse.click(8, 450),
+    () => page.keyboard.press('Escape'),
+    () => overlay.getByRole('button', { name: 'Close' }).click(),
+    () => overlay.getByRole('img').click(),
+  ]) {
+    await shot.focus()
+    await page.keyboard.press('Enter')
+    await expect(overlay.getByRole('img')).toBeVisible()
+    const box = (await overlay.boundingBox())!
+    expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, 1280, 900])
+    await close()
+    await expect(overlay).toBeHidden()
+    await expect(shot).toBeFocused()
+  }
+})
+
+test('Back returns to where the visitor came from', async ({ page }) => {
+  // C169 C187
+  await open(page, '/projects?view=list')
+  await page.getByRole('link', { name: 'A job board that works by phone number' }).click()
+  await page.getByRole('link', { name: 'Project Documentation' }).click()
+  await expect(page).toHaveURL('/project/1/documentation')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/project/1')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/projects?view=list')
+})
+
+test('Back leads somebody who came from elsewhere to all projects', async ({ page }) => {
+  // C169
+  await open(page, '/project/6')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/projects')
+})
+
+test('a project without screenshots and date has its page too', async ({ page }) => {
+  // C299
+  await open(page, '/project/6')
+  await expect(page.getByRole('heading', { level: 2, name: 'Screenshots' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Overview' })).toBeVisible()
+})
+
+test.describe('a project that there is not', () => {
+  test.use({ expectedErrors: NOT_FOUND })
+
+  for (const id of ['77', '0', '-1', '1.5', 'abc', '1e99', 'constructor', '<b>', '1%20or%201']) {
+    test(`with the id ${id} says so`, async ({ page }) => {
+      // C182 C183 C184
+      const response = await page.goto(`/project/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible()
+      await expect(page.getByText("The project you're looking for doesn't exist.")).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
+    })
+  }
+
+  test('has no documentation either', async ({ page }) => {
+    await page.goto('/project/77/documentation')
+    await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible()
+  })
+
+  test('is found again by Back, after another page', async ({ page }) => {
+    await open(page, '/project/77')
+    await page.getByRole('link', { name: 'Return Home' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible()
+  })
+})
