@@ -11,13 +11,17 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Two files that every page needs: in more pieces they compress worse, in one they block the main thread for longer.
+        // Three files that every page needs: in more pieces they compress worse, in one they block the main thread for longer.
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-                { name: 'shared', test: /node_modules\/(react-router|valibot|react-hot-toast)\//, priority: 1 },
+                { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
+                {
+                  name: 'frame',
+                  test: /\/app\/(layout|cart|errors|storage|api-address|ui\/(classes|toaster|toasts|thumbnail|brand-icons|use-section-in-view|section-in-view|use-is-live))\b|lucide-react\/dist\/esm\/(?!icons)/,
+                },
               ],
             },
           },

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { showFormToken } from '../contract/messages.ts'
-import { showTaxProvider } from '../contract/nil-returns.ts'
+import { FORM_TOKEN_PATH } from '../contract/messages.ts'
+import { PROVIDER_PATH } from '../contract/nil-returns.ts'
 import { compress, isCompressible } from './compress.ts'
 import { finishPage, forFileHosts } from './finish-page.ts'
 
@@ -13,13 +13,13 @@ export const COMPRESSED = 'build/compressed'
 /** Turns what React Router built into what is served: React after the paint, a 404 page by its common name, brotli and gzip. */
 export async function finishBuild(): Promise<void> {
   await rm(join(CLIENT, '__spa-fallback.html'), { force: true })
-  const modules = new Map<string, string>()
+  const assets = new Map<string, string>()
   for (const file of filesIn(CLIENT).filter((name) => name.endsWith('.html'))) {
     const page = finishPage(await readFile(join(CLIENT, file), 'utf8'))
     await writeFile(join(CLIENT, file), page.html)
-    if (page.module) modules.set(page.module.name, page.module.code)
+    for (const { name, text } of page.assets) assets.set(name, text)
   }
-  for (const [name, code] of modules) await writeFile(join(CLIENT, 'assets', name), code)
+  for (const [name, text] of assets) await writeFile(join(CLIENT, 'assets', name), text)
   await writeFile(join(CLIENT, '404.html'), forFileHosts(await readFile(join(CLIENT, '404/index.html'), 'utf8'), filesIn(CLIENT)))
 
   await writeStaticAnswers()
@@ -39,7 +39,7 @@ export async function finishBuild(): Promise<void> {
 
 /** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
 async function writeStaticAnswers(): Promise<void> {
-  const answers = { [showTaxProvider.path]: { provider: 'none' }, [showFormToken.path]: { token: '' } }
+  const answers = { [PROVIDER_PATH]: { provider: 'none' }, [FORM_TOKEN_PATH]: { token: '' } }
   for (const [path, answer] of Object.entries(answers)) {
     const file = join(CLIENT, path)
     await mkdir(dirname(file), { recursive: true })

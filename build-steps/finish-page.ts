@@ -3,49 +3,62 @@ import { isUnknownPage } from '../domain/unknown-pages.ts'
 
 export type FinishedPage = {
   html: string
-  /** The module that starts React on this page, to be written beside the page's other assets. */
-  module: { name: string; code: string } | undefined
+  /** The page's data and the module that starts React on it, to be written beside the page's other assets. */
+  assets: { name: string; text: string }[]
 }
 
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
 /** The chunks that take long to run, by the names that vite.config.ts gives them, in the order in which they need each other. */
 const HEAVY = /\/assets\/(react|shared)-[^/]+\.js$/
-/** What React needs to know of the page: its settings and the data it was built with. */
-const DATA_SCRIPT = /<script>(window\.__reactRouterContext[\s\S]*?)<\/script>/g
+/** What React needs to know of the page: its settings, then the data that it was built with, piece by piece. */
+const SETTINGS_SCRIPT = /<script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/
+const DATA_SCRIPT = /<script>window\.__reactRouterContext\.streamController\.enqueue\(([\s\S]*?)\);<\/script>/g
+const END_SCRIPT = '<script>window.__reactRouterContext.streamController.close();</script>'
 const EMPTY_SCRIPT = '<script type="text/plain"></script>'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Takes React out of the way of the first paint: the page's module and its data move from the document into a file of its own,
- * whose address stands in `data-hydrate` for the boot script, and nothing is preloaded.
+ * Takes React out of the way of the first paint: the page's module and its data move from the document into files of their own,
+ * the module's address stands in `data-hydrate` for the boot script, and nothing is preloaded.
  * The script elements themselves stay, because React expects to find them.
  */
 export function finishPage(html: string): FinishedPage {
   const inline = MODULE_SCRIPT.exec(html)
-  if (!inline) return { html, module: undefined }
+  if (!inline) return { html, assets: [] }
+  const pieces = [...html.matchAll(DATA_SCRIPT)].map(([, piece]) => JSON.parse(piece!) as string)
+  const data = asset('data', 'json', JSON.stringify(pieces))
   const files = [...html.matchAll(PRELOAD)].map(([, address]) => address!)
-  const data = [...html.matchAll(DATA_SCRIPT)].map(([, code]) => code!)
-  const code = [...data, startModule(inline[1]!, files)].join('\n')
-  const name = `page-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+  const module = asset('page', 'js', startModule(inline[1]!, files, SETTINGS_SCRIPT.exec(html)?.[1] ?? '', data.name))
   return {
     html: html
       .replace(MODULE_SCRIPT, EMPTY_SCRIPT)
+      .replace(SETTINGS_SCRIPT, EMPTY_SCRIPT)
       .replace(DATA_SCRIPT, EMPTY_SCRIPT)
+      .replace(END_SCRIPT, EMPTY_SCRIPT)
       .replace(PRELOAD, '')
-      .replace('<html ', `<html data-hydrate="/assets/${name}" `),
-    module: { name, code },
+      .replace('<html ', `<html data-hydrate="/assets/${module.name}" `),
+    assets: [data, module],
   }
 }
 
+function asset(kind: string, ending: string, text: string): { name: string; text: string } {
+  return { name: `${kind}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`, text }
+}
+
 /**
- * The module that starts React: it fetches all files at once, then runs them one after the other,
+ * The module that starts React: it fetches everything at once, then runs the files one after the other,
  * with a breath between, so that no task holds up a touch or a key for long.
  */
-function startModule(inline: string, files: readonly string[]): string {
+function startModule(inline: string, files: readonly string[], settings: string, data: string): string {
   const [heavy, light] = [files.filter((file) => HEAVY.test(file)), files.filter((file) => !HEAVY.test(file))]
   return [
+    `const data = fetch('/assets/${data}').then((answer) => answer.json());`,
     `for (const href of ${JSON.stringify([...heavy, ...light])}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`,
     `const breathe = () => new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 50 }) : setTimeout(then)));`,
+    settings,
+    `const { streamController } = window.__reactRouterContext;`,
+    `for (const piece of await data) streamController.enqueue(piece);`,
+    `streamController.close();`,
     ...heavy.map((file) => `await import(${JSON.stringify(file)}); await breathe();`),
     inline
       .replace(/^\s*import \* as (\w+) from ("[^"]+");?/gm, 'const $1 = await import($2);')

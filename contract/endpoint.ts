@@ -24,7 +24,10 @@ export const errorSchema = v.object({
   requestId: v.pipe(v.string(), v.description('Names this request in the server log.')),
 })
 
-/** Describes an error answer. */
+/**
+ * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does not use.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function errorAnswer(description: string): Answer {
   return { description, schema: errorSchema }
 }

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { errorAnswer, errorSchema, type Endpoint } from './endpoint.ts'
 
+/** Where a message is sent, and where a form gets its token; the browser needs no more of the endpoints than this. */
+export const MESSAGES_PATH = '/api/v1/messages'
+export const FORM_TOKEN_PATH = '/api/v1/messages/token'
+
 /** Long enough for what a visitor may type and for what is then refused with a sentence about the field. */
 const typed = v.pipe(v.string(), v.maxLength(20_000))
 
@@ -28,7 +32,7 @@ export type SentMessage = v.InferOutput<typeof sentMessageSchema>
 
 export const sendMessage = {
   method: 'POST',
-  path: '/api/v1/messages',
+  path: MESSAGES_PATH,
   operationId: 'sendMessage',
   summary: 'Write to the owner of this site',
   description: 'The message is stored before it is answered. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
@@ -49,7 +53,7 @@ export const formTokenSchema = v.object({ token: v.string() })
 
 export const showFormToken = {
   method: 'GET',
-  path: '/api/v1/messages/token',
+  path: FORM_TOKEN_PATH,
   operationId: 'showFormToken',
   summary: 'A token for a contact form that was just opened',
   answers: { 200: { description: 'The token.', schema: formTokenSchema } },

@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { TAX_OBLIGATION } from '../domain/nil-return.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 
+/** Where a return is filed, and where it is told with whom; the browser needs no more of the endpoints than this. */
+export const FILING_PATH = '/api/v1/itaxnillreturns'
+export const PROVIDER_PATH = '/api/v1/itaxnillreturns/provider'
+
 export const providerSchema = v.picklist(['practice', 'sandbox', 'live'])
 
 export const filingRequestSchema = v.object({
@@ -34,11 +38,14 @@ export type FilingRequest = v.InferOutput<typeof filingRequestSchema>
 export type FilingAnswer = v.InferOutput<typeof filingAnswerSchema>
 export type Receipt = v.InferOutput<typeof receiptSchema>
 
-const filingAnswer = (description: string) => ({ description, schema: filingAnswerSchema })
+/** @__NO_SIDE_EFFECTS__ */
+function filingAnswer(description: string) {
+  return { description, schema: filingAnswerSchema }
+}
 
 export const fileNilReturn = {
   method: 'POST',
-  path: '/api/v1/itaxnillreturns',
+  path: FILING_PATH,
   operationId: 'fileNilReturn',
   summary: 'File a nil return of a resident individual for one calendar year',
   description:
@@ -62,7 +69,7 @@ export const taxProviderSchema = v.object({ provider: v.picklist(['practice', 's
 
 export const showTaxProvider = {
   method: 'GET',
-  path: '/api/v1/itaxnillreturns/provider',
+  path: PROVIDER_PATH,
   operationId: 'showTaxProvider',
   summary: 'Which tax authority this site files with: practice, sandbox or live',
   answers: { 200: { description: 'The provider that is on.', schema: taxProviderSchema } },

@@ -1,49 +1,15 @@
-import * as v from 'valibot'
 import { parseMoney } from './money.ts'
-
-const price = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e7))
-const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
 /** The most of one product that a cart line can hold. */
 export const MOST_PER_LINE = 1_000_000
+/** The highest price of one product, in dollars. */
+const HIGHEST_PRICE = 1e7
+const LONGEST_ID = 200
 
 /** A product as the cart keeps it. Other fields of a stored product are carried along untouched. */
-export const cartProductSchema = v.looseObject({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-  name: v.pipe(v.string(), v.nonEmpty()),
-  price,
-  images: v.optional(v.array(v.string()), []),
-})
-
-export const cartLineSchema = v.object({ product: cartProductSchema, quantity })
-
-export type CartProduct = v.InferOutput<typeof cartProductSchema>
-export type CartLine = v.InferOutput<typeof cartLineSchema>
+export type CartProduct = { id: string; name: string; price: number; images: string[]; [field: string]: unknown }
+export type CartLine = { product: CartProduct; quantity: number }
 export type Cart = readonly CartLine[]
-
-/** The flat shape in which seeded sample items are written: id, productId, name, price, quantity, image, stock. */
-const flatLineSchema = v.pipe(
-  v.looseObject({
-    productId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-    name: v.pipe(v.string(), v.nonEmpty()),
-    price,
-    quantity,
-    image: v.optional(v.string()),
-    stock: v.optional(v.number()),
-  }),
-  v.transform((item): CartLine => ({
-    product: {
-      id: item.productId,
-      name: item.name,
-      price: item.price,
-      images: item.image ? [item.image] : [],
-      ...(item.stock === undefined ? {} : { stock: item.stock }),
-    },
-    quantity: item.quantity,
-  })),
-)
-
-const storedLineSchema = v.union([cartLineSchema, flatLineSchema])
 
 /**
  * Reads a stored cart: nested and flat lines are kept, what is neither is left out, and two lines of one product become one.
@@ -52,9 +18,31 @@ const storedLineSchema = v.union([cartLineSchema, flatLineSchema])
 export function readCart(stored: unknown): Cart | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.reduce<Cart>((cart, entry) => {
-    const line = v.safeParse(storedLineSchema, entry)
-    return line.success ? addToCart(cart, line.output.product, line.output.quantity) : cart
+    const line = readLine(entry)
+    return line ? addToCart(cart, line.product, line.quantity) : cart
   }, [])
+}
+
+/** A stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity, image, stock). */
+function readLine(entry: unknown): CartLine | undefined {
+  if (!isRecord(entry)) return undefined
+  const { product: nested, productId, name, price, quantity, image, stock } = entry
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PER_LINE) return undefined
+  const flat = { id: productId, name, price, images: typeof image === 'string' && image !== '' ? [image] : [], ...(typeof stock === 'number' ? { stock } : {}) }
+  const product = readProduct(isRecord(nested) ? nested : flat)
+  return product && { product, quantity }
+}
+
+function readProduct(stored: Record<string, unknown>): CartProduct | undefined {
+  const { id, name, price, images = [] } = stored
+  if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID || typeof name !== 'string' || name === '') return undefined
+  if (typeof price !== 'number' || !(price >= 0 && price <= HIGHEST_PRICE)) return undefined
+  if (!Array.isArray(images) || !images.every((image) => typeof image === 'string')) return undefined
+  return { ...stored, id, name, price, images }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Adds an amount of a product: a line that is there grows, otherwise a new line is appended. */

@@ -4,9 +4,18 @@ export function matchesSearch(search: string, texts: readonly string[]): boolean
   return texts.some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Alphabetical order, for people: whatever the case. */
+/** Alphabetical order, whatever the case and the accents. */
 export function compareTexts(a: string, b: string): number {
-  return a.toLowerCase().localeCompare(b.toLowerCase(), 'en')
+  // The browser's own collation takes longer to set up, on a cheap phone, than a whole list to sort.
+  const [first, second] = [plain(a), plain(b)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
 }
 
 /** The distinct texts in their first order. */

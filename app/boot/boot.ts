@@ -3,6 +3,7 @@
  * fetches React once the page is on screen, and keeps the presses that come before React is ready.
  */
 import { showTheme } from '../layout/show-theme.ts'
+import { unfold } from '../layout/unfold.ts'
 import { readTheme } from '../storage.ts'
 import { startSplash } from './splash.ts'
 import { hydrationReady, startHydration } from './start-hydration.ts'
@@ -14,6 +15,7 @@ const root = document.documentElement
 const theme = readTheme()
 if (theme) showTheme(theme)
 
+if (location.hash) unfold()
 startSplash()
 if (!showUnknownPage()) {
   allowEmptyScripts()

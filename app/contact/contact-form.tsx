@@ -3,11 +3,17 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
 import { LONGEST_FIELD, type ContactFields } from '#domain/contact-message.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
-import { createMessageService, type Delivery } from './message-service.ts'
+import type { Delivery, MessageService } from './message-service.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
-const service = createMessageService()
+/** Fetched when somebody begins to write: most visitors of a page with this form do not. */
+let service: Promise<MessageService> | undefined
+function messageService(): Promise<MessageService> {
+  service ??= import('./message-service.ts').then(({ createMessageService }) => createMessageService())
+  service.catch(() => (service = undefined))
+  return service
+}
 
 /** Name, email, subject and message to the owner. Without scripts it posts itself. */
 export function ContactForm() {
@@ -34,7 +40,11 @@ export function ContactForm() {
     const fields = { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
     console.log('Contact form submitted:', fields)
     setState({ kind: 'sending' })
-    setState({ kind: 'answered', delivery: await service.send(fields, text('website')), fields })
+    const trap = text('website')
+    const delivery = await messageService()
+      .then((carrier) => carrier.send(fields, trap))
+      .catch((): Delivery => ({ kind: 'failed' }))
+    setState({ kind: 'answered', delivery, fields })
   }
 
   const isSending = state.kind === 'sending'
@@ -45,7 +55,12 @@ export function ContactForm() {
         method="post"
         action={href('/contact')}
         onSubmit={(event) => void submit(event)}
-        onFocus={service.open}
+        onFocus={() =>
+          void messageService().then(
+            (carrier) => carrier.open(),
+            () => {},
+          )
+        }
         className="grid gap-5"
         aria-busy={isSending}
       >

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldErrorsSchema, formTokenSchema, sendMessage, sentMessageSchema, showFormToken } from '#contract/messages.ts'
+import { fieldErrorsSchema, FORM_TOKEN_PATH, formTokenSchema, MESSAGES_PATH, sentMessageSchema } from '#contract/messages.ts'
 import type { ContactFields } from '#domain/contact-message.ts'
 import { apiAddress } from '../api-address.ts'
 
@@ -51,7 +51,7 @@ export function createMessageService(): MessageService {
 async function askForToken(): Promise<string | undefined> {
   let response: Response
   try {
-    response = await fetch(apiAddress(showFormToken.path), { signal: AbortSignal.timeout(PATIENCE) })
+    response = await fetch(apiAddress(FORM_TOKEN_PATH), { signal: AbortSignal.timeout(PATIENCE) })
   } catch {
     return undefined
   }
@@ -66,8 +66,8 @@ function randomKey(): string {
 
 async function post(body: ContactFields & { token: string; website: string }, key: string): Promise<Delivery> {
   try {
-    const response = await fetch(apiAddress(sendMessage.path), {
-      method: sendMessage.method,
+    const response = await fetch(apiAddress(MESSAGES_PATH), {
+      method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),

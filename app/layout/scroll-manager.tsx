@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { unfold } from './unfold.ts'
 
 /** Space that the fixed header takes above a section that is scrolled to, in px. */
 export const ANCHOR_OFFSET = 80
@@ -25,6 +26,7 @@ export function ScrollManager() {
     const before = shown.current
     shown.current = { pathname, search, key }
     if (before.key === key) return
+    unfold()
     if (before.pathname !== pathname) {
       scrollTo({ top: 0, behavior: 'instant' })
       document.getElementById('page')?.focus({ preventScroll: true })

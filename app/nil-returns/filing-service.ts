@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readFilingAnswer, REQUEST_FAILED, type FilingResult } from '#contract/filing-answer.ts'
-import { fileNilReturn, showTaxProvider, taxProviderSchema, type FilingRequest } from '#contract/nil-returns.ts'
+import { FILING_PATH, PROVIDER_PATH, taxProviderSchema, type FilingRequest } from '#contract/nil-returns.ts'
 import type { TaxProvider } from '#domain/messages.ts'
 import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-return.ts'
 import { apiAddress } from '../api-address.ts'
@@ -13,8 +13,8 @@ export async function sendFiling(pin: string, year: string): Promise<FilingResul
   const period = returnPeriod(year)
   const request: FilingRequest = { pin, tax_obligation: TAX_OBLIGATION, return_period_from: period.from, return_period_to: period.to }
   try {
-    const response = await fetch(apiAddress(fileNilReturn.path), {
-      method: fileNilReturn.method,
+    const response = await fetch(apiAddress(FILING_PATH), {
+      method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(PATIENCE),
@@ -30,6 +30,6 @@ export async function sendFiling(pin: string, year: string): Promise<FilingResul
  * @throws where no server of ours answers
  */
 export async function askTaxProvider(): Promise<TaxProvider | 'none'> {
-  const response = await fetch(apiAddress(showTaxProvider.path))
+  const response = await fetch(apiAddress(PROVIDER_PATH))
   return v.parse(taxProviderSchema, await response.json()).provider
 }

@@ -40,7 +40,7 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
             ))}
           </ul>
         </div>
-        <PictureImage picture={image} className="framed w-full" isFirst />
+        <PictureImage picture={image} className="framed w-full" />
       </header>
 
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_18rem]">

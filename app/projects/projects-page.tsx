@@ -57,7 +57,7 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
       ) : (
         <ul className={query.view === 'grid' ? 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2' : 'mt-6'}>
           {shown.map((project) => (
-            <li key={project.id} className="grid min-w-0">
+            <li key={project.id} className="deferred grid min-w-0">
               {query.view === 'grid' ? <ProjectCard project={project} /> : <ProjectRow project={project} />}
             </li>
           ))}
