@@ -3,17 +3,27 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import Pdf from 'pdfkit'
+import type { Home } from '../domain/content/home.ts'
+import type { Project } from '../domain/content/project.ts'
 import type { Site } from '../domain/content/site.ts'
+import { distinct } from '../domain/text.ts'
 
 const INK = '#2b2320'
 const MUTED = '#6d625b'
 const ACCENT = '#9a3f24'
+const RULE = '#d8cfc4'
 /** Points: A4 with room for a thumb. */
-const MARGIN = 56
+const MARGIN = 54
+/** The height that an entry needs to stand on a page whole. */
+const ENTRY_HEIGHT = 60
+/** The height that a heading needs with the first lines below it. */
+const HEADING_HEIGHT = 60
 
-/** Writes the owner's resume as a PDF of one page, made of the same content as the site. */
-export async function writeResume(site: Site, file: string): Promise<void> {
-  const { owner, footer } = site
+type Content = { site: Site; home: Home; projects: readonly Project[] }
+
+/** Writes the owner's resume as a PDF, made of the same content as the site: profile, selected work, results, skills, services. */
+export async function writeResume({ site, home, projects }: Content, file: string): Promise<void> {
+  const { owner } = site
   await mkdir(dirname(file), { recursive: true })
   const pdf = new Pdf({
     size: 'A4',
@@ -21,39 +31,118 @@ export async function writeResume(site: Site, file: string): Promise<void> {
     lang: 'en',
     tagged: true,
     displayTitle: true,
-    info: { Title: `${owner.name}, ${owner.role}`, Author: owner.name, CreationDate: new Date(0) },
+    info: { Title: plain(`${owner.name}, ${owner.role}`), Author: plain(owner.name), CreationDate: new Date(0) },
   })
   const written = finished(pdf.pipe(createWriteStream(file)))
 
-  pdf.font('Times-Bold').fontSize(28).fillColor(INK).text(owner.name)
-  pdf.font('Helvetica').fontSize(13).fillColor(ACCENT).text(owner.role).moveDown(0.6)
-  pdf.fontSize(10).fillColor(MUTED)
-  pdf
-    .text(owner.email, { link: `mailto:${owner.email}` })
-    .text(owner.phone)
-    .text(`${owner.city}, ${owner.country}`)
-  for (const address of [owner.website, owner.github, owner.linkedin]) pdf.text(address, { link: address })
+  writeHead(pdf, site)
+  heading(pdf, 'Profile')
+  paragraph(pdf, home.about.text)
 
-  section(pdf, 'Profile')
-  pdf.text(site.description).moveDown(0.3).text(footer.about)
-  section(pdf, 'Services')
-  pdf.list(footer.services, { bulletRadius: 1.6, textIndent: 12 })
-  section(pdf, 'Technologies')
-  pdf.text(footer.technologies.join(' · '))
+  heading(pdf, 'Selected work')
+  for (const project of projects.filter(({ featured }) => featured)) writeProject(pdf, project)
+
+  heading(pdf, 'Results in operations')
+  for (const { title, text } of home.achievements.numbered) {
+    keepTogether(pdf, ENTRY_HEIGHT / 2)
+    pdf
+      .font('Helvetica-Bold')
+      .text(plain(`${title}. `), { continued: true })
+      .font('Helvetica')
+      .text(plain(text))
+      .moveDown(0.35)
+  }
+
+  heading(pdf, 'Skills')
+  for (const category of distinct(home.skills.bars.map((skill) => skill.category))) {
+    const names = home.skills.bars.filter((skill) => skill.category === category).map(({ name }) => name)
+    pdf
+      .font('Helvetica-Bold')
+      .text(plain(`${category}: `), { continued: true })
+      .font('Helvetica')
+      .text(plain(names.join(', ')))
+  }
+  pdf
+    .font('Helvetica-Bold')
+    .text('Also: ', { continued: true })
+    .font('Helvetica')
+    .text(plain(home.skills.more.join(', ')))
+
+  heading(pdf, 'Services')
+  paragraph(pdf, site.footer.services.join(' · '))
 
   pdf.end()
   await written
 }
 
-function section(pdf: PDFKit.PDFDocument, title: string): void {
-  pdf.moveDown(1.4)
+function writeHead(pdf: PDFKit.PDFDocument, { owner, name }: Site): void {
+  pdf.font('Times-Bold').fontSize(27).fillColor(INK).text(plain(owner.name))
+  pdf
+    .font('Helvetica')
+    .fontSize(12.5)
+    .fillColor(ACCENT)
+    .text(plain(`${owner.role}, ${owner.city}, ${owner.country}`))
+    .moveDown(0.5)
+  pdf.fontSize(9.5).fillColor(MUTED)
+  pdf
+    .text(owner.email, { link: `mailto:${owner.email}`, continued: true })
+    .text(`   ${owner.phone}   `, { link: null, continued: true })
+    .text(owner.website.replace('https://', ''), { link: owner.website, continued: true })
+    .text('   ', { link: null, continued: true })
+    .text(owner.github.replace('https://', ''), { link: owner.github, continued: true })
+    .text('   ', { link: null, continued: true })
+    .text(owner.linkedin.replace('https://www.', ''), { link: owner.linkedin })
+  pdf.on('pageAdded', () => {
+    const { x, y } = pdf
+    pdf
+      .fontSize(9)
+      .fillColor(MUTED)
+      .text(plain(`${owner.name} · ${name}`), MARGIN, MARGIN / 2, { lineBreak: false })
+    pdf.x = x
+    pdf.y = y
+  })
+}
+
+function writeProject(pdf: PDFKit.PDFDocument, { name, title, role, highlight, technologies, link }: Project): void {
+  keepTogether(pdf, ENTRY_HEIGHT)
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(10.5)
+    .fillColor(INK)
+    .text(plain(`${name}. `), { continued: true, link: link ?? null })
+    .font('Helvetica')
+    .text(plain(title), { link: null })
+  pdf
+    .fontSize(9.5)
+    .fillColor(MUTED)
+    .text(plain(`${role}. ${technologies.join(', ')}`))
+  paragraph(pdf, highlight)
+  pdf.moveDown(0.45)
+}
+
+function heading(pdf: PDFKit.PDFDocument, title: string): void {
+  pdf.moveDown(1)
+  keepTogether(pdf, HEADING_HEIGHT)
   const { y } = pdf
   pdf
     .moveTo(MARGIN, y)
     .lineTo(pdf.page.width - MARGIN, y)
     .lineWidth(0.5)
-    .strokeColor('#d8cfc4')
+    .strokeColor(RULE)
     .stroke()
-  pdf.moveDown(0.6).font('Helvetica-Bold').fontSize(11).fillColor(INK).text(title).moveDown(0.3)
-  pdf.font('Helvetica').fontSize(10.5).fillColor(INK)
+  pdf.moveDown(0.5).font('Helvetica-Bold').fontSize(11).fillColor(ACCENT).text(title).moveDown(0.35)
+  pdf.font('Helvetica').fontSize(10).fillColor(INK)
+}
+
+function paragraph(pdf: PDFKit.PDFDocument, text: string): void {
+  pdf.font('Helvetica').fontSize(10).fillColor(INK).text(plain(text), { lineGap: 1.5 })
+}
+
+function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
+}
+
+/** A text in the letters of the PDF's standard fonts: one that they lack loses its accent, such as the tilde of ũ. */
+function plain(text: string): string {
+  return Array.from(text, (letter) => (/^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : letter.normalize('NFD').replace(/\P{ASCII}/gu, ''))).join('')
 }

@@ -5,15 +5,17 @@ import { CLIENT, finishBuild } from '../build-steps/finish-build.ts'
 import { writeResume } from '../build-steps/resume.ts'
 import { isBuildStale, stampBuild } from '../build-steps/sources.ts'
 import { ContentError } from '../domain/content/check.ts'
+import { readHome } from '../server/content/home.ts'
+import { readProjects } from '../server/content/projects.ts'
 import { readSite } from '../server/content/site.ts'
 import { tools } from './run.ts'
 
 /** Builds the site. @throws ContentError for a mistake in `content/`, Error when the build does not succeed */
 export async function build(): Promise<void> {
-  const site = readSite('content')
+  const [site, home, projects] = [readSite('content'), readHome('content'), readProjects('content')]
   const built = spawnSync(process.execPath, [tools.reactRouter, 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
   if (built.status !== 0) throw new Error(`The build did not succeed.\n${built.stdout}\n${built.stderr}`)
-  await writeResume(site, join(CLIENT, site.owner.resume))
+  await writeResume({ site, home, projects }, join(CLIENT, site.owner.resume))
   await finishBuild()
   stampBuild()
 }

@@ -12,6 +12,17 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
+/** What reaches beyond the window, other than in rows and blocks that are meant to move sideways. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    document.documentElement.dataset.unfolded = ''
+    const parts = [...document.querySelectorAll('main :is(h1, h2, h3, p, figure, img, dl, form, input, button, a)')]
+    return parts
+      .filter((part) => !part.closest('.choice-row, pre, .trap, dialog:not([open])') && part.getBoundingClientRect().right > innerWidth + 1)
+      .map((part) => part.outerHTML.slice(0, 120))
+  })
+}
+
 test.use({ expectedErrors: NOT_FOUND })
 
 for (const [path] of [...ROUTES, ['/nowhere']] as const) {
@@ -23,6 +34,7 @@ for (const [path] of [...ROUTES, ['/nowhere']] as const) {
         await page.setViewportSize({ width, height: 900 })
         expect(await violations(page), `${theme} at ${width}`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways scroll at ${width}`).toBeLessThanOrEqual(0)
+        expect(await cutOff(page), `cut off at ${width}`).toEqual([])
       }
     }
   })
@@ -60,6 +72,32 @@ for (const theme of THEMES) {
     })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('neither have a list of rows, an empty list, an open screenshot, and a form with mistakes', async ({ page }) => {
+    await open(page, '/projects?view=list')
+    expect(await violations(page), 'rows').toEqual([])
+    await open(page, '/projects?search=nothing')
+    expect(await violations(page), 'empty list').toEqual([])
+    await open(page, '/project/1')
+    await page.getByRole('button', { name: 'The job list with filters' }).click()
+    expect(await violations(page), 'screenshot').toEqual([])
+    await open(page, '/contact')
+    await page.route('**/api/v1/messages', (route) =>
+      route.fulfill({
+        status: 200,
+        json: { success: false, error: 'fields-wrong', message: 'Please correct it.', requestId: 'x', fields: { subject: 'Please fill in your subject.' } },
+      }),
+    )
+    for (const label of ['Name', 'Subject', 'Message']) await page.getByLabel(label, { exact: true }).fill('x')
+    await page.getByLabel('Email', { exact: true }).fill('a@b')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Please fill in your subject.')).toBeVisible()
+    expect(await violations(page), 'mistakes').toEqual([])
+  })
+})
 
 test('everything on the filing page can be reached and used by keyboard', async ({ page }) => {
   await open(page, '/kra-itax')

@@ -32,7 +32,7 @@ export default function ProjectDocumentationPage({ loaderData: { documentation }
         <SectionList sections={sections} />
         <div className="grid min-w-0 gap-16">
           {sections.map((section) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="deferred">
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="deferred min-w-0">
               <h2 id={`${section.id}-title`} className="subtitle">
                 {section.title}
               </h2>

@@ -13,7 +13,7 @@ export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; 
   return (
     <>
       <Row name="Desktop" pictures={desktop} className="grid gap-4 sm:grid-cols-2" onOpen={open} />
-      <Row name="Mobile" pictures={mobile} className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-4" onOpen={open} />
+      <Row name="Mobile" pictures={mobile} className="grid grid-cols-2 gap-4 sm:grid-cols-4" onOpen={open} />
       <dialog ref={overlay} className="overlay" aria-label="Screenshot" onClick={() => overlay.current?.close()} onClose={() => setOpened(undefined)}>
         {opened && <PictureImage picture={opened} isFirst />}
         <button type="button" className="button absolute top-4 right-4">
@@ -30,7 +30,7 @@ function Row({ name, pictures, className, onOpen }: RowProps) {
   if (pictures.length === 0) return null
   return (
     <>
-      <h3 className="label mt-2 mb-2">{name}</h3>
+      <h3 className="label mt-5 mb-2 first:mt-0">{name}</h3>
       <ul className={className}>
         {pictures.map((picture) => (
           <li key={picture.src}>

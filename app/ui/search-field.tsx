@@ -5,7 +5,7 @@ import { useId } from 'react'
 export function SearchField({ label, value, onType }: { label: string; value: string; onType(text: string): void }) {
   const id = useId()
   return (
-    <div role="search" className="relative min-w-0 flex-1">
+    <div role="search" className="relative min-w-0 flex-1 basis-64">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -1,0 +1,139 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readHome } from './home.ts'
+import { readPosts } from './posts.ts'
+import { readProjectDocumentation, readProjects } from './projects.ts'
+import { readSite } from './site.ts'
+
+describe('the content as it is shipped', () => {
+  it('has eleven projects with every field, over the documented categories and roles', () => {
+    // C298 C299 C301 C302
+    const projects = readProjects('content')
+    expect(projects.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(new Set(projects.map(({ category }) => category)).size).toBe(10)
+    expect(new Set(projects.map(({ role }) => role)).size).toBe(5)
+    for (const { image, screenshots } of projects) {
+      for (const picture of [image, ...(screenshots?.desktop ?? []), ...(screenshots?.mobile ?? [])]) {
+        expect([picture.width > 0, picture.height > 0, picture.alt !== '']).toEqual([true, true, true])
+      }
+    }
+  })
+
+  it('has ten posts, of which the first three are featured', () => {
+    // C296
+    const posts = readPosts('content')
+    expect(posts).toHaveLength(10)
+    expect(posts.slice(0, 3).map(({ featured }) => featured)).toEqual([true, true, true])
+  })
+
+  it('has the words of the home page and of the project documentation', () => {
+    // C306 C307
+    const { testimonials, skills } = readHome('content')
+    expect(Object.keys(testimonials.quotes[0]!).sort()).toEqual(['company', 'content', 'highlight', 'id', 'image', 'name', 'project', 'rating', 'role'])
+    expect(Object.keys(skills.bars[0]!).sort()).toEqual(['category', 'level', 'name'])
+    expect(readProjectDocumentation('content').sections).toHaveLength(7)
+    expect(readSite('content').name).not.toBe('')
+  })
+})
+
+describe('a mistake in the content', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
+    cpSync('content', folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const edit = (file: string, from: string | RegExp, to: string) =>
+    writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to))
+  const complaint = (read: (contentDir: string) => unknown) => {
+    try {
+      read(folder)
+      return 'no complaint'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const project = 'projects/1-kazi-link'
+
+  it.each<[string, () => void, (contentDir: string) => unknown, string]>([
+    ['a missing field', () => edit(`${project}/project.yml`, /^role:.*\n/m, ''), readProjects, `content/${project}/project.yml: role: this field is missing`],
+    [
+      'an unknown icon',
+      () => edit(`${project}/project.yml`, 'icon: globe', 'icon: planet'),
+      readProjects,
+      `content/${project}/project.yml: links.0.icon: expected one of globe, book`,
+    ],
+    [
+      'a script address',
+      () => edit(`${project}/project.yml`, /url: [^,]+/, 'url: "javascript:alert(1)"'),
+      readProjects,
+      'expected a web address that starts with https://',
+    ],
+    ['no YAML at all', () => writeFileSync(join(folder, project, 'project.yml'), 'name: "'), readProjects, `content/${project}/project.yml: line 1:`],
+    [
+      'a missing picture',
+      () => rmSync(join(folder, project, 'cover.avif')),
+      readProjects,
+      `content/${project}/cover.avif: this picture is missing or cannot be read`,
+    ],
+    [
+      'a heavy picture',
+      () => writeFileSync(join(folder, project, 'cover.avif'), Buffer.alloc(60_001)),
+      readProjects,
+      `content/${project}/cover.avif: expected at most 60 kB, found 61 kB`,
+    ],
+    [
+      'a picture that is none',
+      () => writeFileSync(join(folder, project, 'cover.avif'), 'hello'),
+      readProjects,
+      `content/${project}/cover.avif: expected an AVIF, WebP or SVG picture`,
+    ],
+    [
+      'a picture from elsewhere',
+      () => edit(`${project}/project.yml`, 'file: cover.avif', 'file: ../../site.yml'),
+      readProjects,
+      'expected an AVIF, WebP or SVG file beside this one',
+    ],
+    [
+      'a folder without a number',
+      () => renameSync(join(folder, project), join(folder, 'projects/kazi-link')),
+      readProjects,
+      'content/projects/kazi-link: expected a folder name such as 12-short-name',
+    ],
+    [
+      'a number used twice',
+      () => renameSync(join(folder, 'projects/2-duka-orders'), join(folder, 'projects/1-duka-orders')),
+      readProjects,
+      'expected a number of its own, but another folder starts with 1 too',
+    ],
+    [
+      'a level above 100',
+      () => edit('home/home.yml', 'level: 95', 'level: 101'),
+      readHome,
+      'content/home/home.yml: skills.bars.0.level: expected a whole number from 0 to 100, found 101',
+    ],
+    [
+      'a section too few',
+      () => edit('projects/documentation.yml', /title: Team/, 'title: People'),
+      readProjectDocumentation,
+      'expected the sections Getting Started, Architecture',
+    ],
+    [
+      'a post without front matter',
+      () => writeFileSync(join(folder, 'posts/1-payment-button-pressed-twice/post.md'), 'Hello'),
+      readPosts,
+      'line 1: expected front matter between two lines of ---',
+    ],
+    [
+      'an unknown difficulty',
+      () => edit('posts/1-payment-button-pressed-twice/post.md', 'difficulty: Intermediate', 'difficulty: Hard'),
+      readPosts,
+      'difficulty: expected one of Beginner, Intermediate, Advanced, found "Hard"',
+    ],
+  ])('%s is told with file, field and what was expected', (_, change, read, expected) => {
+    change()
+    expect(complaint(read)).toContain(expected)
+  })
+})
