@@ -13,7 +13,7 @@ const MUTED = '#6d625b'
 const ACCENT = '#9a3f24'
 const RULE = '#d8cfc4'
 /** Points: A4 with room for a thumb. */
-const MARGIN = 54
+const MARGIN = 48
 /** The height that an entry needs to stand on a page whole. */
 const ENTRY_HEIGHT = 60
 /** The height that a heading needs with the first lines below it. */

@@ -21,23 +21,34 @@ const nasty = fc.oneof(
   fc.object({ maxDepth: 3 }),
 )
 const pin = fc.nat({ max: 999_999_999 }).map((number) => `A${String(number).padStart(9, '0')}Z`)
-const valid = fc.record({ pin, year: fc.integer({ min: 2015, max: 2025 }) }).map(({ pin: taxpayer, year }) => ({
+const filing = fc.record({ pin, year: fc.integer({ min: 2015, max: 2025 }) }).map(({ pin: taxpayer, year }) => ({
   pin: taxpayer,
   tax_obligation: TAX_OBLIGATION,
   return_period_from: `01/01/${year}`,
   return_period_to: `31/12/${year}`,
 }))
-const mutated = fc
-  .tuple(
-    valid,
-    fc.dictionary(fc.constantFrom('pin', 'tax_obligation', 'return_period_from', 'return_period_to', 'extra', 'constructor'), nasty, { maxKeys: 3 }),
+const message = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 20 }),
+  email: fc.constantFrom('a@b', 'wanjiru@example.org'),
+  subject: fc.constantFrom('A shop', '=cmd()', '<script>'),
+  message: fc.string({ unit: 'binary', minLength: 3, maxLength: 60 }),
+})
+
+/** A good body for each operation that takes one. */
+const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = { fileNilReturn: filing, sendMessage: message }
+
+/** Good bodies, good ones with something odd in them, and texts that are no bodies at all. */
+function bodiesOf({ operationId }: Endpoint): fc.Arbitrary<string> {
+  const good = goodBodies[operationId] ?? fc.constant({})
+  const mutated = good.chain((body) =>
+    fc.dictionary(fc.constantFrom(...Object.keys(body), 'extra', 'constructor'), nasty, { maxKeys: 3 }).map((changes) => ({ ...body, ...changes })),
   )
-  .map(([body, changes]) => ({ ...body, ...changes }))
-const body = fc.oneof(
-  { arbitrary: fc.oneof(valid, mutated, nasty).map((value) => JSON.stringify(value) ?? ''), weight: 6 },
-  { arbitrary: fc.string({ unit: 'binary' }), weight: 1 },
-  { arbitrary: mutated.map((value) => JSON.stringify(value).slice(0, -3)), weight: 1 },
-)
+  return fc.oneof(
+    { arbitrary: fc.oneof(good, mutated, nasty).map((value) => JSON.stringify(value) ?? ''), weight: 6 },
+    { arbitrary: fc.string({ unit: 'binary' }), weight: 1 },
+    { arbitrary: mutated.map((value) => JSON.stringify(value).slice(0, -3)), weight: 1 },
+  )
+}
 const contentType = fc.oneof(
   { arbitrary: fc.constant('application/json'), weight: 9 },
   { arbitrary: fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=utf-16', ''), weight: 1 },
@@ -61,7 +72,7 @@ describe(`every operation, asked ${REQUESTS} odd things (seed ${SEED})`, () => {
       const statuses = new Set<number>()
       let client = 0
       await fc.assert(
-        fc.asyncProperty(body, contentType, query, async (sent, type, search) => {
+        fc.asyncProperty(bodiesOf(endpoint), contentType, query, async (sent, type, search) => {
           const before = performance.now()
           const response = await test.app.request(endpoint.path + search, {
             method: endpoint.method,
@@ -77,7 +88,8 @@ describe(`every operation, asked ${REQUESTS} odd things (seed ${SEED})`, () => {
         { numRuns: REQUESTS, seed: SEED },
       )
       // 502 and 504 are answers too, but the practice authority gives them only when a PIN asks for them.
-      if (endpoint.method === 'POST') expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 400, 422]))
+      const success = Math.min(...Object.keys(endpoint.answers).map(Number))
+      if (endpoint.method === 'POST') expect([...statuses].sort()).toEqual(expect.arrayContaining([success, 400, 422]))
       expect([...statuses].filter((status) => status >= 500)).toEqual([])
     },
     times(60_000, 900_000),
