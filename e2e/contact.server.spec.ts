@@ -64,6 +64,25 @@ test.describe('an answer that is lost', () => {
   })
 })
 
+test.describe('with scripts that do not come', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })
+
+  test('a press that waited for them posts the form after all', async ({ page }) => {
+    let fail = () => {}
+    const failing = new Promise<void>((resolve) => (fail = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await failing
+      await route.abort()
+    })
+    await page.goto('/contact')
+    await fill(page, `Stuck ${Math.random()}`)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page).toHaveURL('/contact')
+    fail()
+    await expect(page.getByText('Please confirm that you want to send it.')).toBeVisible()
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 

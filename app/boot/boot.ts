@@ -6,11 +6,9 @@ import { showTheme } from '../layout/show-theme.ts'
 import { unfold } from '../layout/unfold.ts'
 import { readTheme } from '../storage.ts'
 import { startSplash } from './splash.ts'
-import { hydrationReady, startHydration } from './start-hydration.ts'
+import { hydrationFailed, hydrationReady, startHydration } from './start-hydration.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
 import { showUnknownPage } from './unknown-id.ts'
-
-const root = document.documentElement
 
 const theme = readTheme()
 if (theme) showTheme(theme)
@@ -25,13 +23,15 @@ if (!showUnknownPage()) {
 /** Presses that only React can answer are kept, and carried out as soon as it is there. */
 const presses: HTMLElement[] = []
 function keepPress(event: Event) {
-  if (root.dataset.ready) return
   const pressed = (event.target as Element | null)?.closest?.<HTMLElement>('button')
   if (!pressed || pressed.closest('[data-plain]')) return
   event.preventDefault()
   presses.push(pressed)
 }
 document.addEventListener('click', keepPress, true)
-hydrationReady(() => {
+const carryOut = () => {
+  document.removeEventListener('click', keepPress, true)
   for (const pressed of presses.splice(0)) pressed.click()
-})
+}
+hydrationReady(carryOut)
+hydrationFailed(carryOut)

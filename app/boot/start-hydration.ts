@@ -13,7 +13,10 @@ export function startHydration(): void {
     if (isStarted) return
     isStarted = true
     for (const kind of INTENT) removeEventListener(kind, start)
-    import(/* @vite-ignore */ from).catch(() => (isStarted = false))
+    import(/* @vite-ignore */ from).catch(() => {
+      // A module that failed once fails for as long as the page stands: from here on its links and forms work by themselves.
+      dispatchEvent(new Event('kibanda:still'))
+    })
   }
   for (const kind of INTENT) addEventListener(kind, start, { passive: true })
   const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {}
@@ -35,6 +38,11 @@ function afterPaint(then: () => void): void {
     observer.disconnect()
     then()
   }).observe({ type: 'paint', buffered: true })
+}
+
+/** Calls back when React could not be had, and the page stays as it was sent. */
+export function hydrationFailed(failed: () => void): void {
+  addEventListener('kibanda:still', failed, { once: true })
 }
 
 /** Calls back once React has taken over the page. */

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { ListedProject } from '#domain/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
-import { ProjectBadges } from '../projects/project-badges.tsx'
+import { ProjectIntroduction } from '../projects/project-introduction.tsx'
 import { ExternalLink } from '../projects/project-links.tsx'
 import { HomeSection } from './section.tsx'
 
@@ -33,18 +33,13 @@ export function FeaturedProjects({ text, projects }: Props) {
 }
 
 function FeaturedProject({ project }: { project: ListedProject }) {
-  const { id, name, title, description, problem, technologies, highlight, category, role, links, image } = project
+  const { id, name, problem, technologies, highlight, links, image } = project
   const [link] = links
   return (
     <li className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-2">
       <PictureImage picture={image} className="framed w-full" />
       <article className="grid gap-4">
-        <ProjectBadges category={category} role={role} />
-        <div>
-          <p className="label">{name}</p>
-          <h3 className="subtitle mt-1">{title}</h3>
-        </div>
-        <p>{description}</p>
+        <ProjectIntroduction project={project} Heading="h3" />
         <dl className="grid gap-3">
           <div>
             <dt className="label">Problem</dt>

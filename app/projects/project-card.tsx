@@ -2,22 +2,17 @@ import { href, Link } from 'react-router'
 import { codeLink, type ListedProject } from '#domain/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
-import { ProjectBadges } from './project-badges.tsx'
+import { ProjectIntroduction } from './project-introduction.tsx'
 import { ExternalLink } from './project-links.tsx'
 
 /** A project in the grid. */
 export function ProjectCard({ project }: { project: ListedProject }) {
-  const { id, title, description, problem, technologies, highlight, category, role, image, name } = project
+  const { id, name, problem, technologies, highlight, image } = project
   const code = codeLink(project.links)
   return (
     <article className="flex min-w-0 flex-col gap-4">
       <PictureImage picture={image} className="framed aspect-8/5 w-full object-cover" />
-      <ProjectBadges category={category} role={role} />
-      <div>
-        <p className="label">{name}</p>
-        <h2 className="subtitle mt-1">{title}</h2>
-      </div>
-      <p>{description}</p>
+      <ProjectIntroduction project={project} Heading="h2" />
       <dl className="grid gap-3 text-[0.95rem]">
         <div>
           <dt className="label">Problem Solved</dt>

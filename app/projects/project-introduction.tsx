@@ -1,0 +1,16 @@
+import type { ListedProject } from '#domain/projects.ts'
+import { ProjectBadges } from './project-badges.tsx'
+
+/** What kind of project it is, its name, its title, and what it is for. */
+export function ProjectIntroduction({ project: { category, role, name, title, description }, Heading }: { project: ListedProject; Heading: 'h2' | 'h3' }) {
+  return (
+    <>
+      <ProjectBadges category={category} role={role} />
+      <div>
+        <p className="label">{name}</p>
+        <Heading className="subtitle mt-1">{title}</Heading>
+      </div>
+      <p>{description}</p>
+    </>
+  )
+}
