@@ -32,10 +32,11 @@ async function start(environment: Record<string, string> = {}): Promise<ServerPr
   return server
 }
 
-const file = (origin: string, pin: string) =>
+/** Files from an address of its own, where the server trusts the proxy that names it. */
+const file = (origin: string, pin: string, address = '10.0.0.1') =>
   fetch(`${origin}/api/v1/itaxnillreturns`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ pin, tax_obligation: TAX_OBLIGATION, return_period_from: '01/01/2024', return_period_to: '31/12/2024' }),
   })
 
@@ -87,7 +88,7 @@ describe('a filing in a server that is killed', () => {
   it('becomes unknown at the next start, is never sent again, and leaves no PIN behind', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
-    const environment = { TAX_PROVIDER: 'sandbox', TAX_HOST: authority.host, TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }
+    const environment = { TRUST_PROXY: '1', TAX_PROVIDER: 'sandbox', TAX_HOST: authority.host, TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }
     const pin = 'A007001007Q'
     let output = ''
 
@@ -101,7 +102,7 @@ describe('a filing in a server that is killed', () => {
     authority.state.answer = 'filed'
     for (let restart = 0; restart < RESTARTS; restart++) {
       server = await start(environment)
-      const answer = await file(server.origin, pin)
+      const answer = await file(server.origin, pin, `10.0.1.${restart}`)
       expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([409, 'already-unknown'])
       await server.end(restart === 1 ? 'SIGTERM' : 'SIGKILL')
       output += server.output()
