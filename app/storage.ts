@@ -1,7 +1,7 @@
 import { readCart, type Cart } from '#domain/cart.ts'
 
 /** Every key that this site keeps in the browser. */
-const KEYS = { cart: 'cart', theme: 'theme', splash: 'splash' } as const
+const KEYS = { cart: 'cart', theme: 'theme', splash: 'splash', contactDraft: 'contact-draft' } as const
 
 export type Theme = 'light' | 'dark'
 
@@ -41,6 +41,20 @@ export function wasSplashShown(): boolean {
 
 export function rememberSplash(): void {
   write(session, KEYS.splash, 'shown')
+}
+
+/** What was typed into the contact form in this tab and not sent yet, field by field. */
+export function readContactDraft(): Readonly<Record<string, unknown>> {
+  try {
+    const draft: unknown = JSON.parse(read(session, KEYS.contactDraft) ?? '{}')
+    return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function writeContactDraft(draft: Readonly<Record<string, string>>): void {
+  write(session, KEYS.contactDraft, JSON.stringify(draft))
 }
 
 /** The stored cart. What cannot be read is told in the console and answered with an empty cart. */

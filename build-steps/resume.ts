@@ -31,7 +31,7 @@ export async function writeResume({ site, home, projects }: Content, file: strin
     lang: 'en',
     tagged: true,
     displayTitle: true,
-    info: { Title: plain(`${owner.name}, ${owner.role}`), Author: plain(owner.name), CreationDate: new Date(0) },
+    info: { Title: plain(`${owner.name}, ${owner.role}`), Author: plain(owner.name), CreationDate: newest(projects) },
   })
   const written = finished(pdf.pipe(createWriteStream(file)))
 
@@ -73,6 +73,16 @@ export async function writeResume({ site, home, projects }: Content, file: strin
 
   pdf.end()
   await written
+}
+
+/** The day of the newest dated project: the same content gives the same bytes. */
+function newest(projects: readonly Project[]): Date {
+  return new Date(
+    projects
+      .map(({ date = '' }) => date)
+      .toSorted()
+      .at(-1) || 0,
+  )
 }
 
 function writeHead(pdf: PDFKit.PDFDocument, { owner, name }: Site): void {

@@ -54,6 +54,28 @@ test('the cards lead to e-mail, WhatsApp and a call', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Ways to reach me' }).getByRole('link')).toHaveText([/^Email/, /^WhatsApp/, /^Call/])
 })
 
+test('what was typed is still there after a look at another page, and after a reload', async ({ page }) => {
+  await open(page, '/contact')
+  await fill(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
+  await expect(page).toHaveURL('/officialapidocs')
+  await page.goBack()
+  for (const [label, text] of Object.entries(written)) await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+  for (const [label, text] of Object.entries(written)) await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
+})
+
+test('what the browser can know is told at once, and a text that is too long is not cut', async ({ page }) => {
+  await open(page, '/contact')
+  await fill(page, { ...written, Name: '   ', Message: 'x'.repeat(5001) })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please fill in your name.')).toBeVisible({ timeout: 1500 })
+  await expect(page.getByText('The message is too long: 5000 characters are the most.')).toBeVisible()
+  await expect(form(page).getByLabel('Name')).toBeFocused()
+  await expect(form(page).getByLabel('Message')).toHaveValue('x'.repeat(5001))
+})
+
 test.describe('a connection that breaks', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 

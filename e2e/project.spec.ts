@@ -46,6 +46,7 @@ test('a screenshot opens over the window, and a press or Escape closes it', asyn
     await shot.focus()
     await page.keyboard.press('Enter')
     await expect(overlay.getByRole('img')).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
     const box = (await overlay.boundingBox())!
     expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, 1280, 900])
     await close()

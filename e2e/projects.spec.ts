@@ -124,6 +124,7 @@ test('nothing found says so, and Clear Filters brings everything back', async ({
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(count(page)).toHaveText('Showing 11 of 11 projects')
   await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page).toHaveURL('/projects?sort=role')
 })
 

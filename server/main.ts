@@ -88,6 +88,7 @@ async function start(config: Config): Promise<void> {
     // A second signal changes nothing: what is under way is ended first.
     process.on('SIGTERM', () => {})
     isDraining = true
+    log({ level: 'info', event: 'stopping' })
     clearInterval(sweep)
     const giveUp = setTimeout(() => givingUp.abort(), CALLS_END_AFTER)
     await drain(server)

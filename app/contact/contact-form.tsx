@@ -1,7 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
-import { LONGEST_FIELD, type ContactFields } from '#domain/contact-message.ts'
+import { CONTACT_FIELDS, type ContactFields } from '#domain/contact-message.ts'
+import { readContactDraft, writeContactDraft } from '../storage.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
 
@@ -29,25 +30,40 @@ export function ContactForm() {
     const field = wrong === undefined ? undefined : form.current?.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()
     else notice.current?.focus()
-    if (delivery.kind === 'delivered') form.current?.reset()
+    if (delivery.kind !== 'delivered') return
+    form.current?.reset()
+    writeContactDraft({})
   }, [delivery])
+
+  useEffect(() => {
+    const draft = readContactDraft()
+    for (const name of CONTACT_FIELDS) {
+      const field = form.current?.elements.namedItem(name)
+      const kept = draft[name]
+      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '' && typeof kept === 'string') field.value = kept
+    }
+  }, [])
+  const isSending = state.kind === 'sending'
+  useEffect(() => {
+    if (!isSending) return
+    // Leaving now would lose the message: the browser asks first.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isSending])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending') return
-    const typed = new FormData(event.currentTarget)
-    const text = (name: string) => String(typed.get(name) ?? '')
-    const fields = { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }
+    const { fields, trap } = readForm(event.currentTarget)
     console.log('Contact form submitted:', fields)
     setState({ kind: 'sending' })
-    const trap = text('website')
     const delivery = await messageService()
       .then((carrier) => carrier.send(fields, trap))
       .catch((): Delivery => ({ kind: 'failed' }))
     setState({ kind: 'answered', delivery, fields })
   }
 
-  const isSending = state.kind === 'sending'
   return (
     <div className="grid gap-5">
       <form
@@ -55,6 +71,7 @@ export function ContactForm() {
         method="post"
         action={href('/contact')}
         onSubmit={(event) => void submit(event)}
+        onInput={(event) => writeContactDraft(readForm(event.currentTarget).fields)}
         onFocus={() =>
           void messageService().then(
             (carrier) => carrier.open(),
@@ -74,7 +91,7 @@ export function ContactForm() {
           <label htmlFor="contact-website">Leave this field empty</label>
           <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        <button type="submit" className="button w-full sm:w-fit" disabled={isSending}>
+        <button type="submit" className="button w-full sm:w-fit" aria-disabled={isSending}>
           {isSending && <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />}
           {isSending ? 'Sending…' : 'Send message'}
         </button>
@@ -86,6 +103,12 @@ export function ContactForm() {
   )
 }
 
+function readForm(form: HTMLFormElement): { fields: ContactFields; trap: string } {
+  const typed = new FormData(form)
+  const text = (name: string) => String(typed.get(name) ?? '')
+  return { fields: { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }, trap: text('website') }
+}
+
 type FieldProps = { name: keyof ContactFields; label: string; type?: string; autoComplete?: string; mistake: string | undefined }
 
 function Field({ name, label, mistake, ...more }: FieldProps) {
@@ -94,7 +117,6 @@ function Field({ name, label, mistake, ...more }: FieldProps) {
     id,
     name,
     required: true,
-    maxLength: LONGEST_FIELD[name],
     className: 'field mt-1',
     'aria-invalid': mistake !== undefined,
     'aria-describedby': mistake === undefined ? undefined : `${id}-mistake`,

@@ -13,7 +13,12 @@ export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; field
     case 'delivered':
       return <p className="outcome">{delivery.message}</p>
     case 'refused':
-      return <p className="outcome outcome-bad">{delivery.message}</p>
+      return (
+        <div className="outcome outcome-bad grid gap-3">
+          <p>{delivery.message}</p>
+          {Object.keys(delivery.fields).length === 0 && byMail}
+        </div>
+      )
     case 'by-mail':
       return (
         <div className="outcome grid gap-3">

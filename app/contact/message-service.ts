@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fieldErrorsSchema, FORM_TOKEN_PATH, formTokenSchema, MESSAGES_PATH, sentMessageSchema } from '#contract/messages.ts'
-import type { ContactFields } from '#domain/contact-message.ts'
+import { checkFields, CONTACT_FIELDS, LONGEST_FIELD, tidyFields, type ContactFields } from '#domain/contact-message.ts'
+import { errorMessage } from '#domain/messages.ts'
 import { apiAddress } from '../api-address.ts'
 
 /** What came of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
@@ -31,6 +32,8 @@ export function createMessageService(): MessageService {
       if (!attempt) begin()
     },
     async send(fields, trap) {
+      const refusal = refuse(fields)
+      if (refusal) return refusal
       const text = JSON.stringify(fields)
       let current = attempt ?? begin()
       // Another text is another message; a token that could not be had is asked for again.
@@ -45,6 +48,16 @@ export function createMessageService(): MessageService {
       return delivery
     },
   }
+}
+
+/** What the server would say of fields that are wrong, without asking it. */
+function refuse(fields: ContactFields): Delivery | undefined {
+  const mistakes = checkFields(tidyFields(fields))
+  const sentences = CONTACT_FIELDS.flatMap((field) => {
+    const mistake = mistakes[field]
+    return mistake ? [[field, errorMessage(mistake, { field, most: LONGEST_FIELD[field] })] as const] : []
+  })
+  return sentences.length > 0 ? { kind: 'refused', message: errorMessage('fields-wrong'), fields: Object.fromEntries(sentences) } : undefined
 }
 
 /** A token for a form; empty where no server takes messages, undefined where none could be reached. */

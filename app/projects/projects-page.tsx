@@ -31,7 +31,7 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
       <h1 className="title">All Projects</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">The problem each one solved, how it was built, and what changed.</p>
 
-      <div className="mt-8 grid gap-4">
+      <div className="scripted mt-8 grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <SearchField label="Search projects" value={query.search} onType={(search) => type({ search })} />
           <div className="flex items-center gap-3">

@@ -14,7 +14,14 @@ export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; 
     <>
       <Row name="Desktop" pictures={desktop} className="grid gap-4 sm:grid-cols-2" onOpen={open} />
       <Row name="Mobile" pictures={mobile} className="grid grid-cols-2 gap-4 sm:grid-cols-4" onOpen={open} />
-      <dialog ref={overlay} className="overlay" aria-label="Screenshot" onClick={() => overlay.current?.close()} onClose={() => setOpened(undefined)}>
+      <dialog
+        ref={overlay}
+        className="overlay"
+        aria-label={`Screenshot: ${opened?.alt ?? ''}`}
+        data-wide={opened && opened.width > opened.height ? '' : undefined}
+        onClick={() => overlay.current?.close()}
+        onClose={() => setOpened(undefined)}
+      >
         {opened && <PictureImage picture={opened} isFirst />}
         <button type="button" className="button absolute top-4 right-4">
           Close

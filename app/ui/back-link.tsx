@@ -7,7 +7,7 @@ export function BackLink({ to }: { to: string }) {
   return (
     <Link
       to={to}
-      className="foot-link text-muted"
+      className="foot-link screen-only text-muted"
       onClick={(event) => {
         // React Router counts the steps on this site in the history's state.
         const steps = (history.state as { idx?: number } | null)?.idx ?? 0

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { KeyedHash } from '../secret.ts'
 import { noticeOf } from './notice.ts'
 import { tokenFault } from './form-token.ts'
-import { releaseMessage, storeMessage, wasSentBefore, type Message } from './store.ts'
+import { findDelivered, releaseMessage, storeMessage, wasSentBefore, type Message } from './store.ts'
 
 export type MessageParts = {
   db: Database
@@ -100,7 +100,8 @@ export async function confirmMessage(parts: MessageParts, id: string): Promise<M
   return parts.db.transaction().execute(async (transaction) => {
     const message = await releaseMessage(transaction, { id }, 'no-token')
     if (message) await tellOwner(parts, transaction, message)
-    return message
+    // A page that is loaded again confirms again: what was delivered stays delivered.
+    return message ?? findDelivered(transaction, id)
   })
 }
 

@@ -35,8 +35,13 @@ export async function wasSentBefore(
  */
 export async function releaseMessage(db: Database, by: { id: string } | { reference: string }, because?: string): Promise<Message | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['reference', by.reference] as const)
-  const update = db.updateTable('messages').set({ state: 'inbox' }).where(column, '=', value).where('state', '=', 'quarantine')
+  const update = db.updateTable('messages').set({ state: 'inbox', reason: null }).where(column, '=', value).where('state', '=', 'quarantine')
   return (because === undefined ? update : update.where('reason', '=', because)).returningAll().executeTakeFirst()
+}
+
+/** A message that is in the inbox, by its id. */
+export async function findDelivered(db: Database, id: string): Promise<Message | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).where('state', '=', 'inbox').executeTakeFirst()
 }
 
 export async function findMessage(db: Database, reference: string): Promise<Message | undefined> {
