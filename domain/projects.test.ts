@@ -42,7 +42,7 @@ const anyFilter = fc.record({
 
 describe('the projects that a filter shows', () => {
   it('all match, and none that matches is missing', () => {
-    // C044 C046 C162
+    // C054 C055 C162
     fc.assert(
       fc.property(fc.array(anyProject, { maxLength: 12 }), anyFilter, (projects, filter) => {
         const matches = (candidate: ListedProject) => {
@@ -73,7 +73,7 @@ describe('the projects that a filter shows', () => {
 
 describe('the order', () => {
   it('by date is newest first, with undated ones last', () => {
-    // C045
+    // C056
     const dated = [project(1), project(2, { date: '2024-01-01' }), project(3, { date: '2026-01-01' }), project(4)]
     expect(sortProjects(dated, 'date').map(({ id }) => id)).toEqual([3, 2, 1, 4])
   })
@@ -103,7 +103,7 @@ describe('a project’s id in an address', () => {
     ['-7', undefined],
     [undefined, undefined],
   ])('%j means %j', (id, found) => {
-    // C049 C182
+    // C057 C182
     expect(findProject([project(7)], id)?.id).toBe(found)
   })
 })

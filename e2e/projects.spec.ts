@@ -80,7 +80,7 @@ test('the list shows rows with five technologies and how many more', async ({ pa
 })
 
 test('a search looks at title, description and technologies, whatever the case', async ({ page }) => {
-  // C044 C048 C152 C162
+  // C048 C050 C054 C152 C162
   await open(page, '/projects')
   const search = page.getByRole('searchbox')
   for (const [typed, found] of [
@@ -96,7 +96,7 @@ test('a search looks at title, description and technologies, whatever the case',
 })
 
 test('filters combine, and live in the address: reload, Back and a shared link restore them', async ({ page }) => {
-  // C046 C155 C156
+  // C055 C155 C156
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Web Application', exact: true }).click()
   await expect(count(page)).toHaveText('Showing 2 of 11 projects')
@@ -129,7 +129,7 @@ test('nothing found says so, and Clear Filters brings everything back', async ({
 })
 
 test('sorts by category and role alphabetically, by date the newest first and undated ones last', async ({ page }) => {
-  // C045 C157
+  // C056 C157
   await open(page, '/projects')
   for (const [sort, badge] of [
     ['Category', 0],

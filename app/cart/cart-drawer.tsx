@@ -28,7 +28,10 @@ export function CartDrawer() {
       ref={dialog}
       className="drawer"
       aria-labelledby="cart-title"
-      onClose={closeDrawer}
+      onClose={(event) => {
+        // The event comes a moment later: by then the drawer may be open again.
+        if (!event.currentTarget.open) closeDrawer()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) closeDrawer()
       }}

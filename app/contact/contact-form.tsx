@@ -1,10 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
-import { CONTACT_FIELDS, type ContactFields } from '#domain/contact-message.ts'
-import { readContactDraft, writeContactDraft } from '../storage.ts'
+import type { ContactFields } from '#domain/contact-message.ts'
+import { writeContactDraft } from '../storage.ts'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
+import { useDraft } from './use-draft.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
@@ -35,22 +37,9 @@ export function ContactForm() {
     writeContactDraft({})
   }, [delivery])
 
-  useEffect(() => {
-    const draft = readContactDraft()
-    for (const name of CONTACT_FIELDS) {
-      const field = form.current?.elements.namedItem(name)
-      const kept = draft[name]
-      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '' && typeof kept === 'string') field.value = kept
-    }
-  }, [])
   const isSending = state.kind === 'sending'
-  useEffect(() => {
-    if (!isSending) return
-    // Leaving now would lose the message: the browser asks first.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isSending])
+  useDraft(form)
+  useLeaveWarning(isSending)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

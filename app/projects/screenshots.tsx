@@ -10,6 +10,10 @@ export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; 
     setOpened(picture)
     overlay.current?.showModal()
   }
+  // The event comes a moment later: by then another picture may be open.
+  const forget = () => {
+    if (!overlay.current?.open) setOpened(undefined)
+  }
   return (
     <>
       <Row name="Desktop" pictures={desktop} className="grid gap-4 sm:grid-cols-2" onOpen={open} />
@@ -20,7 +24,7 @@ export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; 
         aria-label={`Screenshot: ${opened?.alt ?? ''}`}
         data-wide={opened && opened.width > opened.height ? '' : undefined}
         onClick={() => overlay.current?.close()}
-        onClose={() => setOpened(undefined)}
+        onClose={forget}
       >
         {opened && <PictureImage picture={opened} isFirst />}
         <button type="button" className="button absolute top-4 right-4">

@@ -1,0 +1,15 @@
+import { useEffect, type RefObject } from 'react'
+import { CONTACT_FIELDS } from '#domain/contact-message.ts'
+import { readContactDraft } from '../storage.ts'
+
+/** Fills the fields of a form that are still empty with what was typed in this tab before. */
+export function useDraft(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const draft = readContactDraft()
+    for (const name of CONTACT_FIELDS) {
+      const field = form.current?.elements.namedItem(name)
+      const kept = draft[name]
+      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '' && typeof kept === 'string') field.value = kept
+    }
+  }, [form])
+}

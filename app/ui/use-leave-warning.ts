@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** Lets the browser ask before the page is left, while leaving would lose something. */
+export function useLeaveWarning(wouldLose: boolean): void {
+  useEffect(() => {
+    if (!wouldLose) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [wouldLose])
+}
