@@ -3,7 +3,6 @@ import type { ListedProject } from '#domain/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { ProjectIntroduction } from '../projects/project-introduction.tsx'
-import { ExternalLink } from '../projects/project-links.tsx'
 import { HomeSection } from './section.tsx'
 
 type Props = { text: string; projects: readonly ListedProject[] }
@@ -55,7 +54,12 @@ function FeaturedProject({ project }: { project: ListedProject }) {
           <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="button button-quiet">
             View Details<span className="sr-only"> of {name}</span>
           </Link>
-          {link && <ExternalLink link={link} about={name} />}
+          {link && (
+            <a href={link.url} rel="noopener" className="foot-link prose-link">
+              {link.name}
+              <span className="sr-only"> for {name}</span>
+            </a>
+          )}
         </p>
       </article>
     </li>

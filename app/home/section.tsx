@@ -6,7 +6,7 @@ type Props = { id: string; title: string; text?: string; children: ReactNode }
 /** A section of the home page: its title and introduction on the left of a wide screen, its content beside or below. */
 export function HomeSection({ id, title, text, children }: Props) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`${pageWidth} deferred`}>
+    <section id={id} aria-labelledby={`${id}-title`} className={pageWidth}>
       <div className="border-t border-line py-16 lg:py-20">
         <h2 id={`${id}-title`} className="title">
           {title}
