@@ -40,7 +40,8 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
             ))}
           </ul>
         </div>
-        <PictureImage picture={image} className="framed w-full" />
+        {/* On a phone the screenshots below show the same, and the text is there the sooner. */}
+        <PictureImage picture={image} className={`framed w-full ${screenshots ? 'max-lg:hidden' : ''}`} />
       </header>
 
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_18rem]">
