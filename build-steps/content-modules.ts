@@ -14,6 +14,11 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
 }
 
+/** Reads all of the content, so that a mistake in it is told before the build begins. @throws ContentError */
+export function checkAllContent(contentDir = resolve('content')): void {
+  for (const { read } of Object.values(MODULES)) read(contentDir)
+}
+
 /** Lets the pages import the checked content; a mistake in it stops the build with file, field and what was expected. */
 export function contentModules(contentDir = resolve('content')): Plugin {
   return {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkAllContent } from '../build-steps/content-modules.ts'
 import { CLIENT, finishBuild } from '../build-steps/finish-build.ts'
 import { writeResume } from '../build-steps/resume.ts'
 import { isBuildStale, stampBuild } from '../build-steps/sources.ts'
@@ -12,10 +13,11 @@ import { tools } from './run.ts'
 
 /** Builds the site. @throws ContentError for a mistake in `content/`, Error when the build does not succeed */
 export async function build(): Promise<void> {
-  const [site, home, projects] = [readSite('content'), readHome('content'), readProjects('content')]
+  checkAllContent()
   const built = spawnSync(process.execPath, [tools.reactRouter, 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
   if (built.status !== 0) throw new Error(`The build did not succeed.\n${built.stdout}\n${built.stderr}`)
-  await writeResume({ site, home, projects }, join(CLIENT, site.owner.resume))
+  const site = readSite('content')
+  await writeResume({ site, home: readHome('content'), projects: readProjects('content') }, join(CLIENT, site.owner.resume))
   await finishBuild()
   stampBuild()
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LONGEST_FIELD } from '../domain/contact-message.ts'
 import { errorAnswer, errorSchema, type Endpoint } from './endpoint.ts'
 
 /** Where a message is sent, and where a form gets its token; the browser needs no more of the endpoints than this. */
@@ -9,10 +10,10 @@ export const FORM_TOKEN_PATH = '/api/v1/messages/token'
 const typed = v.pipe(v.string(), v.maxLength(20_000))
 
 export const messageRequestSchema = v.object({
-  name: v.pipe(typed, v.description('Who writes; at most 100 characters.')),
-  email: v.pipe(typed, v.description('Where the answer goes; at most 254 characters.')),
-  subject: v.pipe(typed, v.description('At most 150 characters.')),
-  message: v.pipe(typed, v.description('At most 5,000 characters.')),
+  name: v.pipe(typed, v.description(`Who writes; at most ${LONGEST_FIELD.name} characters.`)),
+  email: v.pipe(typed, v.description(`Where the answer goes; at most ${LONGEST_FIELD.email} characters.`)),
+  subject: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.subject} characters.`)),
+  message: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.message} characters.`)),
   token: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('The token that the form was opened with; a message without one is kept apart.')), ''),
   website: v.optional(v.pipe(v.string(), v.maxLength(2000), v.description('Leave it empty: people never see this field.')), ''),
 })
@@ -27,7 +28,6 @@ export const sentMessageSchema = v.object({
 /** An error with a sentence for each field that is wrong. */
 export const fieldErrorsSchema = v.object({ ...errorSchema.entries, fields: v.optional(v.record(v.string(), v.string())) })
 
-export type MessageRequest = v.InferOutput<typeof messageRequestSchema>
 export type SentMessage = v.InferOutput<typeof sentMessageSchema>
 
 export const sendMessage = {

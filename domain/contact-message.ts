@@ -7,6 +7,9 @@ export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'subjec
 /** The most characters of each field. */
 export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = { name: 100, email: 254, subject: 150, message: 5000 }
 
+/** Faster than this, nobody fills in the form (ms): what comes sooner was written by a program. */
+export const FASTEST_WRITING = 3_000
+
 /** What is wrong with a field; each has its sentence in `messages.ts`. */
 export type FieldMistake = 'field-missing' | 'field-too-long' | 'email-shape'
 export type FieldMistakes = Partial<Record<ContactField, FieldMistake>>
@@ -39,5 +42,5 @@ function oneLine(text: string): string {
 /** Without characters that no keyboard writes: control characters and halves of pairs. */
 function printable(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/g, ' ').toWellFormed()
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').toWellFormed()
 }

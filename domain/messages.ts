@@ -1,4 +1,4 @@
-import type { FieldMistake } from './contact-message.ts'
+import { CONTACT_FIELDS, LONGEST_FIELD, type FieldMistake, type FieldMistakes } from './contact-message.ts'
 import type { FilingMistake } from './nil-return.ts'
 
 /** Which tax authority answers: a simulation on this machine, its test system, or the real one. */
@@ -89,6 +89,16 @@ function inMinutes(minutes = 1): string {
 /** The sentence for an error, for people. */
 export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
   return sentences[key](facts)
+}
+
+/** The sentence for each field of a message that is wrong, in the order of the form. */
+export function fieldSentences(mistakes: FieldMistakes): Record<string, string> {
+  return Object.fromEntries(
+    CONTACT_FIELDS.flatMap((field) => {
+      const mistake = mistakes[field]
+      return mistake ? [[field, errorMessage(mistake, { field, most: LONGEST_FIELD[field] })] as const] : []
+    }),
+  )
 }
 
 /** What a visitor reads when a message to the owner was stored. */

@@ -4,6 +4,9 @@ import { compareTexts, matchesSearch } from './text.ts'
 export const PROJECT_SORTS = ['name', 'category', 'role', 'date'] as const
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
+/** What an empty list of projects says. */
+export const NO_PROJECTS_FOUND = 'No projects found matching your criteria.'
+
 /** What a visitor narrows the list of projects by; an empty text narrows nothing. */
 export type ProjectFilter = { search: string; category: string; role: string }
 
@@ -35,26 +38,12 @@ export function sortProjects<P extends ListedProject>(projects: readonly P[], so
 /** The part of a project that lists show, filter and sort. */
 export type ListedProject = Pick<
   Project,
-  'id' | 'name' | 'title' | 'description' | 'role' | 'problem' | 'technologies' | 'category' | 'highlight' | 'color' | 'links' | 'image' | 'date'
+  'id' | 'name' | 'title' | 'description' | 'role' | 'problem' | 'technologies' | 'category' | 'highlight' | 'links' | 'image' | 'date'
 >
 
 /** A project as lists need it, without the texts and pictures of its own page. */
-export function listedProject({
-  id,
-  name,
-  title,
-  description,
-  role,
-  problem,
-  technologies,
-  category,
-  highlight,
-  color,
-  links,
-  image,
-  date,
-}: Project): ListedProject {
-  return { id, name, title, description, role, problem, technologies, category, highlight, color, links, image, ...(date === undefined ? {} : { date }) }
+export function listedProject({ id, name, title, description, role, problem, technologies, category, highlight, links, image, date }: Project): ListedProject {
+  return { id, name, title, description, role, problem, technologies, category, highlight, links, image, ...(date === undefined ? {} : { date }) }
 }
 
 /** The link behind View Code: the first to a repository, otherwise the first of all. */

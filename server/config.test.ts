@@ -14,6 +14,7 @@ describe('the settings', () => {
       trustedProxies: 0,
       pageOrigins: [],
       secret: undefined,
+      mail: undefined,
       tax: { provider: 'practice', host: undefined, consumerKey: '', consumerSecret: '' },
     })
   })
@@ -28,6 +29,8 @@ describe('the settings', () => {
       TRUST_PROXY: '2',
       PAGE_ORIGINS: 'https://a.example, https://b.example',
       SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      MAIL_FROM: 'site@kibanda.example',
       ...live,
     })
     expect(config).toMatchObject({
@@ -40,6 +43,7 @@ describe('the settings', () => {
     })
     expect(config.pageOrigins).toEqual(['https://a.example', 'https://b.example'])
     expect(config.tax.provider).toBe('live')
+    expect(config.mail).toEqual({ url: 'smtps://u:p@mail.example:465', from: 'site@kibanda.example', to: undefined })
   })
 
   it.each<[string, Record<string, string>]>([
@@ -56,6 +60,12 @@ describe('the settings', () => {
     ['PAGE_ORIGINS', { PAGE_ORIGINS: 'https://a.example,*' }],
     ['SECRET', { SECRET: 'short' }],
     ['SECRET', { SECRET: 'a'.repeat(64) }],
+    ['SMTP_URL', { MAIL_FROM: 'site@kibanda.example' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example', MAIL_FROM: 'site@kibanda.example' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_FROM: 'site@kibanda.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Amani' }],
+    ['MAIL_TO', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'site@kibanda.example', MAIL_TO: 'Amani' }],
     ['TAX_PROVIDER', { TAX_PROVIDER: 'real' }],
     ['TAX_CONSUMER_KEY', { TAX_PROVIDER: 'sandbox' }],
     ['TAX_CONSUMER_SECRET', { TAX_PROVIDER: 'sandbox', TAX_CONSUMER_KEY: 'k' }],

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FASTEST_WRITING } from '../domain/contact-message.ts'
 import { TAX_OBLIGATION } from '../domain/nil-return.ts'
 import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
 import { times } from './testing/effort.ts'
+import { startStubMailServer } from './testing/stub-mail-server.ts'
 import { startStubAuthority } from './testing/stub-authority.ts'
 
 /** How often the server is asked to stop under load, and how often it is started again after it was killed. */
@@ -82,6 +84,30 @@ describe('the server program', () => {
     await start()
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['kibanda.sqlite', 'secret']))
   })
+})
+
+describe('a message to a server with a mail server', () => {
+  it('is told to the owner by mail', async () => {
+    const mail = await startStubMailServer()
+    const server = await start({ SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example' })
+    const { token } = (await (await fetch(`${server.origin}/api/v1/messages/token`)).json()) as { token: string }
+    await wait(FASTEST_WRITING)
+    const fields = { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'A shop', message: 'Hello, how are you?' }
+    const response = await fetch(`${server.origin}/api/v1/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...fields, token }),
+    })
+    const { reference } = (await response.json()) as { reference: string }
+    while (mail.mails.length === 0) await wait(50)
+    expect(mail.recipients).toEqual(['amani@kibanda.example'])
+    expect(mail.mails[0]).toContain(reference)
+    expect(mail.mails[0]).toContain('Hello, how are you?')
+    expect(await server.end('SIGTERM')).toBe(0)
+    await mail.stop()
+    expect(server.output()).not.toMatch(/wanjiru|Hello/)
+    expect(server.output()).toContain('"mails-sent"')
+  }, 30_000)
 })
 
 describe('a filing in a server that is killed', () => {

@@ -63,19 +63,18 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
   const unknownPages = [...unknown.keys()]
   for (const path of ['/404', ...unknownPages]) files.delete(path)
 
-  const lookUp = (path: string): StaticFile | undefined => files.get(path) ?? unknown.get(unknownPageFor(path, unknownPages) ?? '')
-
   return {
     find(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-      const tidied = files.has(request.path) ? request.path : tidyPath(request.path)
-      if (tidied !== request.path && files.has(tidied))
-        return { status: 308, headers: { ...settings.headers, location: tidied + (request.search ?? '') }, body: undefined }
-      const file = lookUp(request.path)
-      return file && answer(file, request)
+      const file = files.get(request.path)
+      if (file) return answer(file, request)
+      const tidied = tidyPath(request.path)
+      if (files.has(tidied)) return { status: 308, headers: { ...settings.headers, location: tidied + (request.search ?? '') }, body: undefined }
+      const page = unknownPageFor(request.path, unknownPages)
+      return page === undefined ? undefined : answer(unknown.get(page)!, request)
     },
     notFound: (request) => answer(missing, request),
-    html: (path) => lookUp(path)?.variants.identity.body.toString('utf8'),
+    html: (path) => files.get(path)?.variants.identity.body.toString('utf8'),
   }
 }
 

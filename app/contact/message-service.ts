@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { fieldErrorsSchema, FORM_TOKEN_PATH, formTokenSchema, MESSAGES_PATH, sentMessageSchema } from '#contract/messages.ts'
-import { checkFields, CONTACT_FIELDS, LONGEST_FIELD, tidyFields, type ContactFields } from '#domain/contact-message.ts'
-import { errorMessage } from '#domain/messages.ts'
+import { checkFields, FASTEST_WRITING, tidyFields, type ContactFields } from '#domain/contact-message.ts'
+import { errorMessage, fieldSentences } from '#domain/messages.ts'
 import { apiAddress } from '../api-address.ts'
 
 /** What came of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
 export type Delivery =
-  | { kind: 'delivered'; message: string; reference: string }
+  | { kind: 'delivered'; message: string }
   | { kind: 'by-mail' }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed' }
@@ -14,8 +14,8 @@ export type Delivery =
 /** Carries messages to the owner. `open` is called when a visitor begins to write. */
 export type MessageService = { open(): void; send(fields: ContactFields, trap: string): Promise<Delivery> }
 
-/** A server takes a form that was open for this long, or longer (ms). */
-const SHORTEST_OPEN = 3_200
+/** How much longer than it must a form stays open, so that the server's clock agrees (ms). */
+const MARGIN = 200
 /** How long an answer is waited for (ms). */
 const PATIENCE = 30_000
 
@@ -42,7 +42,7 @@ export function createMessageService(): MessageService {
       const token = await current.token
       if (token === undefined) return { kind: 'failed' }
       if (token === '') return { kind: 'by-mail' }
-      await new Promise((passed) => setTimeout(passed, Math.max(0, current.openedAt + SHORTEST_OPEN - Date.now())))
+      await new Promise((passed) => setTimeout(passed, Math.max(0, current.openedAt + FASTEST_WRITING + MARGIN - Date.now())))
       const delivery = await post({ ...fields, token, website: trap }, current.key)
       if (delivery.kind === 'delivered') attempt = undefined
       return delivery
@@ -52,12 +52,8 @@ export function createMessageService(): MessageService {
 
 /** What the server would say of fields that are wrong, without asking it. */
 function refuse(fields: ContactFields): Delivery | undefined {
-  const mistakes = checkFields(tidyFields(fields))
-  const sentences = CONTACT_FIELDS.flatMap((field) => {
-    const mistake = mistakes[field]
-    return mistake ? [[field, errorMessage(mistake, { field, most: LONGEST_FIELD[field] })] as const] : []
-  })
-  return sentences.length > 0 ? { kind: 'refused', message: errorMessage('fields-wrong'), fields: Object.fromEntries(sentences) } : undefined
+  const sentences = fieldSentences(checkFields(tidyFields(fields)))
+  return Object.keys(sentences).length > 0 ? { kind: 'refused', message: errorMessage('fields-wrong'), fields: sentences } : undefined
 }
 
 /** A token for a form; empty where no server takes messages, undefined where none could be reached. */
@@ -87,7 +83,7 @@ async function post(body: ContactFields & { token: string; website: string }, ke
     })
     const answer: unknown = await response.json()
     const sent = v.safeParse(sentMessageSchema, answer)
-    if (sent.success) return { kind: 'delivered', message: sent.output.message, reference: sent.output.reference }
+    if (sent.success) return { kind: 'delivered', message: sent.output.message }
     const refused = v.safeParse(fieldErrorsSchema, answer)
     return refused.success ? { kind: 'refused', message: refused.output.message, fields: refused.output.fields ?? {} } : { kind: 'failed' }
   } catch {

@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
-import type { ListedProject } from '#domain/projects.ts'
+import { NO_PROJECTS_FOUND, type ListedProject } from '#domain/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
+import { ProjectFact } from '../projects/project-fact.tsx'
 import { ProjectIntroduction } from '../projects/project-introduction.tsx'
 import { HomeSection } from './section.tsx'
 
@@ -11,7 +12,7 @@ export function FeaturedProjects({ text, projects }: Props) {
   return (
     <HomeSection id="projects" title="Featured Projects" text={text}>
       {projects.length === 0 ? (
-        <p className="mt-10 border-y border-line py-16 text-center text-lg">No projects found matching your criteria.</p>
+        <p className="mt-10 border-y border-line py-16 text-center text-lg">{NO_PROJECTS_FOUND}</p>
       ) : (
         <ul className="mt-12 grid gap-16">
           {projects.map((project) => (
@@ -39,15 +40,11 @@ function FeaturedProject({ project }: { project: ListedProject }) {
       <PictureImage picture={image} className="framed w-full" />
       <article className="grid gap-4">
         <ProjectIntroduction project={project} Heading="h3" />
-        <dl className="grid gap-3">
-          <div>
-            <dt className="label">Problem</dt>
-            <dd className="text-[0.95rem]">{problem}</dd>
-          </div>
-          <div>
-            <dt className="label">Impact</dt>
-            <dd className="font-semibold">{highlight}</dd>
-          </div>
+        <dl className="grid gap-3 text-[0.95rem]">
+          <ProjectFact name="Problem">{problem}</ProjectFact>
+          <ProjectFact name="Impact" isStrong>
+            {highlight}
+          </ProjectFact>
         </dl>
         <Chips label={`Technologies of ${name}`} texts={technologies} />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -3,7 +3,7 @@ import { pageWidth } from '../ui/classes.ts'
 
 type Props = { id: string; title: string; text?: string; children: ReactNode }
 
-/** A section of the home page: its title and introduction on the left of a wide screen, its content beside or below. */
+/** A section of the home page: its title, its introduction, its content. */
 export function HomeSection({ id, title, text, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={pageWidth}>

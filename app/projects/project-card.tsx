@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { codeLink, type ListedProject } from '#domain/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
+import { ProjectFact } from './project-fact.tsx'
 import { ProjectIntroduction } from './project-introduction.tsx'
 import { ExternalLink } from './project-links.tsx'
 
@@ -14,20 +15,13 @@ export function ProjectCard({ project }: { project: ListedProject }) {
       <PictureImage picture={image} className="framed aspect-8/5 w-full object-cover" />
       <ProjectIntroduction project={project} Heading="h2" />
       <dl className="grid gap-3 text-[0.95rem]">
-        <div>
-          <dt className="label">Problem Solved</dt>
-          <dd>{problem}</dd>
-        </div>
-        <div>
-          <dt className="label mb-1.5">Technologies</dt>
-          <dd>
-            <Chips label={`Technologies of ${name}`} texts={technologies} />
-          </dd>
-        </div>
-        <div>
-          <dt className="label">Impact</dt>
-          <dd className="font-semibold">{highlight}</dd>
-        </div>
+        <ProjectFact name="Problem Solved">{problem}</ProjectFact>
+        <ProjectFact name="Technologies">
+          <Chips label={`Technologies of ${name}`} texts={technologies} />
+        </ProjectFact>
+        <ProjectFact name="Impact" isStrong>
+          {highlight}
+        </ProjectFact>
       </dl>
       <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
         <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="button">

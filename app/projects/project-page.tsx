@@ -9,12 +9,15 @@ import { Chips } from '../ui/chips.tsx'
 import { pageWidth } from '../ui/classes.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { DEVELOPMENT_PROCESS } from './development-process.ts'
+import { ProjectFact } from './project-fact.tsx'
 import { ExternalLink } from './project-links.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { Screenshots } from './screenshots.tsx'
 
 /** How many technologies are told as features. */
 const MOST_FEATURES = 5
+
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => ({ project: findProject(projects, params.id) })
 
@@ -82,9 +85,9 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
         <aside className="grid content-start gap-10" aria-label="About this project">
           <Section title="Project Information">
             <dl className="grid gap-3">
-              <Fact name="Role">{role}</Fact>
-              <Fact name="Category">{category}</Fact>
-              <Fact name="Status">Completed</Fact>
+              <ProjectFact name="Role:">{role}</ProjectFact>
+              <ProjectFact name="Category:">{category}</ProjectFact>
+              <ProjectFact name="Status:">Completed</ProjectFact>
             </dl>
           </Section>
           <Section title="Key Features">
@@ -111,14 +114,5 @@ function Section({ title, children }: { title: string; children: React.ReactNode
       <h2 className="subtitle mb-4">{title}</h2>
       {children}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="label">{name}:</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,15 @@
 import { projects } from 'virtual:projects'
 import { distinct } from '#domain/text.ts'
-import { filterProjects, listedProject, NO_PROJECT_FILTER, PROJECT_SORTS, sortProjects, type ListedProject, type ProjectSort } from '#domain/projects.ts'
+import {
+  filterProjects,
+  listedProject,
+  NO_PROJECT_FILTER,
+  NO_PROJECTS_FOUND,
+  PROJECT_SORTS,
+  sortProjects,
+  type ListedProject,
+  type ProjectSort,
+} from '#domain/projects.ts'
 import { useMemo } from 'react'
 import type { Route } from './+types/projects-page'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -53,7 +62,7 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
         Showing {shown.length} of {projects.length} projects
       </p>
       {shown.length === 0 ? (
-        <EmptyList text="No projects found matching your criteria." clear="Clear Filters" onClear={() => choose(NO_PROJECT_FILTER)} />
+        <EmptyList text={NO_PROJECTS_FOUND} clear="Clear Filters" onClear={() => choose(NO_PROJECT_FILTER)} />
       ) : (
         <ul className={query.view === 'grid' ? 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2' : 'mt-6'}>
           {shown.map((project) => (

@@ -17,7 +17,8 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const isLive = useIsLive()
   // A prerendered page shows the list as usual until React has taken over.
   const [query, setQuery] = useState(() => (isLive ? readQuery(fields, search) : usualQuery(fields)))
-  const inAddress = useRef<string>(undefined)
+  /** The address that the query on screen agrees with. */
+  const inAddress = useRef(isLive ? search : '')
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {

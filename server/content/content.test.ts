@@ -76,7 +76,7 @@ describe('a mistake in the content', () => {
       'a missing picture',
       () => rmSync(join(folder, project, 'cover.avif')),
       readProjects,
-      `content/${project}/cover.avif: this picture is missing or cannot be read`,
+      `content/${project}/cover.avif: this file is missing or cannot be read`,
     ],
     [
       'a heavy picture',

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { ContentError } from '../../domain/content/check.ts'
 import type { Picture, PictureFile } from '../../domain/content/pieces.ts'
+import { readContentFile } from './files.ts'
 
 /** The most that one picture may weigh, in bytes: more makes a page slow on a phone. */
 const MOST_BYTES = 60_000
@@ -15,12 +14,7 @@ const MOST_BYTES = 60_000
  */
 export function readPicture(contentDir: string, folder: string, { file, alt }: PictureFile): Picture {
   const src = `${folder}/${file}`
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(join(contentDir, src))
-  } catch {
-    throw new ContentError(`content/${src}: this picture is missing or cannot be read`)
-  }
+  const bytes = readContentFile(contentDir, src)
   if (bytes.length > MOST_BYTES) throw new ContentError(`content/${src}: expected at most ${MOST_BYTES / 1000} kB, found ${Math.ceil(bytes.length / 1000)} kB`)
   try {
     const { width, height } = imageSize(bytes)

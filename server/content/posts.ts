@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkContent, ContentError } from '../../domain/content/check.ts'
 import { postFileSchema, type ListedPost } from '../../domain/content/post.ts'
 import { readTime } from '../../domain/posts.ts'
+import { readContentFile } from './files.ts'
 import { numberedFolders } from './folders.ts'
 import { readPicture } from './pictures.ts'
 import { parseYaml } from './yaml.ts'
@@ -23,13 +22,7 @@ export function readPosts(contentDir: string): ListedPost[] {
 }
 
 function splitPost(contentDir: string, name: string): { frontMatter: unknown; body: string } {
-  let text: string
-  try {
-    text = readFileSync(join(contentDir, name), 'utf8')
-  } catch {
-    throw new ContentError(`content/${name}: this file is missing or cannot be read`)
-  }
-  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readContentFile(contentDir, name).toString('utf8'))
   if (!parts) throw new ContentError(`content/${name}: line 1: expected front matter between two lines of ---`)
   return { frontMatter: parseYaml(parts[1]!, name), body: parts[2]! }
 }

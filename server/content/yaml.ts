@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { ContentError } from '../../domain/content/check.ts'
+import { readContentFile } from './files.ts'
 
 /**
  * Reads a YAML file of the owner's content folder.
@@ -9,13 +8,7 @@ import { ContentError } from '../../domain/content/check.ts'
  * @throws ContentError naming the file and the line, when it is missing or is not YAML
  */
 export function readYaml(contentDir: string, name: string): unknown {
-  let text: string
-  try {
-    text = readFileSync(join(contentDir, name), 'utf8')
-  } catch {
-    throw new ContentError(`content/${name}: this file is missing or cannot be read`)
-  }
-  return parseYaml(text, name)
+  return parseYaml(readContentFile(contentDir, name).toString('utf8'), name)
 }
 
 /** Reads a text as YAML. @throws ContentError naming the file and the line, when it is not */

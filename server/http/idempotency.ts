@@ -15,10 +15,20 @@ export function isIdempotencyKey(text: string): boolean {
 
 /**
  * Has an effect once per key, however many requests bring it and however often. The key is written in the transaction of the effect.
+ * @param key undefined for a client that names nothing: every request has its effect
  * @param effect gives what to answer; undefined refuses, and the key stays free for a later try
  */
-export async function once(db: Database, key: OnceKey, at: Date, effect: (transaction: Database) => Promise<StoredAnswer | undefined>): Promise<OnceOutcome> {
+export async function once(
+  db: Database,
+  key: OnceKey | undefined,
+  at: Date,
+  effect: (transaction: Database) => Promise<StoredAnswer | undefined>,
+): Promise<OnceOutcome> {
   return db.transaction().execute(async (transaction): Promise<OnceOutcome> => {
+    if (!key) {
+      const stored = await effect(transaction)
+      return stored ? { kind: 'answered', stored } : { kind: 'refused' }
+    }
     const row = { operation: key.operation, key_hash: key.keyHash, body_hash: key.bodyHash, status: 0, answer: '', created_at: at.toISOString() }
     // A request that comes at the same time waits here until this transaction has ended.
     const taken = await transaction

@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../testing/databases.ts'
+import { startStubMailServer } from '../testing/stub-mail-server.ts'
 import type { Mailer } from './mailer.ts'
 import { countFailedMails, queueMail, sendDueMails } from './outbox.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
@@ -69,25 +69,16 @@ describeOnEachDatabase('The outbox', (kind) => {
 })
 
 describe('A mail server', () => {
-  let server: SMTPServer | undefined
-  afterEach(() => new Promise<void>((closed) => (server ? server.close(() => closed()) : closed())))
-
-  async function listen(options: SMTPServerOptions): Promise<string> {
-    server = new SMTPServer({ disabledCommands: ['STARTTLS'], authOptional: true, ...options })
-    server.on('error', () => {})
-    await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', () => listening()))
-    return `127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  let server: Awaited<ReturnType<typeof startStubMailServer>> | undefined
+  afterEach(() => server?.stop())
+  const sendTo = async (options: SMTPServerOptions, changes: Partial<typeof mail> = {}, login = '') => {
+    server = await startStubMailServer(options)
+    return createSmtpMailer(`smtp://${login}${server.address}`, 'site@kibanda.example')('mail-7', { ...mail, ...changes })
   }
 
   it('gets the mail as it was written, with the sender to answer to and a name that stays', async () => {
-    let received = ''
-    const address = await listen({
-      onData(stream, _, done) {
-        stream.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
-        stream.on('end', () => done())
-      },
-    })
-    expect(await createSmtpMailer(`smtp://${address}`, 'site@kibanda.example')('mail-7', mail)).toEqual({ ok: true })
+    expect(await sendTo({})).toEqual({ ok: true })
+    const [received] = server!.mails
     expect(received).toMatch(/^From: site@kibanda.example\r$/m)
     expect(received).toMatch(/^To: owner@kibanda.example\r$/m)
     expect(received).toMatch(/^Reply-To: wanjiru@example.org\r$/m)
@@ -96,25 +87,9 @@ describe('A mail server', () => {
   })
 
   it('cannot be given headers by what a stranger wrote', async () => {
-    let headers = ''
-    const recipients: string[] = []
-    const address = await listen({
-      onRcptTo(to, _, done) {
-        recipients.push(to.address)
-        done()
-      },
-      onData(stream, _, done) {
-        stream.on('data', (chunk: Buffer) => (headers += chunk.toString('latin1')))
-        stream.on('end', () => done())
-      },
-    })
-    await createSmtpMailer(`smtp://${address}`, 'site@kibanda.example')('x', {
-      ...mail,
-      subject: 'Hi\r\nBcc: victim@example.org',
-      replyTo: 'a@b\r\nCc: other@example.org',
-    })
-    expect(recipients).toEqual(['owner@kibanda.example'])
-    expect(headers.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|cc):/im)
+    await sendTo({}, { subject: 'Hi\r\nBcc: victim@example.org', replyTo: 'a@b\r\nCc: other@example.org' })
+    expect(server!.recipients).toEqual(['owner@kibanda.example'])
+    expect(server!.mails[0]!.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|cc):/im)
   })
 
   it.each<[string, SMTPServerOptions, boolean]>([
@@ -123,18 +98,16 @@ describe('A mail server', () => {
     ['that refuses the connection', { onConnect: (_, done) => done(Object.assign(new Error('go away'), { responseCode: 421 })) }, false],
     ['that does not know us', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, true],
   ])('%s is told as such', async (_, options, isFinal) => {
-    const address = await listen(options)
-    const reply = await createSmtpMailer(`smtp://${address}`, 'site@kibanda.example')('x', mail)
-    expect(reply).toMatchObject({ ok: false, isFinal })
+    expect(await sendTo(options)).toMatchObject({ ok: false, isFinal })
   })
 
   it('with a wrong password is tried again, because the owner will correct it', async () => {
-    const address = await listen({
+    const options: SMTPServerOptions = {
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: (_, __, done) => done(Object.assign(new Error('wrong'), { responseCode: 535 })),
-    })
-    expect(await createSmtpMailer(`smtp://user:wrong@${address}`, 'site@kibanda.example')('x', mail)).toMatchObject({ ok: false, isFinal: false })
+    }
+    expect(await sendTo(options, {}, 'user:wrong@')).toMatchObject({ ok: false, isFinal: false })
   })
 
   it('that is not there is tried again, and its address stays out of the cause', async () => {

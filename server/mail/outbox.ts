@@ -25,6 +25,7 @@ export async function sendDueMails(
   parts: { now: () => Date; randomText: () => string },
   signal?: AbortSignal,
 ): Promise<{ sent: number; causes: string[] }> {
+  await takeBackLost(db, parts.now())
   const causes: string[] = []
   let sent = 0
   // oxlint-disable-next-line no-unmodified-loop-condition
@@ -40,10 +41,14 @@ export async function sendDueMails(
   return { sent, causes }
 }
 
-/** Takes one mail that is due, so that no other process sends it too. */
-async function claimDueMail(db: Database, claim: string, now: Date): Promise<Queued | undefined> {
+/** Lets mails whose process died while sending them be sent again. */
+async function takeBackLost(db: Database, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - LONGEST_SENDING).toISOString()
   await db.updateTable('mails').set({ state: 'waiting' }).where('state', '=', 'sending').where('due_at', '<=', lost).execute()
+}
+
+/** Takes one mail that is due, so that no other process sends it too. */
+async function claimDueMail(db: Database, claim: string, now: Date): Promise<Queued | undefined> {
   const due = db.selectFrom('mails').select('id').where('state', '=', 'waiting').where('due_at', '<=', now.toISOString()).orderBy('due_at').limit(1)
   return db
     .updateTable('mails')

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { FASTEST_WRITING } from '../../domain/contact-message.ts'
 import type { KeyedHash } from '../secret.ts'
 
-/** Faster than this, nobody fills in the form; older than that, it was kept for later (ms). */
-const FASTEST = 3_000
+/** An older form was kept for later (ms). */
 const OLDEST = 7 * 86_400_000
 /** A confirmation is one press, but a press of a person who has read the page (ms). */
 const FASTEST_PRESS = 1_000
@@ -19,7 +19,7 @@ export function tokenFault(hash: KeyedHash, token: string, now: Date): TokenFaul
   if (token === '') return 'no-token'
   const age = ageOf(hash, 'form token', token, now)
   if (age === undefined) return 'token-forged'
-  if (age < FASTEST) return 'too-fast'
+  if (age < FASTEST_WRITING) return 'too-fast'
   return age > OLDEST ? 'token-old' : undefined
 }
 

@@ -19,13 +19,13 @@ export async function messagesReport(db: Database, words: readonly string[]): Pr
   if ((verb === 'inbox' || verb === 'quarantine') && reference === undefined) return { understood: true, lines: await listLines(db, verb) }
   if (reference !== undefined && rest.length === 0 && verb === 'show') {
     const message = await findMessage(db, reference)
-    return message ? { understood: true, lines: fullLines(message) } : { understood: false, lines: [`There is no message ${printable(reference)}.`] }
+    return message ? { understood: true, lines: fullLines(message) } : { understood: false, lines: [`There is no message ${reference}.`] }
   }
   if (reference !== undefined && rest.length === 0 && verb === 'release') {
     const released = await releaseMessage(db, { reference })
     return released
       ? { understood: true, lines: [`${released.reference} is in the inbox now.`] }
-      : { understood: false, lines: [`There is no message ${printable(reference)} in quarantine.`] }
+      : { understood: false, lines: [`There is no message ${reference} in quarantine.`] }
   }
   return { understood: false, lines: [MESSAGES_USAGE] }
 }
@@ -51,11 +51,5 @@ function shortLines({ reference, received_at, reason, name, email, subject }: Me
 }
 
 function fullLines(message: Message): string[] {
-  return [...shortLines(message), '', ...message.message.split('\n').map(printable)]
-}
-
-/** A line of a stranger's text for a terminal: without characters that would steer it. */
-function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '?')
+  return [...shortLines(message), '', ...message.message.split('\n')]
 }

@@ -99,6 +99,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(status).toBe(201)
     }
     expect([await countMessages(test.parts.db, 'inbox'), await countMessages(test.parts.db, 'quarantine')]).toEqual([0, 1000])
+    expect(await test.parts.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   }, 60_000)
 
   it('may come from one address five times an hour', async () => {

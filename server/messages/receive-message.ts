@@ -1,5 +1,5 @@
-import { CONTACT_FIELDS, LONGEST_FIELD, checkFields, tidyFields, type ContactFields } from '../../domain/contact-message.ts'
-import { errorMessage, messageReceived } from '../../domain/messages.ts'
+import { checkFields, tidyFields, type ContactFields } from '../../domain/contact-message.ts'
+import { fieldSentences, messageReceived } from '../../domain/messages.ts'
 import type { SentMessage } from '../../contract/messages.ts'
 import type { Database } from '../db/schema.ts'
 import { errorBody } from '../http/answers.ts'
@@ -46,17 +46,11 @@ const REPETITION = 86_400_000
 export async function receiveMessage(parts: MessageParts, posted: Posted): Promise<Received> {
   const { db, hash, now } = parts
   const fields = tidyFields(posted.fields)
-  const mistakes = checkFields(fields)
-  if (Object.keys(mistakes).length > 0) {
-    const sentences = CONTACT_FIELDS.flatMap((field) => {
-      const mistake = mistakes[field]
-      return mistake ? [[field, errorMessage(mistake, { field, most: LONGEST_FIELD[field] })] as const] : []
-    })
-    return { status: 422, body: { ...errorBody(posted.requestId, 'fields-wrong'), fields: Object.fromEntries(sentences) } }
-  }
+  const sentences = fieldSentences(checkFields(fields))
+  if (Object.keys(sentences).length > 0) return { status: 422, body: { ...errorBody(posted.requestId, 'fields-wrong'), fields: sentences } }
 
   const bodyHash = hash('message', JSON.stringify(fields))
-  const key = { operation: 'message', keyHash: hash('idempotency key', posted.key ?? parts.randomText()), bodyHash }
+  const key = posted.key === undefined ? undefined : { operation: 'message', keyHash: hash('idempotency key', posted.key), bodyHash }
   let tooMany: { minutes: number; seconds: number } | undefined
   let needsConfirmation: string | undefined
   const outcome = await once(db, key, now(), async (transaction) => {

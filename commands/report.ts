@@ -1,0 +1,20 @@
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/db/open.ts'
+import type { Database } from '../server/db/schema.ts'
+import { endWith } from './build.ts'
+
+/** What a report prints, and whether the words of its command were understood. */
+type Report = { understood: boolean; lines: string[] }
+
+/** Prints what a report on the database answers to the words of the command line; ends with 1 when they were not understood. */
+export async function printReport(report: (db: Database, words: readonly string[]) => Promise<Report>): Promise<void> {
+  try {
+    const db = await openDatabase(readConfig(process.env))
+    const { understood, lines } = await report(db, process.argv.slice(2))
+    console.log(lines.join('\n'))
+    await db.destroy()
+    process.exitCode = understood ? 0 : 1
+  } catch (error) {
+    endWith(error)
+  }
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ContentError } from '../../domain/content/check.ts'
+
+/**
+ * Reads a file of the owner's content folder.
+ * @param name the file's path in there, such as `site.yml`
+ * @throws ContentError when it is missing
+ */
+export function readContentFile(contentDir: string, name: string): Buffer {
+  try {
+    return readFileSync(join(contentDir, name))
+  } catch {
+    throw new ContentError(`content/${name}: this file is missing or cannot be read`)
+  }
+}

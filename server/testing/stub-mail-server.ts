@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail server on this machine that keeps what it is sent. @param options how it behaves otherwise */
+export async function startStubMailServer(options: SMTPServerOptions = {}) {
+  const recipients: string[] = []
+  const mails: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onRcptTo(to, _, done) {
+      recipients.push(to.address)
+      done()
+    },
+    onData(stream, _, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
+  return {
+    address: `127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    recipients,
+    mails,
+    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}
