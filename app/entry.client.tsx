@@ -1,5 +1,8 @@
 import { startTransition } from 'react'
 import { HydratedRouter } from 'react-router/dom'
+import { bringStyles } from './layout/whole-styles.ts'
+
+bringStyles()
 
 // React's own start-up is a task of its own, so that no touch waits for it and for the page at once.
 const { hydrateRoot } = await import('react-dom/client')

@@ -1,7 +1,7 @@
 import { readCart, type Cart } from '#domain/cart.ts'
 
 /** Every key that this site keeps in the browser. */
-const KEYS = { cart: 'cart', theme: 'theme', splash: 'splash', contactDraft: 'contact-draft' } as const
+const KEYS = { cart: 'cart', theme: 'theme', splash: 'splash', contactDraft: 'contact-draft', helpful: 'helpful' } as const
 
 export type Theme = 'light' | 'dark'
 
@@ -55,6 +55,24 @@ export function readContactDraft(): Readonly<Record<string, unknown>> {
 
 export function writeContactDraft(draft: Readonly<Record<string, string>>): void {
   write(session, KEYS.contactDraft, JSON.stringify(draft))
+}
+
+/** What this browser calls itself when it says that a post helped, and the posts of which it said so. */
+export type HelpfulRecord = { reader: string; posts: readonly number[] }
+
+/** What is not as this site wrote it counts as nothing. */
+export function readHelpful(): HelpfulRecord | undefined {
+  try {
+    const { reader, posts } = JSON.parse(read(local, KEYS.helpful) ?? '{}') as Record<string, unknown>
+    if (typeof reader !== 'string' || !/^[0-9a-f]{32}$/.test(reader) || !Array.isArray(posts)) return undefined
+    return { reader, posts: posts.filter((id): id is number => Number.isSafeInteger(id)) }
+  } catch {
+    return undefined
+  }
+}
+
+export function writeHelpful(record: HelpfulRecord): void {
+  write(local, KEYS.helpful, JSON.stringify(record))
 }
 
 /** The stored cart. What cannot be read is told in the console and answered with an empty cart. */

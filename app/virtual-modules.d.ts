@@ -7,6 +7,12 @@ declare module 'virtual:home' {
 declare module 'virtual:posts' {
   export const posts: import('#domain/content/post.ts').ListedPost[]
 }
+declare module 'virtual:articles' {
+  export const articles: Readonly<Record<number, import('#domain/content/post.ts').Article>>
+}
+declare module 'virtual:blog' {
+  export const blog: import('#domain/content/post.ts').Blog
+}
 declare module 'virtual:projects' {
   export const projects: import('#domain/content/project.ts').Project[]
 }

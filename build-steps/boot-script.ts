@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const MODULE = 'virtual:boot-script'
 
-/** Gives the document the text of `app/boot/boot.ts`, bundled and minified, to put inline into its head. */
+/** Gives the document the text of `app/boot/boot.ts` to put inline into its head. */
 export function bootScript(): Plugin {
   return {
     name: 'boot-script',
@@ -12,12 +12,17 @@ export function bootScript(): Plugin {
       if (id !== `\0${MODULE}`) return undefined
       const entry = resolve('app/boot/boot.ts')
       this.addWatchFile(entry)
-      const [bundle] = (await build({
-        configFile: false,
-        logLevel: 'warn',
-        build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'boot' } },
-      })) as Rolldown.RolldownOutput[]
-      return `export const bootScript = ${JSON.stringify(bundle!.output[0].code.trim())}`
+      return `export const bootScript = ${JSON.stringify(await bundleInline(entry))}`
     },
   }
+}
+
+/** The text of a script that stands inline in a page: bundled and minified. */
+export async function bundleInline(entry: string): Promise<string> {
+  const [bundle] = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'inline' } },
+  })) as Rolldown.RolldownOutput[]
+  return bundle!.output[0].code.trim()
 }

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { CONTENT_PICTURE, readArticles } from '../server/content/articles.ts'
 import { readHome } from '../server/content/home.ts'
-import { readPosts } from '../server/content/posts.ts'
+import { readBlog, readPosts } from '../server/content/posts.ts'
 import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
 import { readSite } from '../server/content/site.ts'
 
@@ -10,6 +11,8 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
   'virtual:site': { name: 'site', read: readSite },
   'virtual:home': { name: 'home', read: readHome },
   'virtual:posts': { name: 'posts', read: readPosts },
+  'virtual:articles': { name: 'articles', read: readArticles },
+  'virtual:blog': { name: 'blog', read: readBlog },
   'virtual:projects': { name: 'projects', read: readProjects },
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
 }
@@ -36,10 +39,17 @@ export function contentModules(contentDir = resolve('content')): Plugin {
 /** The text of a module that exports a value; pictures in it become files of the build, under their hashed names. */
 export function moduleCode(name: string, value: unknown, contentDir: string): string {
   const pictures: string[] = []
-  const json = JSON.stringify(value, (_, part: unknown) => (isPicture(part) ? { ...part, src: `picture#${pictures.push(part.src) - 1}` } : part))
+  const place = (src: string) => `picture#${pictures.push(src) - 1}#`
+  const json = JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'string') return part.replace(PICTURE_IN_TEXT, (_, before: string, src: string) => before + place(src))
+    return isPicture(part) ? { ...part, src: place(part.src) } : part
+  })
   const imports = pictures.map((src, number) => `import picture${number} from ${JSON.stringify(`${join(contentDir, src)}?url&no-inline`)}`)
-  return [...imports, `export const ${name} = ${json.replace(/"picture#(\d+)"/g, 'picture$1')}`].join('\n')
+  return [...imports, `export const ${name} = ${json.replace(/picture#(\d+)#/g, '" + picture$1 + "')}`].join('\n')
 }
+
+/** A picture inside HTML, as the content names it. */
+const PICTURE_IN_TEXT = new RegExp(`(<img src=")${CONTENT_PICTURE}([\\w./-]+)`, 'g')
 
 function isPicture(part: unknown): part is { src: string } {
   return typeof part === 'object' && part !== null && 'src' in part && 'width' in part && !String(part.src).startsWith('picture#')

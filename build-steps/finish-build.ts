@@ -3,8 +3,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { FORM_TOKEN_PATH } from '../contract/messages.ts'
 import { PROVIDER_PATH } from '../contract/nil-returns.ts'
+import { bundleInline } from './boot-script.ts'
 import { compress, isCompressible } from './compress.ts'
 import { finishPage, forFileHosts } from './finish-page.ts'
+import { splitStyles } from './page-styles.ts'
 
 /** Where the static export stands, and where its compressed forms stand beside it. */
 export const CLIENT = 'build/client'
@@ -13,14 +15,18 @@ export const COMPRESSED = 'build/compressed'
 /** Turns what React Router built into what is served: React after the paint, a 404 page by its common name, brotli and gzip. */
 export async function finishBuild(): Promise<void> {
   await rm(join(CLIENT, '__spa-fallback.html'), { force: true })
+  const stylesFor = splitStyles(await readStylesheet())
   const assets = new Map<string, string>()
   for (const file of filesIn(CLIENT).filter((name) => name.endsWith('.html'))) {
-    const page = finishPage(await readFile(join(CLIENT, file), 'utf8'))
+    const page = finishPage(await readFile(join(CLIENT, file), 'utf8'), stylesFor)
     await writeFile(join(CLIENT, file), page.html)
     for (const { name, text } of page.assets) assets.set(name, text)
   }
   for (const [name, text] of assets) await writeFile(join(CLIENT, 'assets', name), text)
-  await writeFile(join(CLIENT, '404.html'), forFileHosts(await readFile(join(CLIENT, '404/index.html'), 'utf8'), filesIn(CLIENT)))
+  await writeFile(
+    join(CLIENT, '404.html'),
+    forFileHosts(await readFile(join(CLIENT, '404/index.html'), 'utf8'), filesIn(CLIENT), await bundleInline('app/boot/unknown-page.ts')),
+  )
 
   await writeStaticAnswers()
 
@@ -35,6 +41,13 @@ export async function finishBuild(): Promise<void> {
         await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)])
       }),
   )
+}
+
+/** The one stylesheet of all pages. */
+async function readStylesheet(): Promise<string> {
+  const [file, ...others] = filesIn(CLIENT).filter((name) => name.endsWith('.css'))
+  if (!file || others.length > 0) throw new Error(`One stylesheet was expected in ${CLIENT}; found: ${[file, ...others].join(', ')}`)
+  return readFile(join(CLIENT, file), 'utf8')
 }
 
 /** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */

@@ -1,25 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { finishPage } from './finish-page.ts'
+import { finishPage, forFileHosts } from './finish-page.ts'
 
 const built =
-  '<!DOCTYPE html><html lang="en"><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/react-1.js"/><link rel="modulepreload" href="/assets/b.js"/><script>boot()</script></head>' +
-  '<body><main>text</main><script>window.__reactRouterContext = {"ssr":false};window.__reactRouterContext.stream = 1;</script>' +
+  '<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/assets/styles.css"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/react-1.js"/><link rel="modulepreload" href="/assets/b.js"/><script>boot()</script></head>' +
+  '<body><main><a href="/shop" data-discover="true">text</a><svg xmlns="http://www.w3.org/2000/svg" class="lucide lucide-x size-4"></svg></main><script>window.__reactRouterContext = {"ssr":false};window.__reactRouterContext.stream = 1;</script>' +
   '<script type="module" async="">import "/assets/a.js";\nimport * as route0 from "/assets/b.js";\nimport("/assets/entry.js");</script>' +
   '<!--$--><script>window.__reactRouterContext.streamController.enqueue("[\\"one\\"]\\n");</script><script>window.__reactRouterContext.streamController.close();</script><!--/$--></body></html>'
 
 describe('a finished page', () => {
-  const { html, assets } = finishPage(built)
+  const { html, assets } = finishPage(built, () => 'a{color:red}')
   const [data, module] = assets
 
   it('asks for no module before it is painted', () => {
     expect(html).not.toContain('modulepreload')
     expect(html).not.toContain('type="module"')
-    expect(html).toContain(`<html data-hydrate="/assets/${module!.name}" lang="en">`)
+    expect(html).toContain(`<html data-hydrate="/assets/${module!.name}" data-styles="/assets/styles.css" lang="en">`)
+  })
+
+  it('carries the rules that it needs, and asks for the stylesheet only where there are no scripts', () => {
+    expect(html).toContain('<head><style>a{color:red}</style><noscript><link rel="stylesheet" href="/assets/styles.css"/></noscript>')
+  })
+
+  it('leaves out what nothing reads', () => {
+    expect(html).toContain('<main><a href="/shop">text</a><svg class="size-4"></svg></main>')
   })
 
   it('keeps the elements of the body, because React expects them, and no data in them', () => {
     expect(html.match(/<script/g)).toHaveLength(built.match(/<script/g)!.length)
-    expect(html).toContain('<main>text</main>')
     expect(html).not.toContain('reactRouterContext')
   })
 
@@ -44,10 +51,15 @@ describe('a finished page', () => {
     const places = order.map((step) => text.indexOf(step))
     expect(places.every((place, step) => place > (places[step - 1] ?? -1))).toBe(true)
     expect(text.trimEnd().endsWith('import("/assets/entry.js");')).toBe(true)
-    expect(finishPage(built).assets.map((asset) => asset.name)).toEqual([data!.name, name])
+    expect(finishPage(built, () => '').assets.map((asset) => asset.name)).toEqual([data!.name, name])
   })
 
   it('stays as it is without a module', () => {
-    expect(finishPage('<html lang="en"></html>')).toEqual({ html: '<html lang="en"></html>', assets: [] })
+    expect(finishPage('<html lang="en"></html>', () => '')).toEqual({ html: '<html lang="en"></html>', assets: [] })
   })
+})
+
+it("a file host's page for unknown addresses knows the pages for unknown ids, and the script that shows them comes first", () => {
+  const html = forFileHosts('<html lang="en"><head><script>boot()</script></head></html>', ['index.html', 'blog/-/index.html'], 'show()')
+  expect(html).toBe('<html data-unknown-pages="/blog/-" lang="en"><head><script>show()</script><script>boot()</script></head></html>')
 })

@@ -15,30 +15,34 @@ const SETTINGS_SCRIPT = /<script>(window\.__reactRouterContext = [\s\S]*?)<\/scr
 const DATA_SCRIPT = /<script>window\.__reactRouterContext\.streamController\.enqueue\(([\s\S]*?)\);<\/script>/g
 const END_SCRIPT = '<script>window.__reactRouterContext.streamController.close();</script>'
 const EMPTY_SCRIPT = '<script type="text/plain"></script>'
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/
+/** Attributes and classes that nothing reads in a page that is parsed as HTML and knows all its routes. */
+const IDLE_ATTRIBUTES = / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/2000\/svg")|(?<= class=")lucide lucide-[a-z0-9-]+ ?(?:lucide-[a-z0-9-]+ ?)*/g
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Takes React out of the way of the first paint: the page's module and its data move from the document into files of their own,
- * the module's address stands in `data-hydrate` for the boot script, and nothing is preloaded.
- * The script elements themselves stay, because React expects to find them.
+ * Takes everything out of the way of the first paint. The rules that the page needs stand in it; the page's module and its data move
+ * into files of their own, whose address stands in `data-hydrate` for the boot script, the stylesheet's in `data-styles`; nothing is preloaded.
+ * The script elements of the body stay, because React expects to find them; in the head it leaves alone what it does not expect.
+ * @param stylesFor the rules that a page's HTML can need
  */
-export function finishPage(html: string): FinishedPage {
+export function finishPage(html: string, stylesFor: (html: string) => string): FinishedPage {
   const inline = MODULE_SCRIPT.exec(html)
   if (!inline) return { html, assets: [] }
   const pieces = [...html.matchAll(DATA_SCRIPT)].map(([, piece]) => JSON.parse(piece!) as string)
   const data = asset('data', 'json', JSON.stringify(pieces))
   const files = [...html.matchAll(PRELOAD)].map(([, address]) => address!)
+  const stylesheet = STYLESHEET.exec(html)?.[1] ?? ''
   const module = asset('page', 'js', startModule(inline[1]!, files, SETTINGS_SCRIPT.exec(html)?.[1] ?? '', data.name))
-  return {
-    html: html
-      .replace(MODULE_SCRIPT, EMPTY_SCRIPT)
-      .replace(SETTINGS_SCRIPT, EMPTY_SCRIPT)
-      .replace(DATA_SCRIPT, EMPTY_SCRIPT)
-      .replace(END_SCRIPT, EMPTY_SCRIPT)
-      .replace(PRELOAD, '')
-      .replace('<html ', `<html data-hydrate="/assets/${module.name}" `),
-    assets: [data, module],
-  }
+  const still = html
+    .replace(MODULE_SCRIPT, EMPTY_SCRIPT)
+    .replace(SETTINGS_SCRIPT, EMPTY_SCRIPT)
+    .replace(DATA_SCRIPT, EMPTY_SCRIPT)
+    .replace(END_SCRIPT, EMPTY_SCRIPT)
+    .replace(PRELOAD, '')
+    .replace(IDLE_ATTRIBUTES, '')
+    .replace('<html ', `<html data-hydrate="/assets/${module.name}" data-styles="${stylesheet}" `)
+  return { html: still.replace(STYLESHEET, (link) => `<style>${stylesFor(still)}</style><noscript>${link}</noscript>`), assets: [data, module] }
 }
 
 function asset(kind: string, ending: string, text: string): { name: string; text: string } {
@@ -70,10 +74,11 @@ function startModule(inline: string, files: readonly string[], settings: string,
 }
 
 /**
- * A file host answers an id that has no page with 404.html; there the boot script shows the page for unknown ids instead.
- * @param files the built files, from which the addresses of those pages are read
+ * The document that a file host answers unknown addresses with.
+ * @param files the built files, from which the addresses of the pages for unknown ids are read
+ * @param script the text of `app/boot/unknown-page.ts`
  */
-export function forFileHosts(html: string, files: readonly string[]): string {
+export function forFileHosts(html: string, files: readonly string[], script: string): string {
   const pages = files.filter(isUnknownPage).map((file) => `/${file.replace(/\/index\.html$/, '')}`)
-  return html.replace('<html ', `<html data-unknown-pages="${pages.join(' ')}" `)
+  return html.replace('<html ', `<html data-unknown-pages="${pages.join(' ')}" `).replace('<head>', () => `<head><script>${script}</script>`)
 }

@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { readProjects } from '../server/content/projects.ts'
+import { numberedFolders } from '../server/content/folders.ts'
 import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 
 /** The ids that have a page, by the pattern of the route that takes them. */
 function knownIds(contentDir: string): Readonly<Record<string, readonly string[]>> {
-  const projects = readProjects(contentDir).map(({ id }) => String(id))
+  const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
   return {
-    '/project/:id': projects,
-    '/project/:id/documentation': projects,
-    '/blog/:id': ['1'],
+    '/project/:id': numbers('projects'),
+    '/project/:id/documentation': numbers('projects'),
+    '/blog/:id': numbers('posts'),
     '/shop/product/:id': ['sample'],
     '/codeshop/product/:id': ['1'],
   }

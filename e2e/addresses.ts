@@ -5,7 +5,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   ['/project/1', 'A job board that works by phone number'],
   ['/project/1/documentation', 'Project Documentation'],
   ['/blogs', 'Blog'],
-  ['/blog/1', 'Article'],
+  ['/blog/1', 'A payment button that can be pressed twice'],
   ['/api-documentation', 'API Documentation'],
   ['/api-integrations', 'API Integrations'],
   ['/officialapidocs', 'Official API Documentation'],

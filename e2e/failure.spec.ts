@@ -108,7 +108,17 @@ test.describe('before React', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('nothing but HTML and one style sheet is asked for before the page is painted', async ({ page }) => {
+  test('the whole stylesheet takes effect at the first sign of intent, and not before', async ({ page }) => {
+    await page.goto('/shop')
+    await reactIsReady(page)
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+    await page.getByRole('button', { name: /cart/i }).click()
+    await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
+  })
+
+  test('nothing but the page itself is asked for before it is painted', async ({ page }) => {
     const asked: string[] = []
     await page.addInitScript(() =>
       new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && performance.mark('painted')).observe({
@@ -126,8 +136,20 @@ test.describe('before React', () => {
         .filter((entry) => entry.startTime < paint!.startTime)
         .map((entry) => new URL(entry.name).pathname)
     })
-    expect(early.filter((path) => !/\.css$|favicon/.test(path))).toEqual([])
+    expect(early.filter((path) => !/favicon/.test(path))).toEqual([])
     expect(asked).toContain('script')
+  })
+})
+
+test.describe('the stylesheet', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('that does not come is asked for again', async ({ page }) => {
+    await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
+    await page.goto('/shop')
+    await reactIsReady(page)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   })
 })
 

@@ -8,11 +8,13 @@ import type { Database } from './db/schema.ts'
 import { answerError, type RequestFacts } from './http/answers.ts'
 import type { Log } from './http/log.ts'
 import { DATA_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts'
+import { stillPage } from './http/still-page.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Pages } from './pages.ts'
+import { postRoutes } from './posts/routes.ts'
 import type { KeyedHash } from './secret.ts'
 
 /** Everything that the server is made of; each part can be another one in a test. */
@@ -20,6 +22,8 @@ export type Parts = {
   db: Database
   site: Site
   pages: Pages
+  /** The ids of the posts that there are. */
+  postIds: ReadonlySet<number>
   taxAuthority: TaxAuthority
   /** Where the owner is told of messages; undefined when no mail can be sent. */
   mailTo: string | undefined
@@ -78,9 +82,11 @@ export function createApp(parts: Parts) {
   const document = openApiDocument(endpoints, `${site.name} API`, parts.publicOrigin)
   app.get('/api/openapi.json', (context) => context.json(document))
 
-  const stylesPolicy = pagePolicy([], [])
-  app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, formPage: () => pages.html('/kra-itax'), stylesPolicy }))
-  app.route('/', messageRoutes({ ...parts, formPage: () => pages.html('/contact'), stylesPolicy }))
+  /** The page of a form that is posted without scripts, and the policy of what it answers: its styles, no script. */
+  const formPage = (path: string) => ({ formPage: () => pages.html(path), stylesPolicy: pagePolicy(stillPage(pages.html(path)), []) })
+  app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, ...formPage('/kra-itax') }))
+  app.route('/', postRoutes(parts))
+  app.route('/', messageRoutes({ ...parts, ...formPage('/contact') }))
 
   app.all('*', (context) => {
     const request = {

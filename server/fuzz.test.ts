@@ -34,8 +34,10 @@ const message = fc.record({
   message: fc.string({ unit: 'binary', minLength: 3, maxLength: 60 }),
 })
 
+const helpful = fc.record({ post: fc.constantFrom(1, 2, 3), reader: fc.stringMatching(/^[0-9a-f]{32}$/) })
+
 /** A good body for each operation that takes one. */
-const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = { fileNilReturn: filing, sendMessage: message }
+const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = { fileNilReturn: filing, sendMessage: message, countHelpful: helpful }
 
 /** Good bodies, good ones with something odd in them, and texts that are no bodies at all. */
 function bodiesOf({ operationId }: Endpoint): fc.Arbitrary<string> {

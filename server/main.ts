@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
+import { numberedFolders } from './content/folders.ts'
 import { readSite } from './content/site.ts'
 import { openDatabase } from './db/open.ts'
 import { drain } from './drain.ts'
@@ -56,6 +57,7 @@ async function start(config: Config): Promise<void> {
     db,
     site,
     pages,
+    postIds: new Set(numberedFolders('content', 'posts').map(({ id }) => id)),
     hash,
     log,
     now,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../domain/unknown-pages.ts'
-import { DATA_POLICY, inlineScriptHashes, pagePolicy } from './http/security-headers.ts'
+import { DATA_POLICY, pagePolicy } from './http/security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { headers: Record<string, string>; body: Buffer }
@@ -99,7 +99,7 @@ function staticFile(name: string, bytes: { identity: Buffer; br: Buffer | undefi
   const headers = {
     ...settings.headers,
     'content-type': TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
-    'content-security-policy': isPage ? pagePolicy(inlineScriptHashes(body.toString('utf8')), settings.connectTo) : DATA_POLICY,
+    'content-security-policy': isPage ? pagePolicy(body.toString('utf8'), settings.connectTo) : DATA_POLICY,
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
     vary: 'accept-encoding',

@@ -1,4 +1,4 @@
-import type { Difficulty } from '#domain/content/post.ts'
+import type { Difficulty } from '#domain/content/difficulty.ts'
 
 const colours: Record<Difficulty, string> = { Beginner: 'text-good', Intermediate: 'text-warn', Advanced: 'text-bad' }
 

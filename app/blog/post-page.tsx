@@ -1,8 +1,101 @@
+import { href } from 'react-router'
+import { articles } from 'virtual:articles'
+import { blog } from 'virtual:blog'
+import { posts } from 'virtual:posts'
+import { longDate } from '#domain/dates.ts'
+import { findPost, relatedPosts } from '#domain/posts.ts'
+import type { Route } from './+types/post-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { PictureImage } from '../ui/picture-image.tsx'
+import { SectionList } from '../ui/section-list.tsx'
+import { ArticleText } from './article-text.tsx'
+import { PostBadges } from './post-badges.tsx'
+import { PostCard } from './post-card.tsx'
+import { PostNotFound } from './post-not-found.tsx'
+import { Reactions } from './reactions.tsx'
 
-export const meta = () => pageMeta('Article')
+/** With fewer sections than these, a post needs no table of contents. */
+const FEWEST_SECTIONS = 3
 
-export default function PostPage() {
-  return <BeingBuilt title="Article" />
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const post = findPost(posts, params.id)
+  return post ? { post, article: articles[post.id]!, related: relatedPosts(posts, post), blog } : {}
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.post ? pageMeta(loaderData.post.title, loaderData.post.summary) : pageMeta('Blog Post Not Found')
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.post) return <PostNotFound />
+  const { post, article, related, blog } = loaderData
+  const { id, title, category, difficulty, author, publishDate, updated, readTime, image, tags } = post
+  return (
+    <article className={`${pageWidth} pt-24 pb-12`}>
+      <div aria-hidden className="reading-progress" />
+      <BackLink to={href('/blogs')} />
+      <header className="mt-6 max-w-3xl">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PostBadges difficulty={difficulty} category={category} />
+          <span className="label">{blog.views}</span>
+        </div>
+        <h1 className="title mt-4">{title}</h1>
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">
+          <PictureImage picture={author.avatar} alt="" className="size-9 rounded-full" />
+          <span className="text-ink">{author.name}</span>
+          <time dateTime={publishDate}>{longDate(publishDate)}</time>
+          {updated && (
+            <span>
+              updated <time dateTime={updated}>{longDate(updated)}</time>
+            </span>
+          )}
+          <span>{readTime}</span>
+        </p>
+      </header>
+
+      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="min-w-0">
+          {image && <PictureImage picture={image} className="framed mb-10 w-full max-w-3xl" />}
+          <ArticleText html={article.html} />
+          <ul aria-label="Hashtags" className="mt-12 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+            {tags.map((tag) => (
+              <li key={tag}>#{tag.replace(/\s+/g, '-')}</li>
+            ))}
+          </ul>
+          <Reactions key={id} id={id} title={title} />
+          <aside aria-label="About the author" className="mt-10 flex max-w-3xl items-start gap-5 border-t border-line pt-8">
+            <PictureImage picture={author.avatar} alt="" className="size-16 shrink-0 rounded-full" />
+            <div>
+              <p className="font-semibold">{author.name}</p>
+              <p className="mt-1 text-muted">{blog.bio}</p>
+            </div>
+          </aside>
+        </div>
+        {article.sections.length >= FEWEST_SECTIONS && (
+          <details className="contents-list max-lg:row-start-1 lg:sticky lg:top-24 lg:self-start">
+            <summary className="font-semibold">In this article</summary>
+            <SectionList sections={article.sections} />
+          </details>
+        )}
+      </div>
+
+      {related.length > 0 && (
+        <section aria-labelledby="related-title" className="mt-16 border-t border-line pt-10 print:hidden">
+          <h2 id="related-title" className="subtitle">
+            Related articles
+          </h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.id} className="deferred grid min-w-0">
+                <PostCard post={other} Heading="h3" mostTags={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
 }

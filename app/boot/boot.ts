@@ -8,14 +8,14 @@ import { readTheme } from '../storage.ts'
 import { startSplash } from './splash.ts'
 import { hydrationFailed, hydrationReady, startHydration } from './start-hydration.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
-import { showUnknownPage } from './unknown-id.ts'
 
 const theme = readTheme()
 if (theme) showTheme(theme)
 
 if (location.hash) unfold()
 startSplash()
-if (!showUnknownPage()) {
+// A document that is about to make way for another has no module left.
+if (document.documentElement.dataset.hydrate) {
   allowEmptyScripts()
   startHydration()
 }

@@ -1,4 +1,4 @@
-const INTENT = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
+import { INTENT } from './intent.ts'
 
 /**
  * Imports the page's module when the page has been painted and the browser is idle, or at the first sign of intent,
@@ -6,19 +6,23 @@ const INTENT = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'
  * The build leaves the module's address in the document's `data-hydrate`.
  */
 export function startHydration(): void {
-  const from = document.documentElement.dataset.hydrate
+  const { dataset } = document.documentElement
+  const from = dataset.hydrate
   if (!from) return
   let isStarted = false
   const start = () => {
     if (isStarted) return
     isStarted = true
-    for (const kind of INTENT) removeEventListener(kind, start)
     import(/* @vite-ignore */ from).catch(() => {
       // A module that failed once fails for as long as the page stands: from here on its links and forms work by themselves.
       dispatchEvent(new Event('kibanda:still'))
     })
   }
-  for (const kind of INTENT) addEventListener(kind, start, { passive: true })
+  const startForVisitor = () => {
+    dataset.wanted = ''
+    start()
+  }
+  for (const kind of INTENT) addEventListener(kind, startForVisitor, { passive: true, once: true })
   const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return
   addEventListener('load', () => {

@@ -27,7 +27,7 @@ export function CartDrawerLines() {
       <div className="border-t border-line px-5 py-4">
         <p className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
           <span>Total</span>
-          <span className="tabular-nums">{formatMoney(cartTotal(cart))}</span>
+          <span className="tabular">{formatMoney(cartTotal(cart))}</span>
         </p>
         <div className="mt-3 grid grid-cols-2 gap-3">
           <Link to={href('/shop/cart')} className="button button-quiet" onClick={closeDrawer}>
@@ -50,13 +50,13 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
       <Thumbnail src={image} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{product.name}</p>
-        <p className="text-muted tabular-nums">{formatMoney(parseMoney(product.price) ?? 0)}</p>
+        <p className="text-muted tabular">{formatMoney(parseMoney(product.price) ?? 0)}</p>
         <div className="mt-1 -ml-3 flex items-center gap-1">
           <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity - 1)}>
             <Minus aria-hidden />
             <span className="sr-only">Decrease quantity of {product.name}</span>
           </button>
-          <span className="min-w-8 text-center tabular-nums">{quantity}</span>
+          <span className="min-w-8 text-center tabular">{quantity}</span>
           <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity + 1)}>
             <Plus aria-hidden />
             <span className="sr-only">Increase quantity of {product.name}</span>

@@ -41,7 +41,7 @@ export function CartDrawer() {
           <h2 id="cart-title" className="text-lg font-semibold">
             Shopping Cart
           </h2>
-          <span className="rounded-full bg-sunk px-2 text-sm tabular-nums">
+          <span className="rounded-full bg-sunk px-2 text-sm tabular">
             {badgeText(itemCount) || '0'}
             <span className="sr-only"> items</span>
           </span>

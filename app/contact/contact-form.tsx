@@ -85,7 +85,7 @@ export function ContactForm() {
           {isSending ? 'Sending…' : 'Send message'}
         </button>
       </form>
-      <div ref={notice} tabIndex={-1} role="status" className="outline-none">
+      <div ref={notice} tabIndex={-1} role="status" className="quiet-focus">
         {state.kind === 'answered' && <DeliveryNotice delivery={state.delivery} fields={state.fields} />}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { fieldErrorsSchema, FORM_TOKEN_PATH, formTokenSchema, MESSAGES_PATH, sen
 import { checkFields, FASTEST_WRITING, tidyFields, type ContactFields } from '#domain/contact-message.ts'
 import { errorMessage, fieldSentences } from '#domain/messages.ts'
 import { apiAddress } from '../api-address.ts'
+import { randomKey } from '../random-key.ts'
 
 /** What came of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
 export type Delivery =
@@ -66,11 +67,6 @@ async function askForToken(): Promise<string | undefined> {
   }
   const answer = v.safeParse(formTokenSchema, await response.json().catch(() => undefined))
   return answer.success ? answer.output.token : ''
-}
-
-/** A key that no other message has; `randomUUID` is missing on pages without HTTPS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 async function post(body: ContactFields & { token: string; website: string }, key: string): Promise<Delivery> {

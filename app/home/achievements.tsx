@@ -3,7 +3,7 @@ import { HomeSection } from './section.tsx'
 
 export function Achievements({ achievements }: { achievements: Home['achievements'] }) {
   return (
-    <HomeSection id="achievements" title="DevOps Achievements" text={achievements.text}>
+    <HomeSection id="achievements" title="DevOps Achievements" text={achievements.text} isFar>
       <ol className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
         {achievements.numbered.map(({ title, text }, position) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5">

@@ -10,7 +10,7 @@ type Props = { text: string; projects: readonly ListedProject[] }
 
 export function FeaturedProjects({ text, projects }: Props) {
   return (
-    <HomeSection id="projects" title="Featured Projects" text={text}>
+    <HomeSection id="projects" title="Featured Projects" text={text} isFar>
       {projects.length === 0 ? (
         <p className="mt-10 border-y border-line py-16 text-center text-lg">{NO_PROJECTS_FOUND}</p>
       ) : (

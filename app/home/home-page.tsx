@@ -32,7 +32,7 @@ export default function HomePage({ loaderData: { home, projects, posts } }: Rout
       <Achievements achievements={home.achievements} />
       <BlogPreview text={home.blog.text} posts={posts} />
       <Testimonials testimonials={home.testimonials} />
-      <HomeSection id="contact" title={site.menu.contact} text={home.contact.text}>
+      <HomeSection id="contact" title={site.menu.contact} text={home.contact.text} isFar>
         <Contact />
       </HomeSection>
     </>

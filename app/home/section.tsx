@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { pageWidth } from '../ui/classes.ts'
 
-type Props = { id: string; title: string; text?: string; children: ReactNode }
+type Props = {
+  id: string
+  title: string
+  text?: string
+  /** Whether it stands so far down that it need not be laid out with the first screen. */
+  isFar?: boolean
+  children: ReactNode
+}
 
 /** A section of the home page: its title, its introduction, its content. */
-export function HomeSection({ id, title, text, children }: Props) {
+export function HomeSection({ id, title, text, isFar = false, children }: Props) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={pageWidth}>
+    <section id={id} aria-labelledby={`${id}-title`} className={isFar ? `${pageWidth} deferred` : pageWidth}>
       <div className="border-t border-line py-16 lg:py-20">
         <h2 id={`${id}-title`} className="title">
           {title}

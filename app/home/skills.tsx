@@ -36,7 +36,7 @@ function SkillBar({ skill: { name, level } }: { skill: Skill }) {
     <li>
       <div aria-hidden className="flex justify-between text-[0.95rem]">
         <span>{name}</span>
-        <span className="text-muted tabular-nums">{level}%</span>
+        <span className="text-muted tabular">{level}%</span>
       </div>
       <progress className="skill-bar" max={100} value={level} aria-label={name}>
         {level}%

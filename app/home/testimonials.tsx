@@ -6,7 +6,7 @@ import { HomeSection } from './section.tsx'
 
 export function Testimonials({ testimonials }: { testimonials: Home['testimonials'] }) {
   return (
-    <HomeSection id="testimonials" title="Client Testimonials" text={testimonials.text}>
+    <HomeSection id="testimonials" title="Client Testimonials" text={testimonials.text} isFar>
       <ul className="mt-10 grid gap-x-12 gap-y-12 lg:grid-cols-2">
         {testimonials.quotes.map((quote) => (
           <Quote key={quote.id} quote={quote} />

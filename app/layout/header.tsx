@@ -76,7 +76,7 @@ function CartButton() {
       {itemCount > 0 && (
         <span
           aria-hidden
-          className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
+          className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular"
         >
           {badgeText(itemCount)}
         </span>

@@ -35,7 +35,7 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
       id="mobile-menu"
       ref={menu}
       hidden={!isOpen}
-      className="max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 shadow-float sm:px-6 lg:hidden"
+      className="max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-t border-line bg-paper px-4 pt-2 pb-6 floating sm:px-6 lg:hidden"
     >
       <ul>
         {menuItems.map((item) => (

@@ -15,7 +15,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
-      <main id="page" tabIndex={-1} className="outline-none">
+      <main id="page" tabIndex={-1} className="quiet-focus">
         {children}
       </main>
       <Footer />

@@ -89,7 +89,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
           ref={yearField}
           defaultValue={defaultYear}
           aria-describedby="year-hint"
-          className="field mt-1 tabular-nums"
+          className="field mt-1 tabular"
           onChange={(event) => onYear(event.target.valueAsNumber)}
         />
         <p id="year-hint" className="mt-1 text-sm text-muted">

@@ -12,8 +12,8 @@ export function ProjectCard({ project }: { project: ListedProject }) {
   const code = codeLink(project.links)
   return (
     <article className="flex min-w-0 flex-col gap-4">
-      <PictureImage picture={image} className="framed aspect-8/5 w-full object-cover" />
       <ProjectIntroduction project={project} Heading="h2" />
+      <PictureImage picture={image} className="framed aspect-8/5 w-full object-cover sm:-order-1" />
       <dl className="grid gap-3 text-[0.95rem]">
         <ProjectFact name="Problem Solved">{problem}</ProjectFact>
         <ProjectFact name="Technologies">

@@ -9,7 +9,7 @@ export function SearchField({ label, value, onType }: { label: string; value: st
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 [translate:0_-50%] text-muted" />
       <input
         id={id}
         type="search"

@@ -29,7 +29,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
       data-leaving={toast.visible ? undefined : ''}
-      className="toast flex max-w-[350px] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float"
+      className="toast flex max-w-[350px] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink floating"
     >
       {toast.icon ?? icons[toast.type]}
       <div className="min-w-0 break-words">{resolveValue(toast.message, toast)}</div>

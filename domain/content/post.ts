@@ -1,8 +1,6 @@
 import * as v from 'valibot'
+import { DIFFICULTIES } from './difficulty.ts'
 import { isoDate, pictureFile, text, texts, type Picture } from './pieces.ts'
-
-export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
-export type Difficulty = (typeof DIFFICULTIES)[number]
 
 /** The front matter of `content/posts/<id>-<slug>/post.md`. The id is the number that the folder's name starts with. */
 export const postFileSchema = v.strictObject({
@@ -10,6 +8,8 @@ export const postFileSchema = v.strictObject({
   summary: text,
   featured: v.boolean('true or false'),
   publishDate: isoDate,
+  /** When the text was last changed in a way that matters to readers. */
+  updated: v.optional(isoDate),
   category: text,
   tags: texts,
   difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')}`),
@@ -17,7 +17,15 @@ export const postFileSchema = v.strictObject({
   image: v.optional(pictureFile),
 })
 
+/** `content/posts/blog.yml`: what stands at every post. */
+export const blogSchema = v.strictObject({
+  /** A fixed label beside each post; it counts nothing. */
+  views: text,
+  bio: text,
+})
+
 export type PostFile = v.InferOutput<typeof postFileSchema>
+export type Blog = v.InferOutput<typeof blogSchema>
 
 /** A post as lists show it. */
 export type ListedPost = Omit<PostFile, 'author' | 'image'> & {
@@ -27,3 +35,9 @@ export type ListedPost = Omit<PostFile, 'author' | 'image'> & {
   author: { name: string; avatar: Picture }
   image?: Picture
 }
+
+/** A part of a post that can be linked to. */
+export type PostSection = { id: string; title: string }
+
+/** The text of a post: HTML that is safe to show, and the sections in it. */
+export type Article = { html: string; sections: PostSection[] }

@@ -33,6 +33,12 @@ export const siteSchema = v.strictObject({
   name: text,
   tagline: text,
   description: text,
+  /** Where the site can be reached; canonical links, feeds and shared links start with it. */
+  address: v.pipe(
+    text,
+    v.url('an address such as https://example.org'),
+    v.regex(/^https?:\/\/[^/]+$/, 'an address such as https://example.org, without a path'),
+  ),
   apiHost: v.union(
     [v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/))],
     'empty, or an address such as https://api.example.org without a path',

@@ -1,12 +1,12 @@
 import { checkContent, ContentError } from '../../domain/content/check.ts'
-import { postFileSchema, type ListedPost } from '../../domain/content/post.ts'
+import { blogSchema, postFileSchema, type Blog, type ListedPost } from '../../domain/content/post.ts'
 import { readTime } from '../../domain/posts.ts'
 import { readContentFile } from './files.ts'
 import { numberedFolders } from './folders.ts'
 import { readPicture } from './pictures.ts'
-import { parseYaml } from './yaml.ts'
+import { parseYaml, readYaml } from './yaml.ts'
 
-/** Reads every post in the order of their ids. @throws ContentError */
+/** Reads every post in the order of their ids, without its text. @throws ContentError */
 export function readPosts(contentDir: string): ListedPost[] {
   return numberedFolders(contentDir, 'posts').map(({ id, folder }) => {
     const { frontMatter, body } = splitPost(contentDir, `${folder}/post.md`)
@@ -19,6 +19,16 @@ export function readPosts(contentDir: string): ListedPost[] {
       ...(image ? { image: readPicture(contentDir, folder, image) } : {}),
     }
   })
+}
+
+/** The text of every post, in Markdown, by id. @throws ContentError */
+export function readPostTexts(contentDir: string): { id: number; folder: string; markdown: string }[] {
+  return numberedFolders(contentDir, 'posts').map(({ id, folder }) => ({ id, folder, markdown: splitPost(contentDir, `${folder}/post.md`).body }))
+}
+
+/** What stands at every post. @throws ContentError */
+export function readBlog(contentDir: string): Blog {
+  return checkContent('content/posts/blog.yml', blogSchema, readYaml(contentDir, 'posts/blog.yml'))
 }
 
 function splitPost(contentDir: string, name: string): { frontMatter: unknown; body: string } {

@@ -58,6 +58,12 @@ export type Tables = {
     answer: string
     created_at: string
   }
+  helped_readers: {
+    post_id: number
+    /** A keyed hash of what the browser calls itself. */
+    reader_hash: string
+    said_at: string
+  }
   mails: {
     id: string
     recipient: string

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Where a page may load from and send to; everything that is not named is refused. */
-export function pagePolicy(scriptHashes: readonly string[], connectTo: readonly string[]): string {
+/** Where a page may load from and send to, and the inline scripts and styles it was built with; everything that is not named is refused. */
+export function pagePolicy(html: string, connectTo: readonly string[]): string {
   return [
     `default-src 'none'`,
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    `style-src 'self'`,
+    `script-src 'self' ${inlineHashes(html, INLINE_SCRIPT).join(' ')}`.trim(),
+    `style-src 'self' ${inlineHashes(html, INLINE_STYLE).join(' ')}`.trim(),
     `img-src 'self' data:`,
-    `font-src 'self'`,
     `connect-src 'self' ${connectTo.join(' ')}`.trim(),
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types default`,
+    `trusted-types default content`,
   ].join('; ')
 }
 
@@ -33,9 +32,10 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   }
 }
 
-/** The CSP source expressions of a page's inline scripts, in their order. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*\btype=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
-  )
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype=)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** The CSP source expressions of what stands between a page's tags, in their order. */
+function inlineHashes(html: string, tag: RegExp): string[] {
+  return [...html.matchAll(tag)].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
 }

@@ -27,6 +27,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     db: database.db,
     site: readSite('content'),
     pages: noPages,
+    postIds: new Set([1, 2]),
     taxAuthority: createGavaConnect({
       provider: 'practice',
       host: 'https://practice.invalid',

@@ -1,0 +1,35 @@
+import { ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { readHelpful } from '../storage.ts'
+import { showToast } from '../ui/toasts.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
+
+/** Says that a post helped. Where there is a server it counts, once for each browser. */
+export function HelpfulButton({ id }: { id: number }) {
+  const [state, setState] = useState<'open' | 'sending' | 'said'>('open')
+  const wasSaid = useIsLive() && readHelpful()?.posts.includes(id)
+  const isSaid = state === 'said' || wasSaid === true
+
+  const say = async () => {
+    if (state === 'sending') return
+    if (isSaid) return void showToast.success('You have said so already. Thank you.')
+    setState('sending')
+    const { sayHelpful } = await import('./helpful-service.ts')
+    const helped = await sayHelpful(id)
+    if (helped.kind === 'failed') {
+      setState('open')
+      showToast.error('That could not be counted. Please try again in a moment.')
+      return
+    }
+    setState('said')
+    const others = helped.kind === 'counted' ? helped.readers - 1 : 0
+    showToast.success(others > 0 ? `Thank you. It has helped ${others} ${others === 1 ? 'other reader' : 'other readers'} too.` : 'Thank you.')
+  }
+
+  return (
+    <button type="button" className="button button-quiet scripted" aria-pressed={isSaid} aria-disabled={state === 'sending'} onClick={() => void say()}>
+      <ThumbsUp aria-hidden className={`size-5 ${isSaid ? 'text-accent' : ''}`} />
+      Helpful
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { Bookmark, Heart } from 'lucide-react'
+import { useState } from 'react'
+import { HelpfulButton } from './helpful-button.tsx'
+import { ShareMenu } from './share-menu.tsx'
+
+/** What a reader can do with a post. Liked and bookmarked are for the moment: a reload forgets them. */
+export function Reactions({ id, title }: { id: number; title: string }) {
+  const [isLiked, setLiked] = useState(false)
+  const [isBookmarked, setBookmarked] = useState(false)
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-3 print:hidden">
+      <button type="button" className="button button-quiet scripted" aria-pressed={isLiked} onClick={() => setLiked(!isLiked)}>
+        <Heart aria-hidden className={`size-5 ${isLiked ? 'fill-current text-accent' : ''}`} />
+        {isLiked ? 'Liked' : 'Like'}
+      </button>
+      <HelpfulButton id={id} />
+      <ShareMenu id={id} title={title} />
+      <button type="button" className="button button-quiet scripted" aria-pressed={isBookmarked} onClick={() => setBookmarked(!isBookmarked)}>
+        <Bookmark aria-hidden className={`size-5 ${isBookmarked ? 'fill-current text-accent' : ''}`} />
+        {isBookmarked ? 'Bookmarked' : 'Bookmark'}
+      </button>
+    </div>
+  )
+}

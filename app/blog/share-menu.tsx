@@ -1,0 +1,78 @@
+import { Share2 } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { href } from 'react-router'
+import { site } from 'virtual:site'
+import { showToast } from '../ui/toasts.ts'
+
+/** Where a post can be shared, with the address that does it. */
+const places: readonly { name: string; addressOf: (page: string, title: string) => string }[] = [
+  { name: 'Twitter', addressOf: (page, title) => `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url: page })}` },
+  { name: 'LinkedIn', addressOf: (page) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: page })}` },
+  { name: 'Facebook', addressOf: (page) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: page })}` },
+]
+
+/** Leads to other places in a window of their own, or copies the address. It closes after any choice, on Escape and beside it. */
+export function ShareMenu({ id, title }: { id: number; title: string }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const page = site.address + href('/blog/:id', { id: String(id) })
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = menu
+      if (!current?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        current.querySelector('summary')?.focus()
+      } else if (current.contains(event.target as Node)) return
+      current.open = false
+    }
+    addEventListener('pointerdown', close)
+    addEventListener('focusin', close)
+    addEventListener('keydown', close)
+    return () => {
+      removeEventListener('pointerdown', close)
+      removeEventListener('focusin', close)
+      removeEventListener('keydown', close)
+    }
+  }, [])
+
+  const done = () => {
+    if (menu.current) menu.current.open = false
+    menu.current?.querySelector('summary')?.focus()
+  }
+  const share = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    window.open(event.currentTarget.href, '_blank', 'noopener,width=640,height=560')
+    done()
+  }
+  const copy = () => {
+    done()
+    navigator.clipboard.writeText(page).then(
+      () => showToast.success('Link copied.'),
+      () => showToast.error('Your browser did not allow copying. Copy the address from the address bar.'),
+    )
+  }
+
+  return (
+    <details ref={menu} className="relative">
+      <summary className="button button-quiet">
+        <Share2 aria-hidden className="size-5" />
+        Share
+      </summary>
+      <ul className="share-list floating">
+        {places.map(({ name, addressOf }) => (
+          <li key={name}>
+            <a href={addressOf(page, title)} target="_blank" rel="noopener" onClick={share} className="share-choice">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li className="scripted">
+          <button type="button" onClick={copy} className="share-choice">
+            Copy Link
+          </button>
+        </li>
+      </ul>
+    </details>
+  )
+}

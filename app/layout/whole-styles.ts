@@ -1,0 +1,30 @@
+import { INTENT } from '../boot/intent.ts'
+
+const MOMENTS = [...INTENT, 'popstate'] as const
+
+/**
+ * A page carries the rules that its own HTML needs; whatever a visitor's act brings up may need others.
+ * The stylesheet is fetched now and takes effect when somebody is about to act: until then nothing is worth styling the page anew for.
+ * The build leaves its address in the document's `data-styles`, the boot script in `data-wanted` whether somebody has acted already.
+ */
+export function bringStyles(): void {
+  const { styles: address, wanted } = document.documentElement.dataset
+  if (!address) return
+  const fetchStyles = async () => new CSSStyleSheet().replace(await (await fetch(address)).text())
+  let coming: Promise<CSSStyleSheet> | undefined = fetchStyles()
+  coming.catch(() => (coming = undefined))
+
+  const adopt = async () => {
+    try {
+      coming ??= fetchStyles()
+      const sheet = await coming
+      for (const moment of MOMENTS) removeEventListener(moment, adopt, true)
+      document.adoptedStyleSheets = [sheet]
+    } catch {
+      // Asked for again at the next sign of intent.
+      coming = undefined
+    }
+  }
+  for (const moment of MOMENTS) addEventListener(moment, adopt, { capture: true, passive: true })
+  if (wanted !== undefined) void adopt()
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+describeOnEachDatabase('A post that helped', (kind) => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  beforeEach(async () => {
+    test = await createTestApp(kind)
+  })
+  afterEach(() => test.database.close())
+
+  const reader = () => randomBytes(16).toString('hex')
+  let client = 0
+  const say = async (body: unknown, address = `10.2.${client >> 8}.${client++ & 255}`) => {
+    const response = await test.app.request('/api/v1/helpful', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as { readers?: number; error?: string } }
+  }
+
+  it('counts each reader once, post by post', async () => {
+    const [first, second] = [reader(), reader()]
+    expect((await say({ post: 1, reader: first })).body.readers).toBe(1)
+    expect((await say({ post: 1, reader: first })).body.readers).toBe(1)
+    expect((await say({ post: 1, reader: second })).body.readers).toBe(2)
+    expect((await say({ post: 2, reader: second })).body.readers).toBe(1)
+  })
+
+  it('counts one reader once, however many say it at the same moment', async () => {
+    const same = reader()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => say({ post: 1, reader: same })))
+    expect(answers.every(({ status, body }) => status === 200 && body.readers === 1)).toBe(true)
+  })
+
+  it('must be one that there is, said by a reader with a proper name', async () => {
+    expect((await say({ post: 99, reader: reader() })).status).toBe(404)
+    for (const body of [
+      {},
+      { post: '1', reader: reader() },
+      { post: 1 },
+      { post: 1, reader: 'me' },
+      { post: 1.5, reader: reader() },
+      { post: -1, reader: reader() },
+    ])
+      expect((await say(body)).status).toBe(422)
+  })
+
+  it('is counted 60 times an hour from one address', async () => {
+    for (let time = 0; time < 60; time++) expect((await say({ post: 1, reader: reader() }, '10.3.0.1')).status).toBe(200)
+    const refused = await say({ post: 1, reader: reader() }, '10.3.0.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await say({ post: 1, reader: reader() }, '10.3.0.2')).body.readers).toBe(61)
+  })
+
+  it('leaves no trace of who said it', async () => {
+    const name = reader()
+    await say({ post: 1, reader: name }, '203.0.113.77')
+    const rows = await test.parts.db.selectFrom('helped_readers').selectAll().execute()
+    expect(JSON.stringify([rows, test.logged])).not.toMatch(new RegExp(`${name}|203\\.0\\.113\\.77`))
+  })
+})

@@ -1,0 +1,20 @@
+import type { Database } from '../db/schema.ts'
+
+/** Notes that a post helped a reader; a reader who said so before changes nothing. */
+export async function addHelped(db: Database, postId: number, readerHash: string, now: Date): Promise<void> {
+  await db
+    .insertInto('helped_readers')
+    .values({ post_id: postId, reader_hash: readerHash, said_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['post_id', 'reader_hash']).doNothing())
+    .execute()
+}
+
+/** How many readers a post has helped. */
+export async function countHelped(db: Database, postId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('helped_readers')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
