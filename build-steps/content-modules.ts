@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { CONTENT_PICTURE, readArticles } from '../server/content/articles.ts'
 import { readHome } from '../server/content/home.ts'
@@ -17,6 +18,9 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
 }
 
+/** Where the build notes under which name it put each picture of the content. */
+export const PICTURES = 'build/pictures.json'
+
 /** Reads all of the content, so that a mistake in it is told before the build begins. @throws ContentError */
 export function checkAllContent(contentDir = resolve('content')): void {
   for (const { read } of Object.values(MODULES)) read(contentDir)
@@ -32,6 +36,15 @@ export function contentModules(contentDir = resolve('content')): Plugin {
       if (!module || !id.startsWith('\0')) return undefined
       this.addWatchFile(contentDir)
       return moduleCode(module.name, module.read(contentDir), contentDir)
+    },
+    async generateBundle(_, bundle) {
+      // The pages that are made of the content are rendered on the server side of the build.
+      if (this.environment.name !== 'ssr') return
+      const pictures = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' ? file.originalFileNames.map((source) => [relative(contentDir, resolve(source)), file.fileName] as const) : [],
+      )
+      await mkdir(dirname(PICTURES), { recursive: true })
+      await writeFile(PICTURES, JSON.stringify(Object.fromEntries(pictures.filter(([source]) => !source.startsWith('..')))))
     },
   }
 }

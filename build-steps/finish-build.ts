@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { FORM_TOKEN_PATH } from '../contract/messages.ts'
 import { PROVIDER_PATH } from '../contract/nil-returns.ts'
+import { writeAround } from './around/write-around.ts'
 import { bundleInline } from './boot-script.ts'
 import { compress, isCompressible } from './compress.ts'
 import { finishPage, forFileHosts } from './finish-page.ts'
@@ -23,6 +24,7 @@ export async function finishBuild(): Promise<void> {
     for (const { name, text } of page.assets) assets.set(name, text)
   }
   for (const [name, text] of assets) await writeFile(join(CLIENT, 'assets', name), text)
+  await writeAround(CLIENT, 'content', pagesIn(CLIENT))
   await writeFile(
     join(CLIENT, '404.html'),
     forFileHosts(await readFile(join(CLIENT, '404/index.html'), 'utf8'), filesIn(CLIENT), await bundleInline('app/boot/unknown-page.ts')),
@@ -41,6 +43,13 @@ export async function finishBuild(): Promise<void> {
         await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)])
       }),
   )
+}
+
+/** The built pages, by their addresses. */
+function pagesIn(folder: string): { path: string; file: string }[] {
+  return filesIn(folder)
+    .filter((file) => file === 'index.html' || file.endsWith('/index.html'))
+    .map((file) => ({ file, path: `/${file.slice(0, -'index.html'.length).replace(/\/$/, '')}` }))
 }
 
 /** The one stylesheet of all pages. */

@@ -5,7 +5,7 @@ const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 const DIALOG = /<dialog[\s\S]*?<\/dialog>/g
 /** What stands between parentheses, `:is(.open, .closed)`, asks for one class or the other. */
-const ARGUMENTS = /\([^()]*\)/g
+const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
 /**
  * Splits a stylesheet by page: the returned function gives the rules that a page's HTML can need on a screen before its scripts run;

@@ -37,7 +37,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
     <article className={`${pageWidth} pt-24 pb-12`}>
       <div aria-hidden className="reading-progress" />
       <BackLink to={href('/blogs')} />
-      <header className="mt-6 max-w-3xl">
+      <header className="mt-6 max-w-176">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <PostBadges difficulty={difficulty} category={category} />
           <span className="label">{blog.views}</span>
@@ -58,7 +58,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="min-w-0">
-          {image && <PictureImage picture={image} className="framed mb-10 w-full max-w-3xl" />}
+          {image && <PictureImage picture={image} className="framed mb-10 w-full max-w-176" />}
           <ArticleText html={article.html} />
           <ul aria-label="Hashtags" className="mt-12 flex flex-wrap gap-x-4 gap-y-1 text-muted">
             {tags.map((tag) => (
@@ -66,7 +66,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <Reactions key={id} id={id} title={title} />
-          <aside aria-label="About the author" className="mt-10 flex max-w-3xl items-start gap-5 border-t border-line pt-8">
+          <aside aria-label="About the author" className="mt-10 flex max-w-176 items-start gap-5 border-t border-line pt-8">
             <PictureImage picture={author.avatar} alt="" className="size-16 shrink-0 rounded-full" />
             <div>
               <p className="font-semibold">{author.name}</p>

@@ -1,0 +1,118 @@
+import { addressOf, escapeXml, withFullAddresses, type SiteFacts } from './site-facts.ts'
+
+/** Where the feeds stand, by their kind. */
+export const FEEDS = [
+  { path: '/rss.xml', type: 'application/rss+xml', title: 'RSS', write: rssFeed },
+  { path: '/atom.xml', type: 'application/atom+xml', title: 'Atom', write: atomFeed },
+  { path: '/feed.json', type: 'application/feed+json', title: 'JSON Feed', write: jsonFeed },
+] as const
+
+const pathOf = (post: { id: number }) => `/blog/${post.id}`
+const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) => withFullAddresses(post.html, site, pathOf(post))
+/** The beginning of a day in UTC, as feeds write moments. */
+const moment = (date: string) => `${date}T00:00:00Z`
+const changed = (post: SiteFacts['posts'][number]) => post.updated ?? post.publishDate
+const title = ({ site }: SiteFacts) => `${site.owner.name}: ${site.menu.blog}`
+
+/** All posts in full, as RSS 2.0. */
+function rssFeed(facts: SiteFacts): string {
+  const { site, posts } = facts
+  const items = posts.map((post) =>
+    [
+      '<item>',
+      `<title>${escapeXml(post.title)}</title>`,
+      `<link>${escapeXml(addressOf(site, pathOf(post)))}</link>`,
+      `<guid isPermaLink="true">${escapeXml(addressOf(site, pathOf(post)))}</guid>`,
+      `<pubDate>${new Date(moment(post.publishDate)).toUTCString()}</pubDate>`,
+      `<dc:creator>${escapeXml(post.author.name)}</dc:creator>`,
+      ...[post.category, ...post.tags].map((name) => `<category>${escapeXml(name)}</category>`),
+      `<description>${escapeXml(post.summary)}</description>`,
+      `<content:encoded>${escapeXml(contentOf(facts, post))}</content:encoded>`,
+      '</item>',
+    ].join('\n'),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    `<title>${escapeXml(title(facts))}</title>`,
+    `<link>${escapeXml(addressOf(site, '/blogs'))}</link>`,
+    `<description>${escapeXml(site.description)}</description>`,
+    '<language>en</language>',
+    ...(posts[0] ? [`<lastBuildDate>${new Date(moment(newest(facts))).toUTCString()}</lastBuildDate>`] : []),
+    `<atom:link href="${escapeXml(addressOf(site, '/rss.xml'))}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+/** All posts in full, as Atom (RFC 4287). */
+function atomFeed(facts: SiteFacts): string {
+  const { site, posts } = facts
+  const entries = posts.map((post) =>
+    [
+      '<entry>',
+      `<title>${escapeXml(post.title)}</title>`,
+      `<id>${escapeXml(addressOf(site, pathOf(post)))}</id>`,
+      `<link rel="alternate" type="text/html" href="${escapeXml(addressOf(site, pathOf(post)))}"/>`,
+      `<published>${moment(post.publishDate)}</published>`,
+      `<updated>${moment(changed(post))}</updated>`,
+      `<author><name>${escapeXml(post.author.name)}</name></author>`,
+      ...[post.category, ...post.tags].map((name) => `<category term="${escapeXml(name)}"/>`),
+      `<summary>${escapeXml(post.summary)}</summary>`,
+      `<content type="html">${escapeXml(contentOf(facts, post))}</content>`,
+      '</entry>',
+    ].join('\n'),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<title>${escapeXml(title(facts))}</title>`,
+    `<subtitle>${escapeXml(site.description)}</subtitle>`,
+    `<id>${escapeXml(addressOf(site, '/blogs'))}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(addressOf(site, '/blogs'))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(addressOf(site, '/atom.xml'))}"/>`,
+    `<updated>${moment(newest(facts))}</updated>`,
+    `<author><name>${escapeXml(site.owner.name)}</name></author>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+/** All posts in full, as JSON Feed 1.1. */
+function jsonFeed(facts: SiteFacts): string {
+  const { site, posts } = facts
+  return `${JSON.stringify(
+    {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: title(facts),
+      description: site.description,
+      home_page_url: addressOf(site, '/blogs'),
+      feed_url: addressOf(site, '/feed.json'),
+      language: 'en',
+      authors: [{ name: site.owner.name, url: site.owner.website }],
+      items: posts.map((post) => ({
+        id: addressOf(site, pathOf(post)),
+        url: addressOf(site, pathOf(post)),
+        title: post.title,
+        summary: post.summary,
+        content_html: contentOf(facts, post),
+        date_published: moment(post.publishDate),
+        date_modified: moment(changed(post)),
+        authors: [{ name: post.author.name }],
+        tags: [post.category, ...post.tags],
+        ...(post.image ? { image: addressOf(site, post.image.src) } : {}),
+      })),
+    },
+    null,
+    1,
+  )}\n`
+}
+
+/** The day of the last change; an empty blog has not changed since the epoch. */
+function newest({ posts }: SiteFacts): string {
+  return posts.map(changed).toSorted().at(-1) ?? '1970-01-01'
+}

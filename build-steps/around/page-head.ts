@@ -1,0 +1,46 @@
+import { FEEDS } from './feeds.ts'
+import { addressOf, escapeXml, type SiteFacts } from './site-facts.ts'
+import { isPrivate } from './sitemap.ts'
+import { structuredData } from './structured-data.ts'
+
+/** How wide and high the pictures for shared links are, in pixels. */
+export const SHARE_PICTURE = { width: 1200, height: 630 }
+
+/** The title of a page without the site's name, and its description, as its HTML has them. */
+export function titleAndDescription(html: string, siteName: string): { title: string; description: string } {
+  const title = unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  return { title: title.replace(` · ${siteName}`, ''), description: unescape(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '') }
+}
+
+/**
+ * What the head of a page says to programs: its one address, how it looks when it is shared, what it is about, and where the feeds are.
+ * It stands in the built page only: React neither needs it nor touches it.
+ * @param picture where the page's picture for shared links is, on this site
+ */
+export function pageHead(facts: SiteFacts, path: string, html: string, picture: string): string {
+  if (isPrivate(path)) return '<meta name="robots" content="noindex"/>'
+  const { site } = facts
+  const { title, description } = titleAndDescription(html, site.name)
+  const address = escapeXml(addressOf(site, path))
+  const data = structuredData(facts, path, picture)
+  const isPost = /^\/blog\/\d/.test(path)
+  return [
+    `<link rel="canonical" href="${address}"/>`,
+    `<meta property="og:type" content="${isPost ? 'article' : 'website'}"/>`,
+    `<meta property="og:site_name" content="${escapeXml(site.name)}"/>`,
+    `<meta property="og:title" content="${escapeXml(title)}"/>`,
+    `<meta property="og:description" content="${escapeXml(description)}"/>`,
+    `<meta property="og:url" content="${address}"/>`,
+    `<meta property="og:image" content="${escapeXml(addressOf(site, picture))}"/>`,
+    `<meta property="og:image:width" content="${SHARE_PICTURE.width}"/>`,
+    `<meta property="og:image:height" content="${SHARE_PICTURE.height}"/>`,
+    `<meta name="twitter:card" content="summary_large_image"/>`,
+    ...(path === '/blogs' || isPost ? FEEDS.map((feed) => `<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.path}"/>`) : []),
+    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
+  ].join('')
+}
+
+function unescape(text: string): string {
+  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => names[name]!)
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { Resvg } from '@resvg/resvg-js'
+import { SHARE_PICTURE } from './page-head.ts'
+import { escapeXml } from './site-facts.ts'
+
+/** What a picture for shared links shows. */
+export type ShareSubject = {
+  site: string
+  title: string
+  /** A line below the title, such as who wrote it and when. */
+  line: string
+  /** An SVG drawing that belongs to it, as its own text. */
+  drawing?: string | undefined
+}
+
+const FONT = 'Source Serif 4'
+const PAPER = '#faf7f2'
+const INK = '#2b211b'
+const MUTED = '#6b5d52'
+const CLAY = '#a8482b'
+
+const require = createRequire(import.meta.url)
+const fontFile = (weight: string) => require.resolve(`@expo-google-fonts/source-serif-4/${weight}/SourceSerif4_${weight}.ttf`)
+const font = {
+  fontFiles: [fontFile('400Regular'), fontFile('600SemiBold')],
+  loadSystemFonts: false,
+  defaultFontFamily: FONT,
+  serifFamily: FONT,
+  sansSerifFamily: FONT,
+  monospaceFamily: FONT,
+}
+
+/** Draws the picture for a shared link, as a PNG under a name of its own. */
+export function drawShare(subject: ShareSubject): { name: string; png: Buffer } {
+  const png = Buffer.from(new Resvg(shareSvg(subject), { font }).render().asPng())
+  return { name: `share-${createHash('sha256').update(png).digest('hex').slice(0, 12)}.png`, png }
+}
+
+/** The picture as SVG: the stall's name above, the title as large as it fits, the line below, the drawing beside it. */
+export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
+  const { width, height } = SHARE_PICTURE
+  const room = drawing ? 560 : 1010
+  const { lines, size } = fitTitle(title, room, drawing ? 5 : 4)
+  const lineHeight = Math.round(size * 1.16)
+  const top = 330 - Math.round(((lines.length - 1) * lineHeight) / 2) + Math.round(size * 0.32)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
+    `<rect width="${width}" height="14" fill="${CLAY}"/>`,
+    `<g transform="translate(80 66) scale(1.9)"><path d="M4 13 7 5h18l3 8" fill="${CLAY}"/><path d="M4 13a4 4 0 0 0 8 0 4 4 0 0 0 8 0 4 4 0 0 0 8 0z" fill="#c96a45"/><path d="M6 18v9h20v-9M6 22h20" fill="none" stroke="#8a6a58" stroke-width="2.4"/></g>`,
+    `<text x="160" y="112" font-family="${FONT}" font-weight="600" font-size="36" fill="${INK}">${escapeXml(site)}</text>`,
+    ...lines.map(
+      (text, index) =>
+        `<text x="88" y="${top + index * lineHeight}" font-family="${FONT}" font-weight="600" font-size="${size}" fill="${INK}">${escapeXml(text)}</text>`,
+    ),
+    `<text x="88" y="556" font-family="${FONT}" font-size="30" fill="${MUTED}">${escapeXml(shorten(line, drawing ? 40 : 64))}</text>`,
+    ...(drawing ? [inset(drawing)] : []),
+    '</svg>',
+  ].join('')
+}
+
+/** A drawing at its place in the picture. */
+function inset(drawing: string): string {
+  return drawing
+    .slice(drawing.indexOf('<svg'))
+    .replace(
+      /^<svg([^>]*)>/,
+      (_, attributes: string) => `<svg x="690" y="185" width="450" height="236"${attributes.replace(/ (x|y|width|height)="[^"]*"/g, '')}>`,
+    )
+}
+
+/** The largest size at which a title fits into so many lines. Letters of this font are about half as wide as they are high. */
+function fitTitle(title: string, room: number, mostLines: number): { lines: string[]; size: number } {
+  for (const size of [74, 66, 60, 54, 48, 42]) {
+    const lines = wrap(title, Math.floor(room / (size * 0.49)))
+    if (lines.length <= mostLines) return { lines, size }
+  }
+  const lines = wrap(title, Math.floor(room / (42 * 0.49))).slice(0, mostLines)
+  return { lines: [...lines.slice(0, -1), `${lines.at(-1)!.slice(0, -1)}…`], size: 42 }
+}
+
+function wrap(text: string, most: number): string[] {
+  const lines: string[] = ['']
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1)!
+    if (line === '' || line.length + 1 + word.length <= most) lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}

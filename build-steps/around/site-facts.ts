@@ -1,0 +1,39 @@
+import type { Article, ListedPost } from '../../domain/content/post.ts'
+import type { Site } from '../../domain/content/site.ts'
+
+/** What stands around the pages is made of this: the site, its posts with their texts, and where the build put the pictures. */
+export type SiteFacts = {
+  site: Site
+  /** The newest first; `html` with the addresses of its pictures on the site. */
+  posts: readonly (ListedPost & { html: string })[]
+  /** The names of what has a page of its own, by its address: `/projects` is All Projects. */
+  titles: Readonly<Record<string, string>>
+}
+
+/** A text that comes from the content is put into another one here only through this. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      // XML 1.0 has no way to write these.
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .toWellFormed()
+      .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  )
+}
+
+/** The full address of a page or file. */
+export function addressOf(site: Site, path: string): string {
+  return site.address + (path === '/' ? '/' : path)
+}
+
+/** HTML as another site shows it: every link and picture by its full address. */
+export function withFullAddresses(html: string, site: Site, path: string): string {
+  return html
+    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${site.address}/`)
+    .replace(/ href="#/g, ` href="${addressOf(site, path)}#`)
+    .replace(/<button[^>]*data-copy[^>]*>[^<]*<\/button>/g, '')
+    .replace(/<a class="anchor"[^>]*>#<\/a>/g, '')
+}
+
+export type { Article }

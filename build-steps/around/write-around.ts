@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sortPosts } from '../../domain/posts.ts'
+import { CONTENT_PICTURE, readArticles } from '../../server/content/articles.ts'
+import { readPosts } from '../../server/content/posts.ts'
+import { readSite } from '../../server/content/site.ts'
+import { PICTURES } from '../content-modules.ts'
+import { FEEDS } from './feeds.ts'
+import { pageHead, titleAndDescription } from './page-head.ts'
+import { drawShare } from './share-pictures.ts'
+import { isPrivate, robots, sitemap } from './sitemap.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+/**
+ * Completes the built pages with what stands around them: heads for programs, pictures for shared links, feeds, sitemap, robots.txt.
+ * @param pages the built pages: their address and their file within `client`
+ */
+export async function writeAround(client: string, contentDir: string, pages: readonly { path: string; file: string }[]): Promise<void> {
+  const html = new Map(await Promise.all(pages.map(async ({ path, file }) => [path, await readFile(join(client, file), 'utf8')] as const)))
+  const facts = siteFacts(contentDir, html)
+  const drawings = new Map(
+    readPosts(contentDir).flatMap(({ id, image }) => (image?.src.endsWith('.svg') ? [[`/blog/${id}`, join(contentDir, image.src)]] : [])),
+  )
+
+  await mkdir(join(client, 'assets'), { recursive: true })
+  for (const { path, file } of pages) {
+    const page = html.get(path)!
+    let picture = ''
+    if (!isPrivate(path)) {
+      const { title, description } = titleAndDescription(page, facts.site.name)
+      const post = facts.posts.find(({ id }) => path === `/blog/${id}`)
+      const drawing = drawings.get(path)
+      const { name, png } = drawShare({
+        site: facts.site.name,
+        title,
+        line: post ? `${post.author.name} · ${post.category} · ${post.readTime}` : description,
+        drawing: drawing && readFileSync(drawing, 'utf8'),
+      })
+      await writeFile(join(client, 'assets', name), png)
+      picture = `/assets/${name}`
+    }
+    await writeFile(
+      join(client, file),
+      page.replace('</head>', () => `${pageHead(facts, path, page, picture)}</head>`),
+    )
+  }
+
+  for (const { path, write } of FEEDS) await writeFile(join(client, path), write(facts))
+  const paths = pages.map(({ path }) => path)
+  await writeFile(join(client, 'sitemap.xml'), sitemap(facts, paths))
+  await writeFile(join(client, 'robots.txt'), robots(facts))
+}
+
+function siteFacts(contentDir: string, html: ReadonlyMap<string, string>): SiteFacts {
+  const site = readSite(contentDir)
+  const built = JSON.parse(readFileSync(PICTURES, 'utf8')) as Record<string, string>
+  const articles = readArticles(contentDir)
+  const addressOfPicture = (src: string) => `/${built[src] ?? src}`
+  return {
+    site,
+    titles: Object.fromEntries([...html].map(([path, page]) => [path, titleAndDescription(page, site.name).title])),
+    posts: sortPosts(readPosts(contentDir), 'date').map((post) => ({
+      ...post,
+      ...(post.image ? { image: { ...post.image, src: addressOfPicture(post.image.src) } } : {}),
+      html: articles[post.id]!.html.replace(new RegExp(`${CONTENT_PICTURE}([\\w./-]+)`, 'g'), (_, src: string) => addressOfPicture(src)),
+    })),
+  }
+}
