@@ -11,6 +11,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // What a part fetched later needs is there already, and the routes name what they need themselves.
+        modulePreload: false,
         // Three files that every page needs: in more pieces they compress worse, in one they block the main thread for longer.
         rolldownOptions: {
           output: {
@@ -20,7 +22,7 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|cart|errors|storage|api-address|ui\/(classes|toaster|toasts|thumbnail|brand-icons|use-section-in-view|section-in-view|use-is-live))\b|lucide-react\/dist\/esm\/(?!icons)/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|api-address|ui\/(classes|toaster|toasts|on-demand|brand-icons|use-section-in-view|section-in-view|use-is-live))\b|lucide-react\/dist\/esm\/(?!icons)/,
                 },
               ],
             },

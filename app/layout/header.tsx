@@ -3,7 +3,9 @@ import { useCallback, useState } from 'react'
 import { href, Link } from 'react-router'
 import { site } from 'virtual:site'
 import { badgeText } from '#domain/cart.ts'
+import { loadCartDrawer } from '../cart/cart-drawer-on-demand.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { iconButton } from '../ui/classes.ts'
 import { menuItems } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -37,6 +39,7 @@ export function Header() {
           <a href="#foot" className="foot-link scriptless lg:hidden">
             Menu
           </a>
+          <SearchButton />
           <ThemeButton />
           <CartButton />
           <button
@@ -70,7 +73,13 @@ function ThemeButton() {
 function CartButton() {
   const { itemCount, openDrawer } = useCart()
   return (
-    <button type="button" className={`${iconButton} scripted relative lg:-mr-2.5`} onClick={openDrawer} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={`${iconButton} scripted relative lg:-mr-2.5`}
+      onClick={openDrawer}
+      onPointerEnter={() => void loadCartDrawer().catch(() => {})}
+      aria-haspopup="dialog"
+    >
       <ShoppingCart aria-hidden />
       <span className="sr-only">{`Cart, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
       {itemCount > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { CartDrawerOnDemand } from '../cart/cart-drawer-on-demand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -19,7 +19,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <CartDrawer />
+      <CartDrawerOnDemand />
       <LoadingScreen />
       <PageToaster />
       <ScrollManager />

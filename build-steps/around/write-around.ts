@@ -8,12 +8,13 @@ import { readSite } from '../../server/content/site.ts'
 import { PICTURES } from '../content-modules.ts'
 import { FEEDS } from './feeds.ts'
 import { pageHead, titleAndDescription } from './page-head.ts'
+import { searchIndex, searchRecords } from './search-index.ts'
 import { drawShare } from './share-pictures.ts'
 import { isPrivate, robots, sitemap } from './sitemap.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /**
- * Completes the built pages with what stands around them: heads for programs, pictures for shared links, feeds, sitemap, robots.txt.
+ * Completes the built pages with what stands around them: heads for programs, pictures for shared links, feeds, sitemap, robots.txt, the search index.
  * @param pages the built pages: their address and their file within `client`
  */
 export async function writeAround(client: string, contentDir: string, pages: readonly { path: string; file: string }[]): Promise<void> {
@@ -50,6 +51,7 @@ export async function writeAround(client: string, contentDir: string, pages: rea
   const paths = pages.map(({ path }) => path)
   await writeFile(join(client, 'sitemap.xml'), sitemap(facts, paths))
   await writeFile(join(client, 'robots.txt'), robots(facts))
+  await writeFile(join(client, 'search.json'), searchIndex(searchRecords(html, facts.site.name)))
 }
 
 function siteFacts(contentDir: string, html: ReadonlyMap<string, string>): SiteFacts {

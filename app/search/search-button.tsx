@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { iconButton } from '../ui/classes.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
+
+const loadPalette = async () => (await import('./search-palette.tsx')).SearchPalette
+
+/** Opens the search over the whole site; so does Ctrl+K, or ⌘K. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
+      // In another dialog the visitor is about something else.
+      if (document.querySelector('dialog[open]:not(.palette)')) return
+      event.preventDefault()
+      setOpen((wasOpen) => !wasOpen)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${iconButton} scripted`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadPalette().catch(() => {})}
+      >
+        <Search aria-hidden />
+        <span className="sr-only">Search this site</span>
+      </button>
+      {isOpen && <OnDemand isWanted load={loadPalette} failed={close} props={{ close }} />}
+    </>
+  )
+}

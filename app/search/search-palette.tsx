@@ -1,0 +1,118 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Found } from '#domain/search.ts'
+import { iconButton } from '../ui/classes.ts'
+import { useFinder } from './use-finder.ts'
+
+/** How many pages are shown at most. */
+const MOST_FOUND = 8
+
+/** Search over the whole site: type, go up and down with the arrows, open with Enter. */
+export function SearchPalette({ close }: { close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { state, find, retry } = useFinder()
+  const found = find && typed.trim() !== '' ? find(typed, MOST_FOUND) : []
+
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setChosen((chosen + step + found.length) % found.length)
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      const page = found[chosen]
+      if (!page) return
+      close()
+      void navigate(page.address)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="palette floating"
+      aria-label="Search this site"
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close()
+      }}
+    >
+      <div className="flex max-h-full flex-col">
+        <div className="flex items-center gap-2 border-b border-line p-2 pl-4">
+          <input
+            type="search"
+            role="combobox"
+            aria-label="Search this site"
+            aria-expanded={found.length > 0}
+            aria-controls={`${id}-found`}
+            aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="Articles, projects, documentation, pages"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setChosen(0)
+            }}
+            onKeyDown={press}
+            className="palette-field"
+          />
+          <button type="button" className={iconButton} onClick={close}>
+            <X aria-hidden />
+            <span className="sr-only">Close search</span>
+          </button>
+        </div>
+        <p role="status" className={found.length > 0 ? 'sr-only' : 'p-5 text-muted'}>
+          {told(state, typed, found.length)}
+        </p>
+        {state === 'failed' && (
+          <p className="px-5 pb-5">
+            <button type="button" className="button button-quiet" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        )}
+        <div id={`${id}-found`} role="listbox" aria-label="Pages found" className="min-h-0 overflow-y-auto">
+          {found.map((page, position) => (
+            <FoundPage key={page.address} id={`${id}-${position}`} page={page} isChosen={position === chosen} open={close} />
+          ))}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+type FoundProps = { id: string; page: Found; isChosen: boolean; open: () => void }
+
+function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open }: FoundProps) {
+  return (
+    <Link id={id} to={address} role="option" aria-selected={isChosen} tabIndex={-1} onClick={open} className="palette-found">
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 font-semibold">{title}</span>
+        <span className="label shrink-0">{kind}</span>
+      </span>
+      <span className="line-clamp-2 text-[0.95rem] text-muted">{summary}</span>
+    </Link>
+  )
+}
+
+function told(state: 'loading' | 'ready' | 'failed', typed: string, count: number): string {
+  if (state === 'failed') return 'The search could not be loaded. Please check your connection.'
+  if (typed.trim() === '') return 'Type a word or two. Small spelling mistakes do no harm.'
+  if (state === 'loading') return 'One moment…'
+  if (count === 0) return `Nothing was found for “${typed.trim()}”. Try fewer or other words.`
+  return count === 1 ? '1 page found' : `${count} pages found`
+}

@@ -1,0 +1,65 @@
+import MiniSearch from 'minisearch'
+import { SEARCH_FIELDS, searchTerm, searchWords, type SearchKind, type SearchRecord } from '../../domain/search.ts'
+import { isPrivate } from './sitemap.ts'
+import { titleAndDescription } from './page-head.ts'
+
+/** Pages that only lead on: their own text is that of the pages they lead to. */
+const LISTS = new Set(['/', '/blogs', '/projects', '/shop', '/codeshop'])
+
+/** What search knows of the built pages. @param html the pages by their address */
+export function searchRecords(html: ReadonlyMap<string, string>, siteName: string): SearchRecord[] {
+  const records = [...html]
+    .filter(([path]) => !isPrivate(path))
+    .map(([path, page]): SearchRecord => {
+      const { title, description } = titleAndDescription(page, siteName)
+      return {
+        address: path,
+        kind: kindOf(path),
+        title,
+        summary: description,
+        path: path.replaceAll('/', ' '),
+        words: LISTS.has(path) ? '' : distinctWords(mainText(page)),
+      }
+    })
+  // The same text at several addresses is one thing to find.
+  const seen = new Set<string>()
+  return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
+}
+
+/** The index, as the browser fetches it. */
+export function searchIndex(records: readonly SearchRecord[]): string {
+  const index = new MiniSearch({ ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
+  index.addAll([...records])
+  return JSON.stringify(index)
+}
+
+/** What stands at an address, by how the address begins. */
+const KINDS: readonly [start: string, kind: SearchKind][] = [
+  ['/blog/', 'Article'],
+  ['/project/', 'Project'],
+  ['/api-', 'Documentation'],
+  ['/officialapidocs', 'Documentation'],
+  ['/shop/product/', 'Product'],
+  ['/codeshop/product/', 'Script'],
+]
+
+function kindOf(path: string): SearchKind {
+  if (path.endsWith('/documentation')) return 'Documentation'
+  return KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'Page'
+}
+
+/** What a visitor reads in the main part of a page, without code and what leads to other pages. */
+function mainText(page: string): string {
+  const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? ''
+  return main
+    .replace(/<section aria-labelledby="related-title"[\s\S]*?<\/section>/, ' ')
+    .replace(/<(pre|script|style|svg|nav)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/ alt="([^"]*)"[^>]*>/g, '> $1 ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#?\w+;/g, ' ')
+}
+
+/** Each word once: how often it stands in a text matters less than how heavy the index is. */
+function distinctWords(text: string): string {
+  return [...new Set(searchWords(text).map((word) => word.toLowerCase()))].filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word)).join(' ')
+}

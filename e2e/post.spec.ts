@@ -1,0 +1,159 @@
+import { expect, NOT_FOUND, open, test } from './site.ts'
+
+const TITLE = 'A payment button that can be pressed twice'
+
+test('an article has its head, its text and its end', async ({ page }) => {
+  // C248 C249 C250 C251 C259
+  await open(page, '/blog/1')
+  const article = page.getByRole('main').getByRole('article').first()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  for (const text of ['Payments', 'Intermediate', '1.2k views', 'Amani Mfano', '9 November 2026', '6 min read', '#payments', '#idempotency', '#http'])
+    await expect(article.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(article.getByRole('img', { name: /Pay button/ })).toBeVisible()
+  await expect(article.getByRole('heading', { level: 2, name: 'One key for one intention' })).toBeVisible()
+  await expect(article.getByRole('listitem').filter({ hasText: 'same key, same body' })).toBeVisible()
+  await expect(article.getByRole('complementary', { name: 'About the author' })).toContainText('from Nairobi')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/blogs\/?$/)
+})
+
+test('like and bookmark are for the moment', async ({ page }) => {
+  // C252 C256 C257
+  await open(page, '/blog/1')
+  for (const [name, then] of [
+    ['Like', 'Liked'],
+    ['Bookmark', 'Bookmarked'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('button', { name: then, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('button', { name: 'Liked' }).click()
+  await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('it is shared in a window of its own, and its address copied', async ({ page, context }) => {
+  // C254 C255 C258
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    const opened: unknown[][] = []
+    Object.assign(window, { opened })
+    window.open = (...all: unknown[]) => {
+      opened.push(all)
+      return null
+    }
+  })
+  await open(page, '/blog/1')
+  const share = page.getByText('Share', { exact: true })
+  for (const [place, address] of [
+    ['Twitter', 'https://twitter.com/intent/tweet?'],
+    ['LinkedIn', 'https://www.linkedin.com/'],
+    ['Facebook', 'https://www.facebook.com/sharer'],
+  ] as const) {
+    await share.click()
+    await page.getByRole('main').getByRole('link', { name: place, exact: true }).click()
+    const opened = await page.evaluate(() => (window as unknown as { opened: string[][] }).opened.at(-1)!)
+    expect(opened[0]).toContain(address)
+    expect(opened[0]).toContain(encodeURIComponent('https://kibanda.example/blog/1'))
+    expect(opened[1]).toBe('_blank')
+    await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
+  }
+  await share.click()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://kibanda.example/blog/1')
+  await share.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
+  await share.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
+})
+
+test('code is coloured and can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/blog/1')
+  const block = page.getByRole('figure').filter({ hasText: 'CREATE TABLE orders' })
+  await expect(block.locator('.hljs-keyword').first()).toBeVisible()
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^CREATE TABLE orders \([\s\S]*\) STRICT;\s*$/)
+  await expect(block.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+})
+
+test('headings can be linked to, and the table of contents follows the scroll', async ({ page }) => {
+  await open(page, '/blog/1')
+  const contents = page.getByRole('navigation', { name: 'Sections' })
+  await expect(contents.getByRole('link').first()).toHaveText('One key for one intention')
+  await contents.getByRole('link', { name: 'The route' }).click()
+  await expect(page).toHaveURL(/#the-route$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'The route' })).toBeInViewport()
+  await expect(contents.getByRole('link', { name: 'The route' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'Link to: The route' })).toHaveAttribute('href', '#the-route')
+})
+
+test('related articles are of the same category, without this one', async ({ page }) => {
+  // C260
+  await open(page, '/blog/1')
+  const related = page.getByRole('region', { name: 'Related articles' })
+  await expect(related.getByRole('heading', { level: 3 })).toHaveText(['The six endings of an M-Pesa STK push'])
+  await related.getByRole('link', { name: 'Read Full Article' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The six endings of an M-Pesa STK push' })).toBeVisible()
+  // Another article, whose text came without loading a page: its code is there, and nothing was refused.
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('heading', { level: 3 })).toHaveText([TITLE])
+})
+
+test('a page carries the text of its own article only', async ({ page }) => {
+  const bodies: string[] = []
+  page.on('response', (response) => {
+    if (/\.(js|json|html)$|\/blog\/1$/.test(new URL(response.url()).pathname))
+      void response.text().then(
+        (text) => bodies.push(text),
+        () => {},
+      )
+  })
+  await open(page, '/blog/1')
+  await page.waitForLoadState('networkidle')
+  expect(bodies.some((text) => text.includes('paid KSh 18,400'))).toBe(true)
+  for (const other of ['The happy path of an STK push', 'A bookshop in Kisumu', 'a guest house in Shela'])
+    expect(
+      bodies.filter((text) => text.includes(other)),
+      other,
+    ).toEqual([])
+})
+
+test.describe('an article that there is not', () => {
+  test.use({ expectedErrors: NOT_FOUND })
+
+  for (const id of ['99', '0', 'abc', '1.5', '%3Cb%3E', 'constructor']) {
+    test(`with the id ${id} says so`, async ({ page }) => {
+      // C261 C262 C263
+      const response = await page.goto(`/blog/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible()
+      await expect(page.getByText('may have been moved or deleted')).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'All Articles' })).toHaveAttribute('href', '/blogs')
+      await expect(main.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
+    })
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article is readable, complete and styled', async ({ page }) => {
+    await page.goto('/blog/1')
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0)
+    await expect(page.getByText('Keep the keys for longer than any client can still retry')).toBeVisible()
+    await expect(page.getByRole('figure').first()).toHaveCSS('border-top-width', '1px')
+    await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Like' })).toBeHidden()
+    await page.getByText('Share', { exact: true }).click()
+    await expect(page.getByRole('link', { name: 'LinkedIn', exact: true }).first()).toHaveAttribute('target', '_blank')
+  })
+})

@@ -1,0 +1,77 @@
+import { expect, open, test } from './site.ts'
+import type { Page } from '@playwright/test'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search this site' })
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search this site' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+test('the search opens from every page, by its button and by Ctrl+K, and gives the focus back', async ({ page }) => {
+  for (const path of ['/', '/blog/1', '/contact']) {
+    await open(page, path)
+    const button = page.getByRole('button', { name: 'Search this site' })
+    await button.click()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toHaveCount(0)
+  }
+})
+
+test('the index is fetched when the search is opened, not before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /search/.test(path))).toEqual([])
+  await page.getByRole('button', { name: 'Search this site' }).click()
+  await field(page).fill('payment')
+  await expect(options(page).first()).toBeVisible()
+  expect(asked).toContain('/search.json')
+})
+
+test('a word that is spelled wrong still finds the page, by keyboard alone', async ({ page }) => {
+  await open(page, '/contact')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('idempotancy paymnet')
+  const [first, second] = [options(page).nth(0), options(page).nth(1)]
+  await expect(first).toContainText('A payment button that can be pressed twice')
+  await expect(first).toContainText('Article')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id'))!)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog\/1\/?$/)
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('a page that was found opens by a press; what is not found is said', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Search this site' }).click()
+  await field(page).fill('zzzzqqqq')
+  await expect(palette(page).getByRole('status')).toContainText('Nothing was found for “zzzzqqqq”.')
+  await field(page).fill('kra itax')
+  await expect(palette(page).getByRole('status')).toContainText('1 page found')
+  await options(page).first().click()
+  await expect(page).toHaveURL(/\/kra-itax\/?$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'File your nil return, free' })).toBeVisible()
+})
+
+test.describe('when the index does not come', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
+
+  test('it says so, and tries again', async ({ page }) => {
+    await page.route('**/search.json', (route) => route.abort(), { times: 1 })
+    await open(page, '/')
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('status')).toContainText('could not be loaded')
+    await palette(page).getByRole('button', { name: 'Try again' }).click()
+    await field(page).fill('laravel')
+    await expect(options(page).first()).toBeVisible()
+  })
+})
