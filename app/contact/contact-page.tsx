@@ -1,4 +1,5 @@
 import { home } from 'virtual:home'
+import { site } from 'virtual:site'
 import type { Route } from './+types/contact-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -6,7 +7,10 @@ import { Contact } from './contact.tsx'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const meta = () => [...pageMeta('Contact'), actAtOnce]
+export const meta = () => [
+  ...pageMeta('Contact', `Write a message to ${site.owner.name}, call, or chat on WhatsApp, about a project or a question.`),
+  actAtOnce,
+]
 
 export const loader = () => ({ text: home.contact.text })
 

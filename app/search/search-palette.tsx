@@ -23,7 +23,14 @@ export function SearchPalette({ close }: { close: () => void }) {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
+  // The dialog closes by itself, so that the focus goes back to where it was.
+  const shut = () => dialog.current?.close()
   const press = (event: KeyboardEvent) => {
+    // A search field would take the first Escape for itself, to empty it.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      shut()
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) {
       event.preventDefault()
@@ -33,7 +40,7 @@ export function SearchPalette({ close }: { close: () => void }) {
       event.preventDefault()
       const page = found[chosen]
       if (!page) return
-      close()
+      shut()
       void navigate(page.address)
     }
   }
@@ -45,7 +52,7 @@ export function SearchPalette({ close }: { close: () => void }) {
       aria-label="Search this site"
       onClose={close}
       onClick={(event) => {
-        if (event.target === event.currentTarget) close()
+        if (event.target === event.currentTarget) shut()
       }}
     >
       <div className="flex max-h-full flex-col">
@@ -70,7 +77,7 @@ export function SearchPalette({ close }: { close: () => void }) {
             onKeyDown={press}
             className="palette-field"
           />
-          <button type="button" className={iconButton} onClick={close}>
+          <button type="button" className={iconButton} onClick={shut}>
             <X aria-hidden />
             <span className="sr-only">Close search</span>
           </button>
@@ -87,7 +94,7 @@ export function SearchPalette({ close }: { close: () => void }) {
         )}
         <div id={`${id}-found`} role="listbox" aria-label="Pages found" className="min-h-0 overflow-y-auto">
           {found.map((page, position) => (
-            <FoundPage key={page.address} id={`${id}-${position}`} page={page} isChosen={position === chosen} open={close} />
+            <FoundPage key={page.address} id={`${id}-${position}`} page={page} isChosen={position === chosen} open={shut} />
           ))}
         </div>
       </div>

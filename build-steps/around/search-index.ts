@@ -6,8 +6,12 @@ import { titleAndDescription } from './page-head.ts'
 /** Pages that only lead on: their own text is that of the pages they lead to. */
 const LISTS = new Set(['/', '/blogs', '/projects', '/shop', '/codeshop'])
 
-/** What search knows of the built pages. @param html the pages by their address */
-export function searchRecords(html: ReadonlyMap<string, string>, siteName: string): SearchRecord[] {
+/**
+ * What search knows of the built pages.
+ * @param html the pages by their address
+ * @param keywords what else a page is found by, by its address
+ */
+export function searchRecords(html: ReadonlyMap<string, string>, siteName: string, keywords: ReadonlyMap<string, readonly string[]>): SearchRecord[] {
   const records = [...html]
     .filter(([path]) => !isPrivate(path))
     .map(([path, page]): SearchRecord => {
@@ -17,7 +21,7 @@ export function searchRecords(html: ReadonlyMap<string, string>, siteName: strin
         kind: kindOf(path),
         title,
         summary: description,
-        path: path.replaceAll('/', ' '),
+        path: [path.replaceAll('/', ' '), ...(keywords.get(path) ?? [])].join(' '),
         words: LISTS.has(path) ? '' : distinctWords(mainText(page)),
       }
     })

@@ -47,11 +47,12 @@ export async function writeAround(client: string, contentDir: string, pages: rea
     )
   }
 
+  const keywords = new Map(facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]]))
   for (const { path, write } of FEEDS) await writeFile(join(client, path), write(facts))
   const paths = pages.map(({ path }) => path)
   await writeFile(join(client, 'sitemap.xml'), sitemap(facts, paths))
   await writeFile(join(client, 'robots.txt'), robots(facts))
-  await writeFile(join(client, 'search.json'), searchIndex(searchRecords(html, facts.site.name)))
+  await writeFile(join(client, 'search.json'), searchIndex(searchRecords(html, facts.site.name, keywords)))
 }
 
 function siteFacts(contentDir: string, html: ReadonlyMap<string, string>): SiteFacts {

@@ -12,6 +12,8 @@ export const postFileSchema = v.strictObject({
   updated: v.optional(isoDate),
   category: text,
   tags: texts,
+  /** What readers may search for and the text calls otherwise. */
+  keywords: v.optional(texts),
   difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')}`),
   author: v.strictObject({ name: text, avatar: v.pipe(text, v.regex(/^[\w-]+\.(avif|webp|svg)$/, 'an AVIF, WebP or SVG file in content/posts')) }),
   image: v.optional(pictureFile),

@@ -1,0 +1,89 @@
+import { pageHead } from '../build-steps/around/page-head.ts'
+import { FEEDS } from '../build-steps/around/feeds.ts'
+import { splitStyles } from '../build-steps/page-styles.ts'
+import { ContentError } from '../domain/content/check.ts'
+import { renderArticle } from '../server/content/articles.ts'
+import { readPosts } from '../server/content/posts.ts'
+import { readSite } from '../server/content/site.ts'
+import { xssPayloads } from '../server/testing/xss-payloads.ts'
+import { expect, test } from './site.ts'
+
+// The picture of the control has an address that cannot be fetched.
+test.use({ expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
+
+/** Articles that hold one payload each, in the middle of other text. @returns nothing where the content is refused instead */
+function rendered(payload: string): string {
+  try {
+    return renderArticle(`Before\n\n${payload}\n\nand *after* it.`, (file) => {
+      throw new ContentError(`picture ${file}`)
+    }).html
+  } catch (error) {
+    if (error instanceof ContentError) return ''
+    throw error
+  }
+}
+
+// The page has no policy of its own here: what is safe is safe without one.
+test('nothing in the text of a post is ever executed', async ({ page }) => {
+  expect(xssPayloads.length).toBeGreaterThan(140)
+  await page.goto('about:blank')
+  let executed = 0
+  await page.exposeFunction('executed', () => void executed++)
+  page.on('dialog', () => executed++)
+  await page.setContent('<img src="none:" onerror="window.executed()">')
+  await expect.poll(() => executed, 'what would run is counted').toBe(1)
+  executed = 0
+  for (const payload of xssPayloads) {
+    const html = rendered(payload)
+    await page.setContent(`<!doctype html><body>${html}</body>`)
+    const left = await page.evaluate(() => {
+      const odd: string[] = []
+      for (const element of document.body.querySelectorAll('*')) {
+        if (/^(script|style|iframe|object|embed|form|link|meta|base|svg|math|template|noscript)$/i.test(element.tagName)) odd.push(element.tagName)
+        for (const { name, value } of element.attributes) {
+          if (
+            /^on/i.test(name) ||
+            name === 'style' ||
+            (/^(href|src|action|formaction|data)$/.test(name) && !/^(https?:|mailto:|[#/]|$|[\w-]+\.svg$)/i.test(value))
+          )
+            odd.push(`${element.tagName} ${name}=${value}`)
+        }
+      }
+      for (const pressed of document.querySelectorAll<HTMLElement>('a, button')) pressed.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      return odd
+    })
+    expect(left, payload).toEqual([])
+  }
+  expect(executed).toBe(0)
+})
+
+test('nothing in the front matter is executed in a head, and no feed is broken by it', async ({ page }) => {
+  await page.goto('about:blank')
+  let executed = 0
+  await page.exposeFunction('executed', () => void executed++)
+  const site = readSite('content')
+  const [post] = readPosts('content')
+  for (const payload of xssPayloads) {
+    const facts = {
+      site: { ...site, name: payload, description: payload },
+      posts: [{ ...post!, title: payload, summary: payload, category: payload, tags: [payload], author: { ...post!.author, name: payload }, html: '' }],
+      titles: { '/blog/1': payload, '/blogs': payload },
+    }
+    const head = pageHead(facts, '/blog/1', '<title>x</title>', '/assets/share.png')
+    await page.setContent(`<!doctype html><html><head>${head}</head><body><p id="end">end</p></body></html>`)
+    const found = await page.evaluate(() => ({
+      scripts: [...document.scripts].map(({ type }) => type),
+      graph: (JSON.parse(document.scripts[0]!.text) as { '@graph': { headline?: string }[] })['@graph'][0]!.headline,
+      body: document.body.innerHTML,
+    }))
+    expect(found, payload).toEqual({ scripts: ['application/ld+json'], graph: payload, body: '<p id="end">end</p>' })
+    const feeds = await page.evaluate(
+      (texts) => texts.map((text) => new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('parsererror').length),
+      FEEDS.filter(({ path }) => path.endsWith('.xml')).map(({ write }) => write(facts)),
+    )
+    expect(feeds, payload).toEqual([0, 0])
+  }
+  expect(executed).toBe(0)
+  // The styles of a page are made of its classes, which no content can name.
+  expect(splitStyles('.a{top:0}')('<p class="a</style><script>"></p>')).not.toContain('script')
+})
