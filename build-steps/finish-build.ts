@@ -16,6 +16,7 @@ export const COMPRESSED = 'build/compressed'
 /** Turns what React Router built into what is served: React after the paint, a 404 page by its common name, brotli and gzip. */
 export async function finishBuild(): Promise<void> {
   await rm(join(CLIENT, '__spa-fallback.html'), { force: true })
+  await writeAround(CLIENT, 'content', pagesIn(CLIENT))
   const stylesFor = splitStyles(await readStylesheet())
   const assets = new Map<string, string>()
   for (const file of filesIn(CLIENT).filter((name) => name.endsWith('.html'))) {
@@ -24,7 +25,6 @@ export async function finishBuild(): Promise<void> {
     for (const { name, text } of page.assets) assets.set(name, text)
   }
   for (const [name, text] of assets) await writeFile(join(CLIENT, 'assets', name), text)
-  await writeAround(CLIENT, 'content', pagesIn(CLIENT))
   await writeFile(
     join(CLIENT, '404.html'),
     forFileHosts(await readFile(join(CLIENT, '404/index.html'), 'utf8'), filesIn(CLIENT), await bundleInline('app/boot/unknown-page.ts')),

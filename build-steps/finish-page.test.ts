@@ -14,11 +14,19 @@ describe('a finished page', () => {
   it('asks for no module before it is painted', () => {
     expect(html).not.toContain('modulepreload')
     expect(html).not.toContain('type="module"')
-    expect(html).toContain(`<html data-hydrate="/assets/${module!.name}" data-styles="/assets/styles.css" lang="en">`)
+    expect(html).toContain(`<html data-styles="/assets/styles.css" data-hydrate="/assets/${module!.name}" lang="en">`)
   })
 
   it('carries the rules that it needs, and asks for the stylesheet only where there are no scripts', () => {
     expect(html).toContain('<head><style>a{color:red}</style><noscript><link rel="stylesheet" href="/assets/styles.css"/></noscript>')
+  })
+
+  it('asks for the stylesheet when it is too long for one flight with its rules in it', () => {
+    const words = Array.from({ length: 9000 }, (_, number) => (number * 7919).toString(36)).join(' ')
+    const long = finishPage(built.replace('text', words), () => 'a{color:red}').html
+    expect(long).not.toContain('data-styles')
+    expect(long).not.toContain('<style>')
+    expect(long).toContain('<head><link rel="stylesheet" href="/assets/styles.css"/>')
   })
 
   it('leaves out what nothing reads', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import { isUnknownPage } from '../domain/unknown-pages.ts'
 
 export type FinishedPage = {
@@ -10,6 +11,8 @@ export type FinishedPage = {
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
 /** The chunks that take long to run, by the names that vite.config.ts gives them, in the order in which they need each other. */
 const HEAVY = /\/assets\/(react|shared)-[^/]+\.js$/
+/** What a server may send before it hears from the browser again, less the headers: ten packets of 1,460 bytes (RFC 6928). */
+const FIRST_FLIGHT = 14_600 - 950
 /** What React needs to know of the page: its settings, then the data that it was built with, piece by piece. */
 const SETTINGS_SCRIPT = /<script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/
 const DATA_SCRIPT = /<script>window\.__reactRouterContext\.streamController\.enqueue\(([\s\S]*?)\);<\/script>/g
@@ -21,8 +24,9 @@ const IDLE_ATTRIBUTES = / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Takes everything out of the way of the first paint. The rules that the page needs stand in it; the page's module and its data move
- * into files of their own, whose address stands in `data-hydrate` for the boot script, the stylesheet's in `data-styles`; nothing is preloaded.
+ * Takes everything out of the way of the first paint. The rules that the page needs stand in it, as long as it fits into one flight with them;
+ * the page's module and its data move into files of their own, whose address stands in `data-hydrate` for the boot script,
+ * the stylesheet's in `data-styles`; nothing is preloaded.
  * The script elements of the body stay, because React expects to find them; in the head it leaves alone what it does not expect.
  * @param stylesFor the rules that a page's HTML can need
  */
@@ -41,8 +45,12 @@ export function finishPage(html: string, stylesFor: (html: string) => string): F
     .replace(END_SCRIPT, EMPTY_SCRIPT)
     .replace(PRELOAD, '')
     .replace(IDLE_ATTRIBUTES, '')
-    .replace('<html ', `<html data-hydrate="/assets/${module.name}" data-styles="${stylesheet}" `)
-  return { html: still.replace(STYLESHEET, (link) => `<style>${stylesFor(still)}</style><noscript>${link}</noscript>`), assets: [data, module] }
+    .replace('<html ', `<html data-hydrate="/assets/${module.name}" `)
+  const styled = still
+    .replace(STYLESHEET, (link) => `<style>${stylesFor(still)}</style><noscript>${link}</noscript>`)
+    .replace('<html ', `<html data-styles="${stylesheet}" `)
+  // A page that is too long for one flight anyway asks for the stylesheet meanwhile.
+  return { html: brotliCompressSync(styled).length > FIRST_FLIGHT ? still : styled, assets: [data, module] }
 }
 
 function asset(kind: string, ending: string, text: string): { name: string; text: string } {

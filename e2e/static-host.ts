@@ -3,7 +3,15 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
 const ROOT = 'build/client'
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.pdf': 'application/pdf' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+  '.xml': 'application/xml',
+  '.json': 'application/json',
+}
 
 /** A plain file host, as free ones are: folders by their index page, everything else by 404.html. */
 createServer((request, response) => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { posts } from 'virtual:posts'
+import { FEEDS } from '#contract/feeds.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { filterPosts, NO_POST_FILTER, NO_POSTS_FOUND, offeredTags, POST_SORTS, sortPosts, type PostSort } from '#domain/posts.ts'
@@ -33,6 +34,13 @@ export default function BlogsPage({ loaderData: { posts } }: Route.ComponentProp
     <div className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">Blog</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">Notes from the work, for people who build the same things.</p>
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        {FEEDS.map(({ path, title }) => (
+          <a key={path} href={path} className="foot-link prose-link">
+            {title}
+          </a>
+        ))}
+      </p>
 
       <div className="scripted mt-8 grid gap-4">
         <div className="flex flex-wrap items-center gap-3">

@@ -35,7 +35,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { id, title, category, difficulty, author, publishDate, updated, readTime, image, tags } = post
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
-      <div aria-hidden className="reading-progress" />
+      <div aria-hidden className="reading-progress print:hidden" />
       <BackLink to={href('/blogs')} />
       <header className="mt-6 max-w-176">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,8 +57,14 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       </header>
 
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <div className="min-w-0">
-          {image && <PictureImage picture={image} className="framed mb-10 w-full max-w-176" />}
+        {article.sections.length >= FEWEST_SECTIONS && (
+          <details className="contents-list print:hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start">
+            <summary className="font-semibold">In this article</summary>
+            <SectionList sections={article.sections} />
+          </details>
+        )}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {image && <PictureImage picture={image} className="framed mb-8 w-3/5 sm:mb-10 sm:w-full sm:max-w-176" />}
           <ArticleText html={article.html} />
           <ul aria-label="Hashtags" className="mt-12 flex flex-wrap gap-x-4 gap-y-1 text-muted">
             {tags.map((tag) => (
@@ -74,12 +80,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             </div>
           </aside>
         </div>
-        {article.sections.length >= FEWEST_SECTIONS && (
-          <details className="contents-list max-lg:row-start-1 lg:sticky lg:top-24 lg:self-start">
-            <summary className="font-semibold">In this article</summary>
-            <SectionList sections={article.sections} />
-          </details>
-        )}
       </div>
 
       {related.length > 0 && (

@@ -5,7 +5,8 @@ import { validateXML } from 'xmllint-wasm'
 import { readArticles } from '../../server/content/articles.ts'
 import { readPosts } from '../../server/content/posts.ts'
 import { readSite } from '../../server/content/site.ts'
-import { FEEDS } from './feeds.ts'
+import { FEEDS, type FeedPath } from '../../contract/feeds.ts'
+import { feedWriters } from './feeds.ts'
 import { pageHead } from './page-head.ts'
 import { shareSvg } from './share-pictures.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -33,7 +34,7 @@ const nastyFacts: SiteFacts = {
   titles: { '/': nasty, '/blogs': nasty, '/blog/1': nasty },
 }
 
-const feed = (path: string, of: SiteFacts) => FEEDS.find((each) => each.path === path)!.write(of)
+const feed = (path: FeedPath, of: SiteFacts) => feedWriters[path](of)
 async function mistakes(xml: string, schema: string): Promise<string[]> {
   const result = await validateXML({
     xml: [{ fileName: 'it.xml', contents: xml }],

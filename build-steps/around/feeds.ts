@@ -1,11 +1,8 @@
+import type { FeedPath } from '../../contract/feeds.ts'
 import { addressOf, escapeXml, withFullAddresses, type SiteFacts } from './site-facts.ts'
 
-/** Where the feeds stand, by their kind. */
-export const FEEDS = [
-  { path: '/rss.xml', type: 'application/rss+xml', title: 'RSS', write: rssFeed },
-  { path: '/atom.xml', type: 'application/atom+xml', title: 'Atom', write: atomFeed },
-  { path: '/feed.json', type: 'application/feed+json', title: 'JSON Feed', write: jsonFeed },
-] as const
+/** The text of each feed, by where it stands. */
+export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string>> = { '/rss.xml': rssFeed, '/atom.xml': atomFeed, '/feed.json': jsonFeed }
 
 const pathOf = (post: { id: number }) => `/blog/${post.id}`
 const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) => withFullAddresses(post.html, site, pathOf(post))

@@ -1,4 +1,4 @@
-import { FEEDS } from './feeds.ts'
+import { FEEDS } from '../../contract/feeds.ts'
 import { addressOf, escapeXml, type SiteFacts } from './site-facts.ts'
 import { isPrivate } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'

@@ -1,4 +1,4 @@
-import type { Article, ListedPost } from '../../domain/content/post.ts'
+import type { ListedPost } from '../../domain/content/post.ts'
 import type { Site } from '../../domain/content/site.ts'
 
 /** What stands around the pages is made of this: the site, its posts with their texts, and where the build put the pictures. */
@@ -35,5 +35,3 @@ export function withFullAddresses(html: string, site: Site, path: string): strin
     .replace(/<button[^>]*data-copy[^>]*>[^<]*<\/button>/g, '')
     .replace(/<a class="anchor"[^>]*>#<\/a>/g, '')
 }
-
-export type { Article }

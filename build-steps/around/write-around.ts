@@ -6,7 +6,7 @@ import { CONTENT_PICTURE, readArticles } from '../../server/content/articles.ts'
 import { readPosts } from '../../server/content/posts.ts'
 import { readSite } from '../../server/content/site.ts'
 import { PICTURES } from '../content-modules.ts'
-import { FEEDS } from './feeds.ts'
+import { feedWriters } from './feeds.ts'
 import { pageHead, titleAndDescription } from './page-head.ts'
 import { searchIndex, searchRecords } from './search-index.ts'
 import { drawShare } from './share-pictures.ts'
@@ -48,7 +48,7 @@ export async function writeAround(client: string, contentDir: string, pages: rea
   }
 
   const keywords = new Map(facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]]))
-  for (const { path, write } of FEEDS) await writeFile(join(client, path), write(facts))
+  for (const [path, write] of Object.entries(feedWriters)) await writeFile(join(client, path), write(facts))
   const paths = pages.map(({ path }) => path)
   await writeFile(join(client, 'sitemap.xml'), sitemap(facts, paths))
   await writeFile(join(client, 'robots.txt'), robots(facts))

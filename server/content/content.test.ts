@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readHome } from './home.ts'
-import { readPosts } from './posts.ts'
+import { readArticles } from './articles.ts'
+import { readBlog, readPosts } from './posts.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
 import { readSite } from './site.ts'
 
@@ -26,6 +27,25 @@ describe('the content as it is shipped', () => {
     const posts = readPosts('content')
     expect(posts).toHaveLength(10)
     expect(posts.slice(0, 3).map(({ featured }) => featured)).toEqual([true, true, true])
+  })
+
+  it('has articles of 700 words or more, in at least four categories and on all three levels, each with its sections', () => {
+    // C297
+    const posts = readPosts('content')
+    expect(new Set(posts.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4)
+    expect(new Set(posts.map(({ difficulty }) => difficulty)).size).toBe(3)
+    const articles = readArticles('content')
+    for (const { id, image, readTime } of posts) {
+      const { html, sections } = articles[id]!
+      const words = html
+        .replace(/<pre[\s\S]*?<\/pre>/g, ' ')
+        .replace(/<[^>]*>/g, ' ')
+        .match(/\p{L}+/gu)!
+      expect(words.length, String(id)).toBeGreaterThanOrEqual(700)
+      expect(sections.length).toBeGreaterThanOrEqual(4)
+      expect(readTime).toMatch(/^\d+ min read$/)
+      expect(image).toMatchObject({ width: 1200, height: 630 })
+    }
   })
 
   it('has the words of the home page and of the project documentation', () => {
@@ -131,6 +151,13 @@ describe('a mistake in the content', () => {
       () => edit('posts/1-payment-button-pressed-twice/post.md', 'difficulty: Intermediate', 'difficulty: Hard'),
       readPosts,
       'difficulty: expected one of Beginner, Intermediate, Advanced, found "Hard"',
+    ],
+    ['a blog without the label of its views', () => edit('posts/blog.yml', /views: .*/, 'view: 1'), readBlog, 'content/posts/blog.yml: views: this field is missing'],
+    [
+      'a picture from elsewhere in a post',
+      () => edit('posts/1-payment-button-pressed-twice/post.md', /$/, '\n\n![x](https://a.example/x.png)\n'),
+      readArticles,
+      'post.md: picture https://a.example/x.png: expected an AVIF, WebP or SVG file beside it',
     ],
   ])('%s is told with file, field and what was expected', (_, change, read, expected) => {
     change()

@@ -1,0 +1,8 @@
+/** Where all posts can be followed, by the kind of the feed. */
+export const FEEDS = [
+  { path: '/rss.xml', type: 'application/rss+xml', title: 'RSS' },
+  { path: '/atom.xml', type: 'application/atom+xml', title: 'Atom' },
+  { path: '/feed.json', type: 'application/feed+json', title: 'JSON Feed' },
+] as const
+
+export type FeedPath = (typeof FEEDS)[number]['path']
