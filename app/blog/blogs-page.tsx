@@ -8,12 +8,9 @@ import { distinct } from '#domain/text.ts'
 import type { Route } from './+types/blogs-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { EmptyList } from '../ui/empty-list.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
+import { ListPage } from '../ui/list-page.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
-import { LIST_VIEWS, ViewToggle } from '../ui/view-toggle.tsx'
+import { LIST_VIEWS } from '../ui/view-toggle.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostRow } from './post-row.tsx'
 import { TagChips } from './tag-chips.tsx'
@@ -26,56 +23,52 @@ export const loader = () => ({ posts: sortPosts(posts, 'date') })
 
 const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 'Difficulty' } satisfies Record<PostSort, string>
 
+const Card = ({ item }: { item: ListedPost }) => <PostCard post={item} Heading="h2" />
+const Row = ({ item }: { item: ListedPost }) => <PostRow post={item} />
+
 export default function BlogsPage({ loaderData: { posts } }: Route.ComponentProps) {
   const choices = useMemo(() => choicesOf(posts), [posts])
   const { query, choose, type } = useListQuery(choices.fields)
   const shown = sortPosts(filterPosts(posts, query), query.sort as PostSort)
   return (
-    <div className={`${pageWidth} pt-28 pb-12`}>
-      <h1 className="title">Blog</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">Notes from the work, for people who build the same things.</p>
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        {FEEDS.map(({ path, title }) => (
-          <a key={path} href={path} className="foot-link prose-link">
-            {title}
-          </a>
-        ))}
-      </p>
-
-      <div className="scripted mt-8 grid gap-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <SearchField label="Search articles" value={query.search} onType={(search) => type({ search })} />
-          <div className="flex items-center gap-3">
-            <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
-            <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
-          </div>
-        </div>
-        <ChoiceButtons
-          label="Category"
-          all="All Categories"
-          choices={choices.categories}
-          chosen={query.category}
-          onChoose={(category) => choose({ category })}
-        />
-        <ChoiceButtons label="Difficulty" all="All Levels" choices={DIFFICULTIES} chosen={query.level} onChoose={(level) => choose({ level })} />
-        <TagChips tags={choices.tags} chosen={query.tag} onChoose={(tag) => choose({ tag })} />
-      </div>
-
-      <p className="mt-6 text-muted" role="status">
-        Showing {shown.length} of {posts.length} articles
-      </p>
-      {shown.length === 0 ? (
-        <EmptyList text={NO_POSTS_FOUND} clear="Clear Filters" onClear={() => choose(NO_POST_FILTER)} />
-      ) : (
-        <ul className={query.view === 'grid' ? 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2' : 'mt-6'}>
-          {shown.map((post) => (
-            <li key={post.id} className="deferred grid min-w-0">
-              {query.view === 'grid' ? <PostCard post={post} Heading="h2" /> : <PostRow post={post} />}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ListPage
+      title="Blog"
+      introduction={
+        <>
+          <p className="mt-4 max-w-prose text-lg text-muted">Notes from the work, for people who build the same things.</p>
+          <p className="mt-2 flex flex-wrap gap-x-5">
+            {FEEDS.map(({ path, title }) => (
+              <a key={path} href={path} className="foot-link prose-link">
+                {title}
+              </a>
+            ))}
+          </p>
+        </>
+      }
+      things="articles"
+      query={query}
+      choose={choose}
+      type={type}
+      sorts={sorts}
+      filters={
+        <>
+          <ChoiceButtons
+            label="Category"
+            all="All Categories"
+            choices={choices.categories}
+            chosen={query.category}
+            onChoose={(category) => choose({ category })}
+          />
+          <ChoiceButtons label="Difficulty" all="All Levels" choices={DIFFICULTIES} chosen={query.level} onChoose={(level) => choose({ level })} />
+          <TagChips tags={choices.tags} chosen={query.tag} onChoose={(tag) => choose({ tag })} />
+        </>
+      }
+      shown={shown}
+      total={posts.length}
+      empty={{ text: NO_POSTS_FOUND, clear: () => choose(NO_POST_FILTER) }}
+      Card={Card}
+      Row={Row}
+    />
   )
 }
 

@@ -14,12 +14,9 @@ import { useMemo } from 'react'
 import type { Route } from './+types/projects-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
-import { pageWidth } from '../ui/classes.ts'
-import { EmptyList } from '../ui/empty-list.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { SortSelect } from '../ui/sort-select.tsx'
+import { ListPage } from '../ui/list-page.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
-import { LIST_VIEWS, ViewToggle } from '../ui/view-toggle.tsx'
+import { LIST_VIEWS } from '../ui/view-toggle.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectRow } from './project-row.tsx'
 
@@ -31,48 +28,40 @@ export const loader = () => ({ projects: projects.map(listedProject) })
 
 const sorts = { name: 'Name', category: 'Category', role: 'Role', date: 'Date' } satisfies Record<ProjectSort, string>
 
+const Card = ({ item }: { item: ListedProject }) => <ProjectCard project={item} />
+const Row = ({ item }: { item: ListedProject }) => <ProjectRow project={item} />
+
 export default function ProjectsPage({ loaderData: { projects } }: Route.ComponentProps) {
   const choices = useMemo(() => choicesOf(projects), [projects])
   const { query, choose, type } = useListQuery(choices.fields)
   const shown = sortProjects(filterProjects(projects, query), query.sort as ProjectSort)
   return (
-    <div className={`${pageWidth} pt-28 pb-12`}>
-      <h1 className="title">All Projects</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">The problem each one solved, how it was built, and what changed.</p>
-
-      <div className="scripted mt-8 grid gap-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <SearchField label="Search projects" value={query.search} onType={(search) => type({ search })} />
-          <div className="flex items-center gap-3">
-            <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
-            <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
-          </div>
-        </div>
-        <ChoiceButtons
-          label="Category"
-          all="All Categories"
-          choices={choices.categories}
-          chosen={query.category}
-          onChoose={(category) => choose({ category })}
-        />
-        <ChoiceButtons label="Role" all="All Roles" choices={choices.roles} chosen={query.role} onChoose={(role) => choose({ role })} />
-      </div>
-
-      <p className="mt-6 text-muted" role="status">
-        Showing {shown.length} of {projects.length} projects
-      </p>
-      {shown.length === 0 ? (
-        <EmptyList text={NO_PROJECTS_FOUND} clear="Clear Filters" onClear={() => choose(NO_PROJECT_FILTER)} />
-      ) : (
-        <ul className={query.view === 'grid' ? 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2' : 'mt-6'}>
-          {shown.map((project) => (
-            <li key={project.id} className="deferred grid min-w-0">
-              {query.view === 'grid' ? <ProjectCard project={project} /> : <ProjectRow project={project} />}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ListPage
+      title="All Projects"
+      introduction={<p className="mt-4 max-w-prose text-lg text-muted">The problem each one solved, how it was built, and what changed.</p>}
+      things="projects"
+      query={query}
+      choose={choose}
+      type={type}
+      sorts={sorts}
+      filters={
+        <>
+          <ChoiceButtons
+            label="Category"
+            all="All Categories"
+            choices={choices.categories}
+            chosen={query.category}
+            onChoose={(category) => choose({ category })}
+          />
+          <ChoiceButtons label="Role" all="All Roles" choices={choices.roles} chosen={query.role} onChoose={(role) => choose({ role })} />
+        </>
+      }
+      shown={shown}
+      total={projects.length}
+      empty={{ text: NO_PROJECTS_FOUND, clear: () => choose(NO_PROJECT_FILTER) }}
+      Card={Card}
+      Row={Row}
+    />
   )
 }
 

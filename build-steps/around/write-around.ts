@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sortPosts } from '../../domain/posts.ts'
 import { CONTENT_PICTURE, readArticles } from '../../server/content/articles.ts'
@@ -20,27 +20,9 @@ import type { SiteFacts } from './site-facts.ts'
 export async function writeAround(client: string, contentDir: string, pages: readonly { path: string; file: string }[]): Promise<void> {
   const html = new Map(await Promise.all(pages.map(async ({ path, file }) => [path, await readFile(join(client, file), 'utf8')] as const)))
   const facts = siteFacts(contentDir, html)
-  const drawings = new Map(
-    readPosts(contentDir).flatMap(({ id, image }) => (image?.src.endsWith('.svg') ? [[`/blog/${id}`, join(contentDir, image.src)]] : [])),
-  )
-
-  await mkdir(join(client, 'assets'), { recursive: true })
   for (const { path, file } of pages) {
     const page = html.get(path)!
-    let picture = ''
-    if (!isPrivate(path)) {
-      const { title, description } = titleAndDescription(page, facts.site.name)
-      const post = facts.posts.find(({ id }) => path === `/blog/${id}`)
-      const drawing = drawings.get(path)
-      const { name, png } = drawShare({
-        site: facts.site.name,
-        title,
-        line: post ? `${post.author.name} · ${post.category} · ${post.readTime}` : description,
-        drawing: drawing && readFileSync(drawing, 'utf8'),
-      })
-      await writeFile(join(client, 'assets', name), png)
-      picture = `/assets/${name}`
-    }
+    const picture = isPrivate(path) ? '' : await writeSharePicture(client, contentDir, facts, path, page)
     await writeFile(
       join(client, file),
       page.replace('</head>', () => `${pageHead(facts, path, page, picture)}</head>`),
@@ -55,6 +37,20 @@ export async function writeAround(client: string, contentDir: string, pages: rea
   await writeFile(join(client, 'search.json'), searchIndex(searchRecords(html, facts.site.name, keywords)))
 }
 
+/** Draws what is shown of a page where it is shared: its title, and an article's own drawing. @returns where the picture is */
+async function writeSharePicture(client: string, contentDir: string, { site, posts }: SiteFacts, path: string, page: string): Promise<string> {
+  const { title, description } = titleAndDescription(page, site.name)
+  const post = posts.find(({ id }) => path === `/blog/${id}`)
+  const { name, png } = drawShare({
+    site: site.name,
+    title,
+    line: post ? `${post.author.name} · ${post.category} · ${post.readTime}` : description,
+    drawing: post?.drawing && readFileSync(join(contentDir, post.drawing), 'utf8'),
+  })
+  await writeFile(join(client, 'assets', name), png)
+  return `/assets/${name}`
+}
+
 function siteFacts(contentDir: string, html: ReadonlyMap<string, string>): SiteFacts {
   const site = readSite(contentDir)
   const built = JSON.parse(readFileSync(PICTURES, 'utf8')) as Record<string, string>
@@ -66,6 +62,7 @@ function siteFacts(contentDir: string, html: ReadonlyMap<string, string>): SiteF
     posts: sortPosts(readPosts(contentDir), 'date').map((post) => ({
       ...post,
       ...(post.image ? { image: { ...post.image, src: addressOfPicture(post.image.src) } } : {}),
+      ...(post.image?.src.endsWith('.svg') ? { drawing: post.image.src } : {}),
       html: articles[post.id]!.html.replace(new RegExp(`${CONTENT_PICTURE}([\\w./-]+)`, 'g'), (_, src: string) => addressOfPicture(src)),
     })),
   }

@@ -152,7 +152,12 @@ describe('a mistake in the content', () => {
       readPosts,
       'difficulty: expected one of Beginner, Intermediate, Advanced, found "Hard"',
     ],
-    ['a blog without the label of its views', () => edit('posts/blog.yml', /views: .*/, 'view: 1'), readBlog, 'content/posts/blog.yml: views: this field is missing'],
+    [
+      'a blog without the label of its views',
+      () => edit('posts/blog.yml', /views: .*/, 'view: 1'),
+      readBlog,
+      'content/posts/blog.yml: views: this field is missing',
+    ],
     [
       'a picture from elsewhere in a post',
       () => edit('posts/1-payment-button-pressed-twice/post.md', /$/, '\n\n![x](https://a.example/x.png)\n'),

@@ -1,0 +1,66 @@
+import type { ComponentType, ReactNode } from 'react'
+import { pageWidth } from './classes.ts'
+import { EmptyList } from './empty-list.tsx'
+import { SearchField } from './search-field.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+type Query = { search: string; sort: string; view: string }
+
+type Props<Item extends { id: number }> = {
+  title: string
+  /** What stands below the title. */
+  introduction: ReactNode
+  /** What the things are called, such as `projects`. */
+  things: string
+  query: Query
+  choose: (change: Partial<Query>) => void
+  type: (change: { search: string }) => void
+  sorts: Readonly<Record<string, string>>
+  /** The filters beside the search, a row of choices each. */
+  filters: ReactNode
+  shown: readonly Item[]
+  total: number
+  /** What is said, and what is done about it, when nothing is shown. */
+  empty: { text: string; clear: () => void }
+  Card: ComponentType<{ item: Item }>
+  Row: ComponentType<{ item: Item }>
+}
+
+/** A page that lists things: searched, filtered, sorted, as cards in a grid or as rows. */
+export function ListPage<Item extends { id: number }>(props: Props<Item>) {
+  const { title, introduction, things, query, choose, type, sorts, filters, shown, total, empty, Card, Row } = props
+  const isGrid = query.view === 'grid'
+  return (
+    <div className={`${pageWidth} pt-28 pb-12`}>
+      <h1 className="title">{title}</h1>
+      {introduction}
+
+      <div className="scripted mt-8 grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField label={`Search ${things}`} value={query.search} onType={(search) => type({ search })} />
+          <div className="flex items-center gap-3">
+            <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+            <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
+          </div>
+        </div>
+        {filters}
+      </div>
+
+      <p className="mt-6 text-muted" role="status">
+        Showing {shown.length} of {total} {things}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyList text={empty.text} clear="Clear Filters" onClear={empty.clear} />
+      ) : (
+        <ul className={isGrid ? 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2' : 'mt-6'}>
+          {shown.map((item) => (
+            <li key={item.id} className="deferred grid min-w-0">
+              {isGrid ? <Card item={item} /> : <Row item={item} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allowedTypos, searchTerm, searchWords } from './search.ts'
+
+describe('the words of a text', () => {
+  it('are taken whole and in their parts', () => {
+    expect(searchWords('An M-Pesa callback, v2.1: “done”.')).toEqual(['An', 'MPesa', 'M', 'Pesa', 'callback', 'v21', 'v2', '1', 'done'])
+    expect(searchWords('C++ and C#, café')).toEqual(['C++', 'and', 'C#', 'café'])
+    expect(searchWords(' … — ')).toEqual([])
+  })
+
+  it('can be had of any text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => searchWords(text).every((word) => word !== '')))
+  })
+})
+
+describe('a word in the index', () => {
+  it('has no case, no accents and no plural', () => {
+    expect(['Payments', 'PAYMENT', 'café', 'keys', 'process', 'its', "customer's"].map(searchTerm)).toEqual([
+      'payment',
+      'payment',
+      'cafe',
+      'keys',
+      'process',
+      null,
+      'customer',
+    ])
+  })
+
+  it('is the same however often it is made one', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (word) => {
+        const term = searchTerm(word)
+        return term === null || term.length <= word.normalize('NFKD').length
+      }),
+    )
+  })
+})
+
+it('a word of four letters and more may be misspelled, a shorter one not', () => {
+  expect([allowedTypos('kra'), allowedTypos('itax')]).toEqual([false, 0.2])
+})
