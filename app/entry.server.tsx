@@ -14,6 +14,8 @@ export default function renderPage(request: Request, status: number, headers: He
         pipe(body)
       },
       onError: reject,
+      // A part that is hydrated on its own still stands in its place: nothing waits for a script to put it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
     })
   })
 }

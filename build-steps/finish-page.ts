@@ -12,7 +12,7 @@ const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
 /** The chunks that take long to run, by the names that vite.config.ts gives them, in the order in which they need each other. */
 const HEAVY = /\/assets\/(react|shared)-[^/]+\.js$/
 /** What a server may send before it hears from the browser again, less the headers: ten packets of 1,460 bytes (RFC 6928). */
-const FIRST_FLIGHT = 14_600 - 950
+const FIRST_FLIGHT = 14_600 - 920
 /** What React needs to know of the page: its settings, then the data that it was built with, piece by piece. */
 const SETTINGS_SCRIPT = /<script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/
 const DATA_SCRIPT = /<script>window\.__reactRouterContext\.streamController\.enqueue\(([\s\S]*?)\);<\/script>/g

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { pageWidth } from '../ui/classes.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function HomeSection({ id, title, text, isFar = false, children }: Props)
           {title}
         </h2>
         {text && <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>}
-        {children}
+        {isFar ? <Suspense>{children}</Suspense> : children}
       </div>
     </section>
   )

@@ -1,15 +1,31 @@
+import { useIsLive } from '../ui/use-is-live.ts'
 import drawing from './stall.svg?url&no-inline'
 
-/** The hero drawing: a market stall whose goods are an engineer's work, in the colours of the current theme. */
-export function StallDrawing({ className }: { className?: string }) {
+/**
+ * The hero drawing: a market stall whose goods are an engineer's work, in the colours of the current theme.
+ * It keeps its room and comes after the words, so that nothing is fetched beside the first paint; without scripts it comes with them.
+ */
+export function StallDrawing({ className = '' }: { className?: string }) {
+  const isLive = useIsLive()
+  return (
+    <>
+      <Stall className={`${className} scripted`} isThere={isLive} />
+      <noscript>
+        <Stall className={className} isThere />
+      </noscript>
+    </>
+  )
+}
+
+function Stall({ className, isThere }: { className: string; isThere: boolean }) {
   return (
     <svg
       viewBox="0 0 560 480"
       role="img"
-      aria-label="A small wooden market stall with a striped awning, showing a laptop, a phone with a confirmed payment, a succulent and a small server, with a board that reads Kibanda and a stool beside it."
+      aria-label="A small wooden market stall with a striped awning, showing a laptop, a phone with a confirmed payment and a small server."
       className={className}
     >
-      <use href={`${drawing}#stall`} />
+      {isThere && <use href={`${drawing}#stall`} />}
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { CartDrawerOnDemand } from '../cart/cart-drawer-on-demand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,9 +16,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
     <>
       <Header />
       <main id="page" tabIndex={-1} className="quiet-focus">
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <CartDrawerOnDemand />
       <LoadingScreen />
       <PageToaster />
