@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedTypos, searchTerm, searchWords } from './search.ts'
+import { allowedTypos, editDistance, saysNothing, searchTerm, searchWords } from './search.ts'
 
 describe('the words of a text', () => {
   it('are taken whole and in their parts', () => {
@@ -39,4 +39,28 @@ describe('a word in the index', () => {
 
 it('a word of four letters and more may be misspelled, a shorter one not', () => {
   expect([allowedTypos('kra'), allowedTypos('itax')]).toEqual([false, 0.2])
+})
+
+describe('the distance between two texts', () => {
+  it('is the number of letters to change', () => {
+    expect(editDistance('/kra_itax', '/kra-itax')).toBe(1)
+    expect(editDistance('/blgo/1', '/blog/1')).toBe(2)
+    expect(editDistance('', 'abc')).toBe(3)
+  })
+
+  it('is the same both ways, none to itself, and no longer than the longer one', () => {
+    const text = fc.string({ maxLength: 12 })
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(editDistance(a, b)).toBe(editDistance(b, a))
+        expect(editDistance(a, a)).toBe(0)
+        expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      }),
+    )
+  })
+})
+
+it('a search of fillers says nothing yet', () => {
+  expect(['how to', 'a', ' ', ''].map(saysNothing)).toEqual([true, true, true, true])
+  expect(saysNothing('how to pay')).toBe(false)
 })

@@ -21,7 +21,7 @@ export const FIELD_WEIGHTS = { title: 5, path: 3, summary: 3, words: 1 }
 
 /** Words that stand in every text and tell nothing of any. */
 const FILLERS = new Set(
-  'a about after all also an and any are as at be because been before but by can could did do does each for from get had has have he her him his how i if in into is it its just like made make may me more most my no not of off on one only or other our out over own same she should so some such than that the their them then there these they this those to too two under up us was we were what when where which while who why will with would you your'.split(
+  'a after all also an and any are as at be because been before but by can could did do does each for from get had has have he her him his how i if in into is it its just like made make may me more most my no not of off on one only or other our out over own same she should so some such than that the their them then there these they this those to too two under up us was we were what when where which while who why will with would you your'.split(
     ' ',
   ),
 )
@@ -48,4 +48,23 @@ export function searchWords(text: string): string[] {
 /** How far a word may be from the one meant: a letter in five, none in the shortest. */
 export function allowedTypos(term: string): number | boolean {
   return term.length > 3 ? 0.2 : false
+}
+
+/** Levenshtein's distance between two texts: how many letters have to be put in, taken out or changed. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, change)
+    }
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** Whether a search says nothing that could be looked for yet, such as only "how to". */
+export function saysNothing(search: string): boolean {
+  return searchWords(search).every((word) => searchTerm(word) === null)
 }

@@ -24,7 +24,7 @@ test('the feeds are there in full, and the list of articles leads to them', asyn
 test('the sitemap names pages that are there, each with its one address', async ({ page, request }) => {
   const text = await (await request.get('/sitemap.xml')).text()
   const paths = [...text.matchAll(/<loc>https:\/\/kibanda\.example([^<]*)<\/loc>/g)].map(([, path]) => path!)
-  expect(paths.length).toBeGreaterThan(35)
+  expect(paths.length).toBeGreaterThan(30)
   expect(paths).toEqual(expect.arrayContaining(['/', '/blogs', '/blog/1', '/blog/10', '/project/11', '/kra-itax']))
   for (const path of paths) {
     const answer = await request.get(path)

@@ -65,6 +65,33 @@ test('the list shows rows with five tags and how many more', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('an address with filters is styled at once, without a touch', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/blogs?view=list&category=Payments')
+  await expect(page.getByRole('article').first().locator('img').first()).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  expect((await page.getByRole('article').first().locator('img').first().boundingBox())!.width).toBeLessThan(300)
+})
+
+test('a search that is being typed is not lost by leaving, and is a step of its own', async ({ page }) => {
+  await open(page, '/blogs')
+  await group(page, 'Category').getByRole('button', { name: 'Payments' }).click()
+  await page.getByRole('searchbox').fill('daraja')
+  await titles(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/blog\/2\/?$/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('daraja')
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(titles(page)).toHaveCount(2)
+})
+
+test('on a phone the chosen filter is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/blogs?category=Operations')
+  await expect(group(page, 'Category').getByRole('button', { name: 'Operations' })).toBeInViewport()
+})
+
 test('the search looks into title, summary and tags, whatever the case', async ({ page }) => {
   // C232 C241
   await open(page, '/blogs')

@@ -79,7 +79,7 @@ test('code is coloured and can be copied', async ({ page, context }) => {
   await expect(block.locator('.hljs-keyword').first()).toBeVisible()
   await block.getByRole('button', { name: 'Copy' }).click()
   await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^CREATE TABLE orders \([\s\S]*\) STRICT;\s*$/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-- schema\.sql\s+CREATE TABLE orders \([\s\S]*\) STRICT;\s*$/)
   await expect(block.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })
 
@@ -91,6 +91,9 @@ test('headings can be linked to, and the table of contents follows the scroll', 
   await expect(page).toHaveURL(/#the-route$/)
   await expect(page.getByRole('heading', { level: 2, name: 'The route' })).toBeInViewport()
   await expect(contents.getByRole('link', { name: 'The route' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('heading', { level: 2, name: 'The route' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/blog\/1\/?$/)
   await expect(page.getByRole('link', { name: 'Link to: The route' })).toHaveAttribute('href', '#the-route')
 })
 
@@ -136,7 +139,7 @@ test.describe('an article that there is not', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible()
       await expect(page.getByText('may have been moved or deleted')).toBeVisible()
       const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: 'All Articles' })).toHaveAttribute('href', '/blogs')
+      await expect(main.getByRole('link', { name: 'All Articles', exact: true })).toHaveAttribute('href', '/blogs')
       await expect(main.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
     })
   }

@@ -68,7 +68,7 @@ const QUERIES: readonly [typed: string, meant: string][] = [
 test('of sixty searches, at least 95 in a hundred find their page among the first three', async ({ request }) => {
   expect(QUERIES).toHaveLength(60)
   const answer = await request.get('/search.json')
-  const find = createFinder(await answer.text())
+  const { find } = createFinder(await answer.text())
   const missed = QUERIES.filter(([typed, meant]) => !find(typed, 3).some(({ address }) => address === meant))
   expect(
     missed

@@ -1,5 +1,7 @@
-import { expect, open, test } from './site.ts'
+import { expect, NOT_FOUND, open, test } from './site.ts'
 import type { Page } from '@playwright/test'
+
+test.use({ expectedErrors: NOT_FOUND })
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search this site' })
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search this site' })
@@ -66,6 +68,44 @@ test('a page that was found opens by a press; what is not found is said', async 
   await expect(page.getByRole('heading', { level: 1, name: 'File your nil return, free' })).toBeVisible()
 })
 
+test('what is typed while the search is on its way is kept', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/search-palette-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/blog/1')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nil return')
+  release()
+  await expect(field(page)).toHaveValue('nil return')
+  await expect(options(page).first()).toContainText('File a nil return, free')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the resume and the feeds are found, and a section of the home page', async ({ page }) => {
+  await open(page, '/contact')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('cv')
+  await expect(options(page).first()).toHaveAttribute('href', '/amani-mfano-resume.pdf')
+  await field(page).fill('skills')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/#skills$/)
+})
+
+test('an address that leads nowhere proposes the one that was meant', async ({ page }) => {
+  for (const [typed, meant] of [
+    ['/blgo/1', '/blog/1'],
+    ['/posts', '/blogs'],
+    ['/blog/99', '/blog/9'],
+    ['/feed', '/feed.json'],
+  ] as const) {
+    await page.goto(typed)
+    await expect(page.getByRole('main').locator(`ul a[href="${meant}"]`), typed).toBeVisible()
+  }
+})
+
 test.describe('when the index does not come', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
 
@@ -75,7 +115,8 @@ test.describe('when the index does not come', () => {
     await page.keyboard.press('Control+k')
     await expect(palette(page).getByRole('status')).toContainText('could not be loaded')
     await palette(page).getByRole('button', { name: 'Try again' }).click()
-    await field(page).fill('laravel')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('laravel')
     await expect(options(page).first()).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { FEEDS } from '../contract/feeds.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../domain/unknown-pages.ts'
 import { DATA_POLICY, pagePolicy } from './http/security-headers.ts'
 
@@ -38,6 +39,8 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 }
+
+const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(FEEDS.map(({ path, type }) => [path, `${type}; charset=utf-8`]))
 
 type Settings = {
   headers: Record<string, string>
@@ -98,7 +101,7 @@ function staticFile(name: string, bytes: { identity: Buffer; br: Buffer | undefi
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = {
     ...settings.headers,
-    'content-type': TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
+    'content-type': FEED_TYPES[`/${name}`] ?? TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
     'content-security-policy': isPage ? pagePolicy(body.toString('utf8'), settings.connectTo) : DATA_POLICY,
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,

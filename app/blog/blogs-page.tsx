@@ -28,7 +28,7 @@ const Row = ({ item }: { item: ListedPost }) => <PostRow post={item} />
 
 export default function BlogsPage({ loaderData: { posts } }: Route.ComponentProps) {
   const choices = useMemo(() => choicesOf(posts), [posts])
-  const { query, choose, type } = useListQuery(choices.fields)
+  const { query, choose, type, settle } = useListQuery(choices.fields)
   const shown = sortPosts(filterPosts(posts, query), query.sort as PostSort)
   return (
     <ListPage
@@ -49,6 +49,7 @@ export default function BlogsPage({ loaderData: { posts } }: Route.ComponentProp
       query={query}
       choose={choose}
       type={type}
+      settle={settle}
       sorts={sorts}
       filters={
         <>

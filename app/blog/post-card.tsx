@@ -15,16 +15,21 @@ type Props = {
 /** A post in a grid. */
 export function PostCard({ post, Heading, mostTags = post.tags.length }: Props) {
   const { id, title, summary, image, difficulty, category, author, publishDate, tags, readTime } = post
+  const address = href('/blog/:id', { id: String(id) })
   return (
     <article className="flex min-w-0 flex-col gap-4">
       <PostBadges difficulty={difficulty} category={category} />
-      <Heading className="subtitle">{title}</Heading>
+      <Heading className="subtitle">
+        <Link to={address} prefetch="intent" className="hover:text-accent">
+          {title}
+        </Link>
+      </Heading>
       <Byline author={author} publishDate={publishDate} />
       {image && <PictureImage picture={image} className="framed aspect-40/21 w-full object-cover sm:-order-1" />}
       <p>{summary}</p>
       <Chips label={`Tags of ${title}`} texts={tags} most={mostTags} />
       <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-        <Link to={href('/blog/:id', { id: String(id) })} prefetch="intent" className="button button-quiet">
+        <Link to={address} prefetch="intent" className="button button-quiet">
           Read Full Article<span className="sr-only">: {title}</span>
         </Link>
         <span className="label">

@@ -43,17 +43,20 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <span className="label">{blog.views}</span>
         </div>
         <h1 className="title mt-4">{title}</h1>
-        <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">
-          <PictureImage picture={author.avatar} alt="" className="size-9 rounded-full" />
-          <span className="text-ink">{author.name}</span>
-          <time dateTime={publishDate}>{longDate(publishDate)}</time>
-          {updated && (
-            <span>
-              updated <time dateTime={updated}>{longDate(updated)}</time>
-            </span>
-          )}
-          <span>{readTime}</span>
-        </p>
+        <div className="mt-5 grid grid-cols-[1fr_9.5rem] items-center gap-5 sm:grid-cols-1 sm:gap-8">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted max-sm:grid max-sm:justify-items-start">
+            <PictureImage picture={author.avatar} alt="" className="size-9 rounded-full" />
+            <span className="text-ink">{author.name}</span>
+            <time dateTime={publishDate}>{longDate(publishDate)}</time>
+            {updated && (
+              <span>
+                updated <time dateTime={updated}>{longDate(updated)}</time>
+              </span>
+            )}
+            <span>{readTime}</span>
+          </p>
+          {image && <PictureImage picture={image} className="framed w-full" />}
+        </div>
       </header>
 
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
@@ -64,7 +67,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           </details>
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {image && <PictureImage picture={image} className="framed mb-8 w-3/5 sm:mb-10 sm:w-full sm:max-w-176" />}
           <ArticleText html={article.html} />
           <ul aria-label="Hashtags" className="mt-12 flex flex-wrap gap-x-4 gap-y-1 text-muted">
             {tags.map((tag) => (

@@ -1,3 +1,5 @@
+import { ChoiceRow } from '../ui/choice-row.tsx'
+
 type Props = {
   tags: readonly string[]
   /** The chosen tag, or nothing; one that is not among the tags is shown beside them. */
@@ -9,12 +11,12 @@ type Props = {
 export function TagChips({ tags, chosen, onChoose }: Props) {
   const shown = chosen === '' || tags.includes(chosen) ? tags : [...tags, chosen]
   return (
-    <div role="group" aria-label="Tag" className="choice-row">
+    <ChoiceRow label="Tag" chosen={chosen}>
       {shown.map((tag) => (
-        <button key={tag} type="button" aria-pressed={tag === chosen} onClick={() => onChoose(tag === chosen ? '' : tag)} className="choice tag">
+        <button key={tag} type="button" aria-pressed={tag === chosen} onClick={() => onChoose(tag === chosen ? '' : tag)} className="choice">
           {tag}
         </button>
       ))}
-    </div>
+    </ChoiceRow>
   )
 }

@@ -5,6 +5,7 @@ const MOMENTS = [...INTENT, 'popstate'] as const
 /**
  * A page carries the rules that its own HTML needs; whatever a visitor's act brings up may need others.
  * The stylesheet is fetched now and takes effect when somebody is about to act: until then nothing is worth styling the page anew for.
+ * Where the address or the browser's storage makes the page another than the built one, it takes effect at once.
  * The build leaves its address in the document's `data-styles`, the boot script in `data-wanted` whether somebody has acted already.
  */
 export function bringStyles(): void {
@@ -26,5 +27,14 @@ export function bringStyles(): void {
     }
   }
   for (const moment of MOMENTS) addEventListener(moment, adopt, { capture: true, passive: true })
-  if (wanted !== undefined) void adopt()
+  if (wanted !== undefined || differsFromBuilt()) void adopt()
+}
+
+/** Whether the page may show something that was not there when it was built, such as filters from its address or a filled cart. */
+function differsFromBuilt(): boolean {
+  try {
+    return location.search !== '' || localStorage.length > 0 || sessionStorage.length > 1
+  } catch {
+    return location.search !== ''
+  }
 }

@@ -33,7 +33,7 @@ const Row = ({ item }: { item: ListedProject }) => <ProjectRow project={item} />
 
 export default function ProjectsPage({ loaderData: { projects } }: Route.ComponentProps) {
   const choices = useMemo(() => choicesOf(projects), [projects])
-  const { query, choose, type } = useListQuery(choices.fields)
+  const { query, choose, type, settle } = useListQuery(choices.fields)
   const shown = sortProjects(filterProjects(projects, query), query.sort as ProjectSort)
   return (
     <ListPage
@@ -43,6 +43,7 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
       query={query}
       choose={choose}
       type={type}
+      settle={settle}
       sorts={sorts}
       filters={
         <>

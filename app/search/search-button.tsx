@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { iconButton } from '../ui/classes.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 
@@ -9,6 +9,28 @@ const loadPalette = async () => (await import('./search-palette.tsx')).SearchPal
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+
+  const typed = useRef('')
+  const takeTyped = useCallback(() => {
+    const text = typed.current
+    typed.current = ''
+    return text
+  }, [])
+
+  // What is typed while the palette is on its way is kept for it.
+  useEffect(() => {
+    if (!isOpen) return
+    const keep = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') || event.key.length !== 1 || event.metaKey || event.ctrlKey || event.altKey) return
+      event.preventDefault()
+      typed.current += event.key
+    }
+    addEventListener('keydown', keep)
+    return () => {
+      removeEventListener('keydown', keep)
+      typed.current = ''
+    }
+  }, [isOpen])
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -35,7 +57,7 @@ export function SearchButton() {
         <Search aria-hidden />
         <span className="sr-only">Search this site</span>
       </button>
-      {isOpen && <OnDemand isWanted load={loadPalette} failed={close} props={{ close }} />}
+      {isOpen && <OnDemand isWanted load={loadPalette} failed={close} props={{ close, takeTyped }} />}
     </>
   )
 }

@@ -1,11 +1,17 @@
 import MiniSearch from 'minisearch'
-import { allowedTypos, FIELD_WEIGHTS, LONGEST_SEARCH, SEARCH_FIELDS, searchTerm, searchWords, type Found } from '#domain/search.ts'
+import { allowedTypos, editDistance, FIELD_WEIGHTS, LONGEST_SEARCH, SEARCH_FIELDS, searchTerm, searchWords, type Found } from '#domain/search.ts'
 
-/** Finds pages: those with all of the words, or, if there are none, with some of them; the best first. */
-export type Finder = (search: string, most: number) => Found[]
+export type Finder = {
+  /** Finds pages by what is typed: first those with all of the words, then those with some of them; the best first. */
+  find(search: string, most: number): Found[]
+  /** The pages that an address that leads nowhere may have meant: first those whose address is spelled nearly so, then those that speak of its words. */
+  meant(address: string, most: number): Found[]
+}
 
 /** Where the build leaves the index. */
 const INDEX = '/search.json'
+/** With so many pages that have all of the words, those with some of them are not needed. */
+const ENOUGH = 3
 
 let finder: Promise<Finder> | undefined
 
@@ -27,10 +33,38 @@ async function fetchFinder(): Promise<Finder> {
 /** @param index the text of an index that the build made */
 export function createFinder(index: string): Finder {
   const search = MiniSearch.loadJSON<Found>(index, { ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
-  return (text, most) => {
-    const wanted = text.slice(0, LONGEST_SEARCH)
-    const find = (combineWith: 'AND' | 'OR') => search.search(wanted, { combineWith, prefix: true, fuzzy: allowedTypos, boost: FIELD_WEIGHTS })
-    const all = find('AND')
-    return (all.length > 0 ? all : find('OR')).slice(0, most) as unknown as Found[]
+  const ask = (text: string, combineWith: 'AND' | 'OR') =>
+    search.search(text.slice(0, LONGEST_SEARCH), { combineWith, prefix: true, fuzzy: allowedTypos, boost: FIELD_WEIGHTS }) as unknown as Found[]
+  const pages = search.search(MiniSearch.wildcard) as unknown as Found[]
+
+  const find = (text: string, most: number) => {
+    const all = ask(text, 'AND')
+    return (all.length < ENOUGH ? distinctPages([...all, ...ask(text, 'OR')]) : all).slice(0, most)
+  }
+  return {
+    find,
+    meant(address, most) {
+      const wanted = address.toLowerCase().slice(0, LONGEST_SEARCH)
+      const near = pages
+        .filter((page) => !page.address.includes('#'))
+        .map((page) => ({ page, distance: editDistance(wanted, page.address) }))
+        .filter(({ page, distance }) => distance <= Math.max(wanted.length, page.address.length) / 3)
+        .toSorted((a, b) => a.distance - b.distance)
+      const words = decoded(address).replace(/[^\p{L}]+/gu, ' ')
+      return distinctPages([...near.map(({ page }) => page), ...find(words, most)]).slice(0, most)
+    },
+  }
+}
+
+function distinctPages(pages: readonly Found[]): Found[] {
+  return [...new Map(pages.map((page) => [page.address, page])).values()]
+}
+
+/** An address as people read it; one that cannot be decoded is taken as it is. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
   }
 }

@@ -1,22 +1,29 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Found } from '#domain/search.ts'
+import { saysNothing, type Found } from '#domain/search.ts'
 import { iconButton } from '../ui/classes.ts'
 import { useFinder } from './use-finder.ts'
 
 /** How many pages are shown at most. */
 const MOST_FOUND = 8
 
+type Props = {
+  close: () => void
+  /** What was typed while the palette was on its way. */
+  takeTyped: () => string
+}
+
 /** Search over the whole site: type, go up and down with the arrows, open with Enter. */
-export function SearchPalette({ close }: { close: () => void }) {
+export function SearchPalette({ close, takeTyped }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(takeTyped)
   const [chosen, setChosen] = useState(0)
-  const { state, find, retry } = useFinder()
-  const found = find && typed.trim() !== '' ? find(typed, MOST_FOUND) : []
+  const field = useRef<HTMLInputElement>(null)
+  const { state, finder, retry } = useFinder()
+  const found = finder && !saysNothing(typed) ? finder.find(typed, MOST_FOUND) : []
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -25,6 +32,10 @@ export function SearchPalette({ close }: { close: () => void }) {
 
   // The dialog closes by itself, so that the focus goes back to where it was.
   const shut = () => dialog.current?.close()
+  const open = (address: string) => {
+    if (isFile(address)) location.assign(address)
+    else void navigate(address)
+  }
   const press = (event: KeyboardEvent) => {
     // A search field would take the first Escape for itself, to empty it.
     if (event.key === 'Escape') {
@@ -41,7 +52,7 @@ export function SearchPalette({ close }: { close: () => void }) {
       const page = found[chosen]
       if (!page) return
       shut()
-      void navigate(page.address)
+      open(page.address)
     }
   }
 
@@ -58,6 +69,7 @@ export function SearchPalette({ close }: { close: () => void }) {
       <div className="flex max-h-full flex-col">
         <div className="flex items-center gap-2 border-b border-line p-2 pl-4">
           <input
+            ref={field}
             type="search"
             role="combobox"
             aria-label="Search this site"
@@ -87,7 +99,14 @@ export function SearchPalette({ close }: { close: () => void }) {
         </p>
         {state === 'failed' && (
           <p className="px-5 pb-5">
-            <button type="button" className="button button-quiet" onClick={retry}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                retry()
+                field.current?.focus()
+              }}
+            >
               Try again
             </button>
           </p>
@@ -106,7 +125,7 @@ type FoundProps = { id: string; page: Found; isChosen: boolean; open: () => void
 
 function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open }: FoundProps) {
   return (
-    <Link id={id} to={address} role="option" aria-selected={isChosen} tabIndex={-1} onClick={open} className="palette-found">
+    <Link id={id} to={address} reloadDocument={isFile(address)} role="option" aria-selected={isChosen} tabIndex={-1} onClick={open} className="palette-found">
       <span className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 font-semibold">{title}</span>
         <span className="label shrink-0">{kind}</span>
@@ -118,8 +137,13 @@ function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open
 
 function told(state: 'loading' | 'ready' | 'failed', typed: string, count: number): string {
   if (state === 'failed') return 'The search could not be loaded. Please check your connection.'
-  if (typed.trim() === '') return 'Type a word or two. Small spelling mistakes do no harm.'
+  if (saysNothing(typed)) return 'Type a word or two. Small spelling mistakes do no harm.'
   if (state === 'loading') return 'One moment…'
-  if (count === 0) return `Nothing was found for “${typed.trim()}”. Try fewer or other words.`
+  if (count === 0) return `Nothing was found for “${shortened(typed.trim())}”. Try fewer or other words.`
   return count === 1 ? '1 page found' : `${count} pages found`
 }
+
+const shortened = (text: string) => (text.length <= 60 ? text : `${text.slice(0, 59)}…`)
+
+/** Whether an address is that of a file, which the browser opens itself. */
+const isFile = (address: string) => /\.\w+$/.test(address)

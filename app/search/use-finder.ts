@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { loadFinder, type Finder } from './search-index.ts'
 
-type State = { state: 'loading' | 'failed'; find?: undefined } | { state: 'ready'; find: Finder }
+type State = { state: 'loading' | 'failed'; finder?: undefined } | { state: 'ready'; finder: Finder }
 
 /** The search over the site, as soon as its index is there. */
 export function useFinder(): State & { retry: () => void } {
   const [known, setKnown] = useState<State>({ state: 'loading' })
   const load = useCallback(() => {
     loadFinder().then(
-      (find) => setKnown({ state: 'ready', find }),
+      (finder) => setKnown({ state: 'ready', finder }),
       () => setKnown({ state: 'failed' }),
     )
   }, [])

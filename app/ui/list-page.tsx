@@ -16,6 +16,7 @@ type Props<Item extends { id: number }> = {
   query: Query
   choose: (change: Partial<Query>) => void
   type: (change: { search: string }) => void
+  settle: () => void
   sorts: Readonly<Record<string, string>>
   /** The filters beside the search, a row of choices each. */
   filters: ReactNode
@@ -29,7 +30,7 @@ type Props<Item extends { id: number }> = {
 
 /** A page that lists things: searched, filtered, sorted, as cards in a grid or as rows. */
 export function ListPage<Item extends { id: number }>(props: Props<Item>) {
-  const { title, introduction, things, query, choose, type, sorts, filters, shown, total, empty, Card, Row } = props
+  const { title, introduction, things, query, choose, type, settle, sorts, filters, shown, total, empty, Card, Row } = props
   const isGrid = query.view === 'grid'
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
@@ -38,8 +39,8 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
 
       <div className="scripted mt-8 grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <SearchField label={`Search ${things}`} value={query.search} onType={(search) => type({ search })} />
-          <div className="flex items-center gap-3">
+          <SearchField label={`Search ${things}`} value={query.search} onType={(search) => type({ search })} onLeave={settle} />
+          <div className="flex flex-wrap items-center gap-3">
             <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
             <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
           </div>

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { useId } from 'react'
 
 /** A field that narrows a list while it is typed into. */
-export function SearchField({ label, value, onType }: { label: string; value: string; onType(text: string): void }) {
+export function SearchField({ label, value, onType, onLeave }: { label: string; value: string; onType(text: string): void; onLeave(): void }) {
   const id = useId()
   return (
-    <div role="search" className="relative min-w-0 flex-1 basis-64">
+    <div role="search" className="relative min-w-0 flex-1 basis-48">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -19,6 +19,7 @@ export function SearchField({ label, value, onType }: { label: string; value: st
         autoComplete="off"
         className="field pl-10"
         onChange={(event) => onType(event.target.value)}
+        onBlur={onLeave}
       />
     </div>
   )

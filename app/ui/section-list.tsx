@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }
@@ -8,17 +8,35 @@ type Props = { sections: readonly { id: string; title: string }[] }
 export function SectionList({ sections }: Props) {
   const ids = useMemo(() => sections.map(({ id }) => id), [sections])
   const inView = useSectionInView(ids)
+  const navigate = useNavigate()
   return (
     <nav aria-label="Sections" className="lg:sticky lg:top-24 lg:self-start">
-      <ul className="flex flex-wrap gap-x-5 lg:grid lg:gap-x-0 lg:border-l lg:border-line">
+      <ul className="lg:border-l lg:border-line">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: `#${id}` }} replace aria-current={id === inView ? 'true' : undefined} className="section-link">
+            <a
+              href={`#${id}`}
+              aria-current={id === inView ? 'true' : undefined}
+              className="section-link"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                void navigate({ hash: `#${id}` })
+                moveFocusTo(id)
+              }}
+            >
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** Reading goes on where the page goes to. */
+function moveFocusTo(id: string): void {
+  const section = document.getElementById(id)
+  section?.setAttribute('tabindex', '-1')
+  section?.focus({ preventScroll: true })
 }

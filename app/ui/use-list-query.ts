@@ -8,7 +8,7 @@ const TYPING_PAUSE = 300
 
 /**
  * The filters of a list, kept in its address: a reload, Back and a shared link restore them.
- * `choose` is a step that Back undoes; `type` follows a text without a step for each letter.
+ * `choose` is a step that Back undoes; `type` follows a text without a step for each letter, and `settle` does not wait for its end.
  * @param fields must be the same object at every call
  */
 export function useListQuery<Fields extends QueryFields>(fields: Fields) {
@@ -19,6 +19,8 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const [query, setQuery] = useState(() => (isLive ? readQuery(fields, search) : usualQuery(fields)))
   /** The address that the query on screen agrees with. */
   const inAddress = useRef(isLive ? search : '')
+  /** What is being typed and not in the address yet. */
+  const waiting = useRef<Query<Fields>>(undefined)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
@@ -29,7 +31,17 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   }, [fields, search])
   useEffect(() => () => clearTimeout(pause.current), [])
 
+  /** Brings what is being typed into the address: its beginning is a step of its own, what follows takes its place. */
+  const settle = () => {
+    clearTimeout(pause.current)
+    if (!waiting.current) return
+    const isBegun = Object.keys(waiting.current).some(
+      (name) => fields[name]!.allowed === undefined && readQuery(fields, inAddress.current)[name] !== fields[name]!.fallback,
+    )
+    put(waiting.current, isBegun)
+  }
   const put = (next: Query<Fields>, replace: boolean) => {
+    waiting.current = undefined
     inAddress.current = writeQuery(fields, next)
     void navigate({ search: inAddress.current }, { replace, preventScrollReset: true })
   }
@@ -46,7 +58,9 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
       const next = { ...query, ...change }
       setQuery(next)
       clearTimeout(pause.current)
-      pause.current = setTimeout(() => put(next, true), TYPING_PAUSE)
+      waiting.current = next
+      pause.current = setTimeout(settle, TYPING_PAUSE)
     },
+    settle,
   }
 }

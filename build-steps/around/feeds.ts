@@ -9,6 +9,8 @@ const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) => wit
 /** The beginning of a day in UTC, as feeds write moments. */
 const moment = (date: string) => `${date}T00:00:00Z`
 const changed = (post: SiteFacts['posts'][number]) => post.updated ?? post.publishDate
+/** What a post is about, each word once. */
+const subjects = ({ category, tags }: SiteFacts['posts'][number]) => [category, ...tags.filter((tag) => tag.toLowerCase() !== category.toLowerCase())]
 const title = ({ site }: SiteFacts) => `${site.owner.name}: ${site.menu.blog}`
 
 /** All posts in full, as RSS 2.0. */
@@ -22,7 +24,7 @@ function rssFeed(facts: SiteFacts): string {
       `<guid isPermaLink="true">${escapeXml(addressOf(site, pathOf(post)))}</guid>`,
       `<pubDate>${new Date(moment(post.publishDate)).toUTCString()}</pubDate>`,
       `<dc:creator>${escapeXml(post.author.name)}</dc:creator>`,
-      ...[post.category, ...post.tags].map((name) => `<category>${escapeXml(name)}</category>`),
+      ...subjects(post).map((name) => `<category>${escapeXml(name)}</category>`),
       `<description>${escapeXml(post.summary)}</description>`,
       `<content:encoded>${escapeXml(contentOf(facts, post))}</content:encoded>`,
       '</item>',
@@ -57,7 +59,7 @@ function atomFeed(facts: SiteFacts): string {
       `<published>${moment(post.publishDate)}</published>`,
       `<updated>${moment(changed(post))}</updated>`,
       `<author><name>${escapeXml(post.author.name)}</name></author>`,
-      ...[post.category, ...post.tags].map((name) => `<category term="${escapeXml(name)}"/>`),
+      ...subjects(post).map((name) => `<category term="${escapeXml(name)}"/>`),
       `<summary>${escapeXml(post.summary)}</summary>`,
       `<content type="html">${escapeXml(contentOf(facts, post))}</content>`,
       '</entry>',
@@ -100,7 +102,7 @@ function jsonFeed(facts: SiteFacts): string {
         date_published: moment(post.publishDate),
         date_modified: moment(changed(post)),
         authors: [{ name: post.author.name }],
-        tags: [post.category, ...post.tags],
+        tags: subjects(post),
         ...(post.image ? { image: addressOf(site, post.image.src) } : {}),
       })),
     },

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
+import { FEEDS } from '../../contract/feeds.ts'
+import { UNKNOWN_ID } from '../../domain/unknown-pages.ts'
 import { SEARCH_FIELDS, searchTerm, searchWords, type SearchKind, type SearchRecord } from '../../domain/search.ts'
-import { isPrivate } from './sitemap.ts'
 import { titleAndDescription } from './page-head.ts'
 
 /** Pages that only lead on: their own text is that of the pages they lead to. */
@@ -13,21 +14,47 @@ const LISTS = new Set(['/', '/blogs', '/projects', '/shop', '/codeshop'])
  */
 export function searchRecords(html: ReadonlyMap<string, string>, siteName: string, keywords: ReadonlyMap<string, readonly string[]>): SearchRecord[] {
   const records = [...html]
-    .filter(([path]) => !isPrivate(path))
-    .map(([path, page]): SearchRecord => {
+    .filter(([path]) => path !== '/404' && !path.split('/').includes(UNKNOWN_ID))
+    .flatMap(([path, page]): SearchRecord[] => {
       const { title, description } = titleAndDescription(page, siteName)
-      return {
+      const record: SearchRecord = {
         address: path,
         kind: kindOf(path),
-        title,
+        title: path === '/' ? 'Home' : title,
         summary: description,
         path: [path.replaceAll('/', ' '), ...(keywords.get(path) ?? [])].join(' '),
         words: LISTS.has(path) ? '' : distinctWords(mainText(page)),
       }
+      return path === '/' ? [record, ...sectionRecords(page)] : [record]
     })
   // The same text at several addresses is one thing to find.
   const seen = new Set<string>()
   return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
+}
+
+/** The sections of the home page, each of them a place to go to. */
+function sectionRecords(page: string): SearchRecord[] {
+  return [...page.matchAll(/<section id="([\w-]+)"[^>]*>([\s\S]*?)<\/section>/g)].flatMap(([, id, section]) => {
+    const title = /<h2[^>]*>([\s\S]*?)<\/h2>/.exec(section!)?.[1]
+    if (!title) return []
+    const summary = /<p[^>]*>([\s\S]*?)<\/p>/.exec(section!.slice(section!.indexOf('</h2>')))?.[1] ?? ''
+    return [{ address: `/#${id}`, kind: 'Page' as const, title: plainText(title), summary: plainText(summary), path: id!, words: '' }]
+  })
+}
+
+/** What there is beside the pages. @param resume where the resume is */
+export function fileRecords(resume: string): SearchRecord[] {
+  return [
+    { address: resume, kind: 'Page', title: 'Resume', summary: 'The resume as a PDF, one page.', path: 'cv curriculum vitae hire', words: '' },
+    ...FEEDS.map(({ path, title }) => ({
+      address: path,
+      kind: 'Page' as const,
+      title: `${title}: all articles`,
+      summary: 'For a feed reader; every article in full.',
+      path: 'rss feed subscribe follow',
+      words: '',
+    })),
+  ]
 }
 
 /** The index, as the browser fetches it. */
@@ -61,6 +88,14 @@ function mainText(page: string): string {
     .replace(/ alt="([^"]*)"[^>]*>/g, '> $1 ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#?\w+;/g, ' ')
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replaceAll('&amp;', '&')
+    .trim()
 }
 
 /** Each word once: how often it stands in a text matters less than how heavy the index is. */

@@ -40,7 +40,7 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
       mainEntityOfPage: addressOf(site, path),
       datePublished: post.publishDate,
       dateModified: post.updated ?? post.publishDate,
-      author: { '@type': 'Person', name: post.author.name },
+      author: { '@type': 'Person', name: post.author.name, ...(post.author.name === site.owner.name ? { url: site.owner.website } : {}) },
       image: addressOf(site, picture),
       articleSection: post.category,
       keywords: post.tags.join(', '),

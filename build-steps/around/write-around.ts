@@ -8,10 +8,17 @@ import { readSite } from '../../server/content/site.ts'
 import { PICTURES } from '../content-modules.ts'
 import { feedWriters } from './feeds.ts'
 import { pageHead, titleAndDescription } from './page-head.ts'
-import { searchIndex, searchRecords } from './search-index.ts'
+import { fileRecords, searchIndex, searchRecords } from './search-index.ts'
 import { drawShare } from './share-pictures.ts'
 import { isPrivate, robots, sitemap } from './sitemap.ts'
 import type { SiteFacts } from './site-facts.ts'
+
+/** What visitors call some pages that these do not call themselves. */
+const PAGE_WORDS: readonly (readonly [path: string, words: readonly string[]])[] = [
+  ['/blogs', ['posts', 'articles', 'news']],
+  ['/contact', ['email', 'phone', 'call', 'whatsapp', 'hire']],
+  ['/projects', ['work', 'portfolio', 'case', 'studies']],
+]
 
 /**
  * Completes the built pages with what stands around them: heads for programs, pictures for shared links, feeds, sitemap, robots.txt, the search index.
@@ -29,12 +36,13 @@ export async function writeAround(client: string, contentDir: string, pages: rea
     )
   }
 
-  const keywords = new Map(facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]]))
+  const keywords = new Map([...PAGE_WORDS, ...facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]] as const)])
   for (const [path, write] of Object.entries(feedWriters)) await writeFile(join(client, path), write(facts))
-  const paths = pages.map(({ path }) => path)
-  await writeFile(join(client, 'sitemap.xml'), sitemap(facts, paths))
+  // A page that is still to come is not offered to anybody.
+  const finished = new Map([...html].filter(([, page]) => !page.includes('data-being-built')))
+  await writeFile(join(client, 'sitemap.xml'), sitemap(facts, [...finished.keys()]))
   await writeFile(join(client, 'robots.txt'), robots(facts))
-  await writeFile(join(client, 'search.json'), searchIndex(searchRecords(html, facts.site.name, keywords)))
+  await writeFile(join(client, 'search.json'), searchIndex([...searchRecords(finished, facts.site.name, keywords), ...fileRecords(facts.site.owner.resume)]))
 }
 
 /** Draws what is shown of a page where it is shared: its title, and an article's own drawing. @returns where the picture is */

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
+import { site } from 'virtual:site'
+import type { Found } from '#domain/search.ts'
+
+/** How many pages are proposed. */
+const MOST_PROPOSALS = 4
+
+type Proposal = Pick<Found, 'address' | 'title'>
+
+/** What is proposed where search cannot tell what was meant. */
+const main: readonly Proposal[] = [
+  { title: 'Home page', address: href('/') },
+  { title: 'All projects', address: href('/projects') },
+  { title: 'All articles', address: href('/blogs') },
+  { title: site.menu.contact, address: href('/contact') },
+]
+
+/** The pages that may have been meant by an address that leads nowhere. */
+export function Proposals() {
+  const [proposals, setProposals] = useState(main)
+  useEffect(() => {
+    let isCurrent = true
+    const propose = async () => {
+      const { loadFinder } = await import('./search-index.ts')
+      const { meant } = await loadFinder()
+      const found = meant(location.pathname, MOST_PROPOSALS)
+      if (isCurrent) setProposals([...found, ...main.filter(({ address }) => !found.some((page) => page.address === address))].slice(0, MOST_PROPOSALS))
+    }
+    // Without the index the main pages stay.
+    propose().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return (
+    <ul className="mt-6 grid max-w-xl gap-2">
+      {proposals.map(({ title, address }) => (
+        <li key={address}>
+          <Link to={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 hover:text-accent">
+            <span className="min-w-0">{title}</span>
+            <span className="min-w-0 font-mono text-sm break-all text-muted">{address}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
