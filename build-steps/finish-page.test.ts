@@ -21,12 +21,16 @@ describe('a finished page', () => {
     expect(html).toContain('<head><style>a{color:red}</style><noscript><link rel="stylesheet" href="/assets/styles.css"/></noscript>')
   })
 
-  it('asks for the stylesheet when it is too long for one flight with its rules in it', () => {
+  it('asks for its rules when it is too long for one flight with its rules in it', () => {
     const words = Array.from({ length: 9000 }, (_, number) => (number * 7919).toString(36)).join(' ')
-    const long = finishPage(built.replace('text', words), () => 'a{color:red}').html
-    expect(long).not.toContain('data-styles')
+    const { html: long, assets: files } = finishPage(built.replace('text', words), () => 'a{color:red}')
+    const styles = files[2]!
+    expect(styles.name).toMatch(/^styles-[0-9a-f]{8}\.css$/)
+    expect(styles.text).toBe('a{color:red}')
     expect(long).not.toContain('<style>')
-    expect(long).toContain('<head><link rel="stylesheet" href="/assets/styles.css"/>')
+    expect(long).toContain(
+      `<head><link rel="stylesheet" href="/assets/${styles.name}"/><noscript><link rel="stylesheet" href="/assets/styles.css"/></noscript>`,
+    )
   })
 
   it('leaves out what nothing reads', () => {

@@ -24,7 +24,8 @@ const IDLE_ATTRIBUTES = / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Takes everything out of the way of the first paint. The rules that the page needs stand in it, as long as it fits into one flight with them;
+ * Takes everything out of the way of the first paint. The rules that the page needs stand in it, as long as it fits into one flight with them,
+ * otherwise in a file of their own;
  * the page's module and its data move into files of their own, whose address stands in `data-hydrate` for the boot script,
  * the stylesheet's in `data-styles`; nothing is preloaded.
  * The script elements of the body stay, because React expects to find them; in the head it leaves alone what it does not expect.
@@ -46,11 +47,14 @@ export function finishPage(html: string, stylesFor: (html: string) => string): F
     .replace(PRELOAD, '')
     .replace(IDLE_ATTRIBUTES, '')
     .replace('<html ', `<html data-hydrate="/assets/${module.name}" `)
-  const styled = still
-    .replace(STYLESHEET, (link) => `<style>${stylesFor(still)}</style><noscript>${link}</noscript>`)
-    .replace('<html ', `<html data-styles="${stylesheet}" `)
-  // A page that is too long for one flight anyway asks for the stylesheet meanwhile.
-  return { html: brotliCompressSync(styled).length > FIRST_FLIGHT ? still : styled, assets: [data, module] }
+  const rules = stylesFor(still)
+  const styles = asset('styles', 'css', rules)
+  const withRules = (tag: string) =>
+    still.replace(STYLESHEET, (link) => `${tag}<noscript>${link}</noscript>`).replace('<html ', `<html data-styles="${stylesheet}" `)
+  const inOneFlight = withRules(`<style>${rules}</style>`)
+  return brotliCompressSync(inOneFlight).length <= FIRST_FLIGHT
+    ? { html: inOneFlight, assets: [data, module] }
+    : { html: withRules(`<link rel="stylesheet" href="/assets/${styles.name}"/>`), assets: [data, module, styles] }
 }
 
 function asset(kind: string, ending: string, text: string): { name: string; text: string } {

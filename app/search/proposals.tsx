@@ -34,12 +34,12 @@ export function Proposals() {
     }
   }, [])
   return (
-    <ul className="mt-6 grid max-w-xl gap-2">
+    <ul className="mt-6 grid max-w-xl gap-2 [&>li]:min-w-0">
       {proposals.map(({ title, address }) => (
         <li key={address}>
-          <Link to={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 hover:text-accent">
-            <span className="min-w-0">{title}</span>
-            <span className="min-w-0 font-mono text-sm break-all text-muted">{address}</span>
+          <Link to={address} className="block border-b border-line py-2 hover:text-accent">
+            <span className="block truncate">{title}</span>
+            <span className="block truncate font-mono text-sm text-muted">{address}</span>
           </Link>
         </li>
       ))}

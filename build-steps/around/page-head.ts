@@ -13,12 +13,12 @@ export function titleAndDescription(html: string, siteName: string): { title: st
 }
 
 /**
- * What the head of a page says to programs: its one address, how it looks when it is shared, what it is about, and where the feeds are.
+ * What the head of a page that is worth finding says to programs: its one address, how it looks when it is shared, what it is about, and where the feeds are.
  * It stands in the built page only: React neither needs it nor touches it.
  * @param picture where the page's picture for shared links is, on this site
  */
 export function pageHead(facts: SiteFacts, path: string, html: string, picture: string): string {
-  if (isPrivate(path)) return '<meta name="robots" content="noindex"/>'
+  if (isPrivate(path)) return ''
   const { site } = facts
   const { title, description } = titleAndDescription(html, site.name)
   const address = escapeXml(addressOf(site, path))

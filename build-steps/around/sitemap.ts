@@ -3,7 +3,7 @@ import { addressOf, escapeXml, type SiteFacts } from './site-facts.ts'
 /** Pages that hold nothing for a search engine: what one visitor has in a cart or an account. */
 const PRIVATE = /^\/(login|desk|404|shop\/(cart|checkout|account)|codeshop\/(account|checkout|downloads|license-management|digital-delivery|cart))(\/|$)/
 
-/** Whether search engines are asked to leave a page alone. */
+/** Whether a page is nothing to be found or shared. */
 export function isPrivate(path: string): boolean {
   return PRIVATE.test(path) || path.split('/').includes('-')
 }
