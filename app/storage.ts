@@ -75,6 +75,11 @@ export function writeHelpful(record: HelpfulRecord): void {
   write(local, KEYS.helpful, JSON.stringify(record))
 }
 
+/** Whether this browser keeps something that pages show and that they were not built with. */
+export function remembersVisitor(): boolean {
+  return read(local, KEYS.cart) !== null || read(local, KEYS.helpful) !== null || read(session, KEYS.contactDraft) !== null
+}
+
 /** The stored cart. What cannot be read is told in the console and answered with an empty cart. */
 export function readStoredCart(): Cart {
   const stored = read(local, KEYS.cart)

@@ -20,7 +20,9 @@ export function splitStyles(css: string): (html: string) => string {
   })
   return (page) => {
     const html = page.replace(DIALOG, '')
-    const classes = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)))
+    const classes = new Set(
+      [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(/\s+/)),
+    )
     const elements = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name!))
     const isNeeded = (selector: string) => {
       const plain = selector.replace(ARGUMENTS, '')

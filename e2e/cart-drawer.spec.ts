@@ -25,6 +25,12 @@ test('an empty cart says what to do next', async ({ page }) => {
   await expect(drawer).toBeHidden()
 })
 
+test('the badge of a cart from an earlier visit is styled without a touch', async ({ page }) => {
+  await page.addInitScript(store([lamp]))
+  await open(page, '/kra-itax')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' }).getByText('2', { exact: true })).toHaveCSS('position', 'absolute')
+})
+
 test('it closes by its button, by Escape and by its backdrop, and gives the focus back', async ({ page }) => {
   // C074 C075
   await open(page, '/kra-itax')

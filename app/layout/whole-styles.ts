@@ -1,4 +1,5 @@
 import { INTENT } from '../boot/intent.ts'
+import { remembersVisitor } from '../storage.ts'
 
 const MOMENTS = [...INTENT, 'popstate'] as const
 
@@ -30,11 +31,7 @@ export function bringStyles(): void {
   if (wanted !== undefined || differsFromBuilt()) void adopt()
 }
 
-/** Whether the page may show something that was not there when it was built, such as filters from its address or a filled cart. */
+/** Whether the page may show something that was not there when it was built: filters from its address, a filled cart, a draft. */
 function differsFromBuilt(): boolean {
-  try {
-    return location.search !== '' || localStorage.length > 0 || sessionStorage.length > 1
-  } catch {
-    return location.search !== ''
-  }
+  return location.search !== '' || remembersVisitor()
 }

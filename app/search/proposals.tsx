@@ -34,9 +34,9 @@ export function Proposals() {
     }
   }, [])
   return (
-    <ul className="mt-6 grid max-w-xl gap-2 [&>li]:min-w-0">
+    <ul className="mt-6 grid max-w-xl gap-2">
       {proposals.map(({ title, address }) => (
-        <li key={address}>
+        <li key={address} className="min-w-0">
           <Link to={address} className="block border-b border-line py-2 hover:text-accent">
             <span className="block truncate">{title}</span>
             <span className="block truncate font-mono text-sm text-muted">{address}</span>

@@ -31,7 +31,10 @@ export function SearchPalette({ close, takeTyped }: Props) {
   }, [id, chosen])
 
   // The dialog closes by itself, so that the focus goes back to where it was.
-  const shut = () => dialog.current?.close()
+  const shut = () => {
+    dialog.current?.close()
+    close()
+  }
   const open = (address: string) => {
     if (isFile(address)) location.assign(address)
     else void navigate(address)
