@@ -4,6 +4,8 @@ import postcss, { type Container, type Node } from 'postcss'
 const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 const DIALOG = /<dialog[\s\S]*?<\/dialog>/g
+/** What shows only after a visitor has acted, which brings the whole stylesheet. */
+const AFTER_ACT = /:hover|::selection/
 /** What stands between parentheses, `:is(.open, .closed)`, asks for one class or the other. */
 const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
@@ -27,6 +29,7 @@ export function splitStyles(css: string): (html: string) => string {
     const isNeeded = (selector: string) => {
       const plain = selector.replace(ARGUMENTS, '')
       return (
+        !AFTER_ACT.test(plain) &&
         [...plain.matchAll(CLASS_NAME)].every(([, name]) => classes.has(name!.replaceAll('\\', ''))) &&
         [...plain.replace(CLASS_NAME, '.').matchAll(ELEMENT_NAME)].every(([, name]) => elements.has(name!))
       )

@@ -30,7 +30,7 @@ export function PostCard({ post, Heading, mostTags = post.tags.length }: Props) 
       <Chips label={`Tags of ${title}`} texts={tags} most={mostTags} />
       <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
         <Link to={address} prefetch="intent" className="button button-quiet">
-          Read Full Article<span className="sr-only">: {title}</span>
+          Read Full Article<span className="sr-only">{`: ${title}`}</span>
         </Link>
         <span className="label">
           {readTime}, {difficulty.toLowerCase()}

@@ -45,7 +45,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <h1 className="title mt-4">{title}</h1>
         <div className="mt-5 grid grid-cols-[1fr_9.5rem] items-center gap-5 sm:grid-cols-1 sm:gap-8">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted max-sm:grid max-sm:justify-items-start">
-            <PictureImage picture={author.avatar} alt="" className="size-9 rounded-full" />
+            <span className="size-9">
+              <PictureImage picture={author.avatar} alt="" className="late rounded-full" />
+            </span>
             <span className="text-ink">{author.name}</span>
             <time dateTime={publishDate}>{longDate(publishDate)}</time>
             {updated && (
@@ -55,7 +57,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             )}
             <span>{readTime}</span>
           </p>
-          {image && <PictureImage picture={image} className="framed w-full" />}
+          {image && (
+            <div className="aspect-40/21">
+              <PictureImage picture={image} className="late framed w-full" />
+            </div>
+          )}
         </div>
       </header>
 

@@ -1,6 +1,6 @@
 /**
  * Runs inline in the head of every page, before it is painted: sets the theme, ends the splash,
- * fetches React once the page is on screen, and keeps the presses that come before React is ready.
+ * brings the late pictures and fetches React once the page is on screen, and keeps the presses that come before React is ready.
  */
 import { showTheme } from '../layout/show-theme.ts'
 import { unfold } from '../layout/unfold.ts'
@@ -8,12 +8,20 @@ import { readTheme } from '../storage.ts'
 import { startSplash } from './splash.ts'
 import { hydrationFailed, hydrationReady, startHydration } from './start-hydration.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
+import { whenShown } from './when-shown.ts'
 
 const theme = readTheme()
 if (theme) showTheme(theme)
 
 if (location.hash) unfold()
 startSplash()
+// The pictures that the page keeps for later (`.late`) come once its words are on screen: none is fetched beside them.
+whenShown(
+  () => {
+    document.documentElement.dataset.painted = ''
+  },
+  () => 200,
+)
 // A document that is about to make way for another has no module left.
 if (document.documentElement.dataset.hydrate) {
   allowEmptyScripts()

@@ -1,4 +1,5 @@
 import { INTENT } from './intent.ts'
+import { whenShown } from './when-shown.ts'
 
 /**
  * Imports the page's module when the page has been painted and the browser is idle, or at the first sign of intent,
@@ -25,23 +26,7 @@ export function startHydration(): void {
   for (const kind of INTENT) addEventListener(kind, startForVisitor, { passive: true, once: true })
   const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return
-  addEventListener('load', () => {
-    const isUrgent = document.querySelector('meta[name="hydrate"][content="at-once"]')
-    afterPaint(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: isUrgent ? 100 : 2000 })
-      else setTimeout(start, isUrgent ? 0 : 200)
-    })
-  })
-}
-
-/** Calls back when the browser says that the page is on screen, or, where it does not say, when a second frame begins. */
-function afterPaint(then: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return void requestAnimationFrame(() => requestAnimationFrame(then))
-  new PerformanceObserver((entries, observer) => {
-    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
-    observer.disconnect()
-    then()
-  }).observe({ type: 'paint', buffered: true })
+  whenShown(start, () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000))
 }
 
 /** Calls back when React could not be had, and the page stays as it was sent. */

@@ -49,12 +49,12 @@ function FeaturedProject({ project }: { project: ListedProject }) {
         <Chips label={`Technologies of ${name}`} texts={technologies} />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="button button-quiet">
-            View Details<span className="sr-only"> of {name}</span>
+            View Details<span className="sr-only">{` of ${name}`}</span>
           </Link>
           {link && (
             <a href={link.url} rel="noopener" className="foot-link prose-link">
               {link.name}
-              <span className="sr-only"> for {name}</span>
+              <span className="sr-only">{` for ${name}`}</span>
             </a>
           )}
         </p>

@@ -32,14 +32,15 @@ export function Skills({ skills }: { skills: Home['skills'] }) {
 }
 
 function SkillBar({ skill: { name, level } }: { skill: Skill }) {
+  const share = `${level}%`
   return (
     <li>
       <div aria-hidden className="flex justify-between text-[0.95rem]">
         <span>{name}</span>
-        <span className="text-muted tabular">{level}%</span>
+        <span className="text-muted tabular">{share}</span>
       </div>
       <progress className="skill-bar" max={100} value={level} aria-label={name}>
-        {level}%
+        {share}
       </progress>
     </li>
   )

@@ -25,7 +25,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
       </dl>
       <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
         <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="button">
-          View Details<span className="sr-only"> of {name}</span>
+          View Details<span className="sr-only">{` of ${name}`}</span>
         </Link>
         {code && <ExternalLink link={code} words="View Code" about={name} />}
       </p>

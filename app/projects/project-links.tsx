@@ -23,7 +23,7 @@ export function ExternalLink({ link, words = link.name, about }: { link: Project
     <a href={link.url} rel="noopener" className="foot-link prose-link">
       {icons[link.icon]}
       {words}
-      {about && <span className="sr-only"> for {about}</span>}
+      {about && <span className="sr-only">{` for ${about}`}</span>}
     </a>
   )
 }

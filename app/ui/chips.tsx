@@ -12,7 +12,7 @@ export function Chips({ label, texts, most = texts.length }: Props) {
           {text}
         </li>
       ))}
-      {more > 0 && <li className="chip">+{more} more</li>}
+      {more > 0 && <li className="chip">{`+${more} more`}</li>}
     </ul>
   )
 }
