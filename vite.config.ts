@@ -22,7 +22,7 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|api-address|ui\/(classes|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live))\b|lucide-react\/dist\/esm\/(?!icons)/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|ask-api|ui\/(classes|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live))\b|lucide-react\/dist\/esm\/(?!icons)/,
                 },
               ],
             },

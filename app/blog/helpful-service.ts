@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { HELPFUL_PATH, helpfulSchema } from '#contract/helpful.ts'
-import { apiAddress } from '../api-address.ts'
+import { askApi } from '../ask-api.ts'
 import { randomKey } from '../random-key.ts'
 import { readHelpful, writeHelpful } from '../storage.ts'
 
@@ -13,21 +13,11 @@ const PATIENCE = 15_000
 /** Says that a post helped, once for this browser. It never throws. */
 export async function sayHelpful(post: number): Promise<Helped> {
   const { reader, posts } = readHelpful() ?? { reader: randomKey(), posts: [] }
-  let response: Response
-  try {
-    response = await fetch(apiAddress(HELPFUL_PATH), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ post, reader }),
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-  } catch {
-    return { kind: 'failed' }
-  }
-  const answer: unknown = await response.json().catch(() => undefined)
+  const answer = await askApi(HELPFUL_PATH, { body: { post, reader }, patience: PATIENCE })
+  if (!answer) return { kind: 'failed' }
+  const counted = v.safeParse(helpfulSchema, answer.body)
   // A file host does not take posts, and has no error of ours to tell.
-  const isFileHost = answer === undefined && (response.status === 404 || response.status === 405 || response.status === 501 || response.ok)
-  const counted = v.safeParse(helpfulSchema, answer)
+  const isFileHost = answer.body === undefined && (answer.isOk || [404, 405, 501].includes(answer.status))
   if (!counted.success && !isFileHost) return { kind: 'failed' }
   writeHelpful({ reader, posts: [...new Set([...posts, post])] })
   return counted.success ? { kind: 'counted', readers: counted.output.readers } : { kind: 'thanked' }

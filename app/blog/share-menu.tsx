@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { href } from 'react-router'
 import { site } from 'virtual:site'
+import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Where a post can be shared, with the address that does it. */
@@ -45,12 +46,9 @@ export function ShareMenu({ id, title }: { id: number; title: string }) {
     window.open(event.currentTarget.href, '_blank', 'noopener,width=640,height=560')
     done()
   }
-  const copy = () => {
+  const copy = async () => {
     done()
-    navigator.clipboard.writeText(page).then(
-      () => showToast.success('Link copied.'),
-      () => showToast.error('Your browser did not allow copying. Copy the address from the address bar.'),
-    )
+    if (await copyText(page, 'Copy the address from the address bar.')) showToast.success('Link copied.')
   }
 
   return (

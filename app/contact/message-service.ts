@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fieldErrorsSchema, FORM_TOKEN_PATH, formTokenSchema, MESSAGES_PATH, sentMessageSchema } from '#contract/messages.ts'
 import { checkFields, FASTEST_WRITING, tidyFields, type ContactFields } from '#domain/contact-message.ts'
 import { errorMessage, fieldSentences } from '#domain/messages.ts'
-import { apiAddress } from '../api-address.ts'
+import { askApi } from '../ask-api.ts'
 import { randomKey } from '../random-key.ts'
 
 /** What came of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
@@ -59,30 +59,16 @@ function refuse(fields: ContactFields): Delivery | undefined {
 
 /** A token for a form; empty where no server takes messages, undefined where none could be reached. */
 async function askForToken(): Promise<string | undefined> {
-  let response: Response
-  try {
-    response = await fetch(apiAddress(FORM_TOKEN_PATH), { signal: AbortSignal.timeout(PATIENCE) })
-  } catch {
-    return undefined
-  }
-  const answer = v.safeParse(formTokenSchema, await response.json().catch(() => undefined))
-  return answer.success ? answer.output.token : ''
+  const answer = await askApi(FORM_TOKEN_PATH, { patience: PATIENCE })
+  if (!answer) return undefined
+  const form = v.safeParse(formTokenSchema, answer.body)
+  return form.success ? form.output.token : ''
 }
 
 async function post(body: ContactFields & { token: string; website: string }, key: string): Promise<Delivery> {
-  try {
-    const response = await fetch(apiAddress(MESSAGES_PATH), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    const answer: unknown = await response.json()
-    const sent = v.safeParse(sentMessageSchema, answer)
-    if (sent.success) return { kind: 'delivered', message: sent.output.message }
-    const refused = v.safeParse(fieldErrorsSchema, answer)
-    return refused.success ? { kind: 'refused', message: refused.output.message, fields: refused.output.fields ?? {} } : { kind: 'failed' }
-  } catch {
-    return { kind: 'failed' }
-  }
+  const answer = await askApi(MESSAGES_PATH, { body, key, patience: PATIENCE })
+  const sent = v.safeParse(sentMessageSchema, answer?.body)
+  if (sent.success) return { kind: 'delivered', message: sent.output.message }
+  const refused = v.safeParse(fieldErrorsSchema, answer?.body)
+  return refused.success ? { kind: 'refused', message: refused.output.message, fields: refused.output.fields ?? {} } : { kind: 'failed' }
 }

@@ -3,7 +3,7 @@ import { readFilingAnswer, REQUEST_FAILED, type FilingResult } from '#contract/f
 import { FILING_PATH, PROVIDER_PATH, taxProviderSchema, type FilingRequest } from '#contract/nil-returns.ts'
 import type { TaxProvider } from '#domain/messages.ts'
 import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-return.ts'
-import { apiAddress } from '../api-address.ts'
+import { askApi } from '../ask-api.ts'
 
 /** How long the form waits for an answer, in milliseconds; the server's own limit toward the authority is shorter. */
 const PATIENCE = 40_000
@@ -12,17 +12,8 @@ const PATIENCE = 40_000
 export async function sendFiling(pin: string, year: string): Promise<FilingResult> {
   const period = returnPeriod(year)
   const request: FilingRequest = { pin, tax_obligation: TAX_OBLIGATION, return_period_from: period.from, return_period_to: period.to }
-  try {
-    const response = await fetch(apiAddress(FILING_PATH), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    return readFilingAnswer(response.ok, await response.json().catch(() => undefined))
-  } catch {
-    return { success: false, message: REQUEST_FAILED }
-  }
+  const answer = await askApi(FILING_PATH, { body: request, patience: PATIENCE })
+  return answer ? readFilingAnswer(answer.isOk, answer.body) : { success: false, message: REQUEST_FAILED }
 }
 
 /**
@@ -30,6 +21,6 @@ export async function sendFiling(pin: string, year: string): Promise<FilingResul
  * @throws where no server of ours answers
  */
 export async function askTaxProvider(): Promise<TaxProvider | 'none'> {
-  const response = await fetch(apiAddress(PROVIDER_PATH))
-  return v.parse(taxProviderSchema, await response.json()).provider
+  const answer = await askApi(PROVIDER_PATH, { patience: PATIENCE })
+  return v.parse(taxProviderSchema, answer?.body).provider
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { isPlainPress } from './is-plain-press.ts'
 
 /** Goes back to where the visitor came from on this site; for somebody who came from elsewhere, to a page of ours. */
 export function BackLink({ to }: { to: string }) {
@@ -11,7 +12,7 @@ export function BackLink({ to }: { to: string }) {
       onClick={(event) => {
         // React Router counts the steps on this site in the history's state.
         const steps = (history.state as { idx?: number } | null)?.idx ?? 0
-        if (steps === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (steps === 0 || !isPlainPress(event)) return
         event.preventDefault()
         void navigate(-1)
       }}

@@ -1,10 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { iconButton } from './classes.ts'
-import { showToast } from './toasts.ts'
-
-/** How long the sign that a text was copied stays, in milliseconds. */
-const CONFIRMED_FOR = 2000
+import { CONFIRMED_FOR, copyText } from './copy-text.ts'
 
 /** Copies a text; the icon changes for 2 seconds. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
@@ -15,14 +12,8 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     return () => clearTimeout(end)
   }, [isCopied])
 
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => showToast.error('Your browser did not allow copying. Select the text and copy it by hand.'),
-    )
-
   return (
-    <button type="button" className={iconButton} onClick={() => void copy()}>
+    <button type="button" className={iconButton} onClick={async () => setCopied(await copyText(text))}>
       {isCopied ? <Check aria-hidden className="size-5 text-good" /> : <Copy aria-hidden className="size-5" />}
       <span className="sr-only" aria-live="polite">
         {isCopied ? 'Copied' : `Copy ${name}`}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainPress } from './is-plain-press.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }
@@ -19,7 +20,7 @@ export function SectionList({ sections }: Props) {
               aria-current={id === inView ? 'true' : undefined}
               className="section-link"
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                if (!isPlainPress(event)) return
                 event.preventDefault()
                 void navigate({ hash: `#${id}` })
                 moveFocusTo(id)

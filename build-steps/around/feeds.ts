@@ -1,5 +1,6 @@
 import type { FeedPath } from '../../contract/feeds.ts'
-import { addressOf, escapeXml, withFullAddresses, type SiteFacts } from './site-facts.ts'
+import { escapeMarkup } from '../../domain/markup.ts'
+import { addressOf, withFullAddresses, type SiteFacts } from './site-facts.ts'
 
 /** The text of each feed, by where it stands. */
 export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string>> = { '/rss.xml': rssFeed, '/atom.xml': atomFeed, '/feed.json': jsonFeed }
@@ -19,14 +20,14 @@ function rssFeed(facts: SiteFacts): string {
   const items = posts.map((post) =>
     [
       '<item>',
-      `<title>${escapeXml(post.title)}</title>`,
-      `<link>${escapeXml(addressOf(site, pathOf(post)))}</link>`,
-      `<guid isPermaLink="true">${escapeXml(addressOf(site, pathOf(post)))}</guid>`,
+      `<title>${escapeMarkup(post.title)}</title>`,
+      `<link>${escapeMarkup(addressOf(site, pathOf(post)))}</link>`,
+      `<guid isPermaLink="true">${escapeMarkup(addressOf(site, pathOf(post)))}</guid>`,
       `<pubDate>${new Date(moment(post.publishDate)).toUTCString()}</pubDate>`,
-      `<dc:creator>${escapeXml(post.author.name)}</dc:creator>`,
-      ...subjects(post).map((name) => `<category>${escapeXml(name)}</category>`),
-      `<description>${escapeXml(post.summary)}</description>`,
-      `<content:encoded>${escapeXml(contentOf(facts, post))}</content:encoded>`,
+      `<dc:creator>${escapeMarkup(post.author.name)}</dc:creator>`,
+      ...subjects(post).map((name) => `<category>${escapeMarkup(name)}</category>`),
+      `<description>${escapeMarkup(post.summary)}</description>`,
+      `<content:encoded>${escapeMarkup(contentOf(facts, post))}</content:encoded>`,
       '</item>',
     ].join('\n'),
   )
@@ -34,12 +35,12 @@ function rssFeed(facts: SiteFacts): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    `<title>${escapeXml(title(facts))}</title>`,
-    `<link>${escapeXml(addressOf(site, '/blogs'))}</link>`,
-    `<description>${escapeXml(site.description)}</description>`,
+    `<title>${escapeMarkup(title(facts))}</title>`,
+    `<link>${escapeMarkup(addressOf(site, '/blogs'))}</link>`,
+    `<description>${escapeMarkup(site.description)}</description>`,
     '<language>en</language>',
     ...(posts[0] ? [`<lastBuildDate>${new Date(moment(newest(facts))).toUTCString()}</lastBuildDate>`] : []),
-    `<atom:link href="${escapeXml(addressOf(site, '/rss.xml'))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(addressOf(site, '/rss.xml'))}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>',
@@ -53,28 +54,28 @@ function atomFeed(facts: SiteFacts): string {
   const entries = posts.map((post) =>
     [
       '<entry>',
-      `<title>${escapeXml(post.title)}</title>`,
-      `<id>${escapeXml(addressOf(site, pathOf(post)))}</id>`,
-      `<link rel="alternate" type="text/html" href="${escapeXml(addressOf(site, pathOf(post)))}"/>`,
+      `<title>${escapeMarkup(post.title)}</title>`,
+      `<id>${escapeMarkup(addressOf(site, pathOf(post)))}</id>`,
+      `<link rel="alternate" type="text/html" href="${escapeMarkup(addressOf(site, pathOf(post)))}"/>`,
       `<published>${moment(post.publishDate)}</published>`,
       `<updated>${moment(changed(post))}</updated>`,
-      `<author><name>${escapeXml(post.author.name)}</name></author>`,
-      ...subjects(post).map((name) => `<category term="${escapeXml(name)}"/>`),
-      `<summary>${escapeXml(post.summary)}</summary>`,
-      `<content type="html">${escapeXml(contentOf(facts, post))}</content>`,
+      `<author><name>${escapeMarkup(post.author.name)}</name></author>`,
+      ...subjects(post).map((name) => `<category term="${escapeMarkup(name)}"/>`),
+      `<summary>${escapeMarkup(post.summary)}</summary>`,
+      `<content type="html">${escapeMarkup(contentOf(facts, post))}</content>`,
       '</entry>',
     ].join('\n'),
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    `<title>${escapeXml(title(facts))}</title>`,
-    `<subtitle>${escapeXml(site.description)}</subtitle>`,
-    `<id>${escapeXml(addressOf(site, '/blogs'))}</id>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(addressOf(site, '/blogs'))}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(addressOf(site, '/atom.xml'))}"/>`,
+    `<title>${escapeMarkup(title(facts))}</title>`,
+    `<subtitle>${escapeMarkup(site.description)}</subtitle>`,
+    `<id>${escapeMarkup(addressOf(site, '/blogs'))}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(addressOf(site, '/blogs'))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(addressOf(site, '/atom.xml'))}"/>`,
     `<updated>${moment(newest(facts))}</updated>`,
-    `<author><name>${escapeXml(site.owner.name)}</name></author>`,
+    `<author><name>${escapeMarkup(site.owner.name)}</name></author>`,
     ...entries,
     '</feed>',
     '',

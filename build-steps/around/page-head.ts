@@ -1,5 +1,6 @@
 import { FEEDS } from '../../contract/feeds.ts'
-import { addressOf, escapeXml, type SiteFacts } from './site-facts.ts'
+import { escapeMarkup } from '../../domain/markup.ts'
+import { addressOf, type SiteFacts } from './site-facts.ts'
 import { isPrivate } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -21,17 +22,17 @@ export function pageHead(facts: SiteFacts, path: string, html: string, picture: 
   if (isPrivate(path)) return ''
   const { site } = facts
   const { title, description } = titleAndDescription(html, site.name)
-  const address = escapeXml(addressOf(site, path))
+  const address = escapeMarkup(addressOf(site, path))
   const data = structuredData(facts, path, picture)
   const isPost = /^\/blog\/\d/.test(path)
   return [
     `<link rel="canonical" href="${address}"/>`,
     `<meta property="og:type" content="${isPost ? 'article' : 'website'}"/>`,
-    `<meta property="og:site_name" content="${escapeXml(site.name)}"/>`,
-    `<meta property="og:title" content="${escapeXml(title)}"/>`,
-    `<meta property="og:description" content="${escapeXml(description)}"/>`,
+    `<meta property="og:site_name" content="${escapeMarkup(site.name)}"/>`,
+    `<meta property="og:title" content="${escapeMarkup(title)}"/>`,
+    `<meta property="og:description" content="${escapeMarkup(description)}"/>`,
     `<meta property="og:url" content="${address}"/>`,
-    `<meta property="og:image" content="${escapeXml(addressOf(site, picture))}"/>`,
+    `<meta property="og:image" content="${escapeMarkup(addressOf(site, picture))}"/>`,
     `<meta property="og:image:width" content="${SHARE_PICTURE.width}"/>`,
     `<meta property="og:image:height" content="${SHARE_PICTURE.height}"/>`,
     `<meta name="twitter:card" content="summary_large_image"/>`,

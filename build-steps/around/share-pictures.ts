@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
+import { escapeMarkup } from '../../domain/markup.ts'
 import { SHARE_PICTURE } from './page-head.ts'
-import { escapeXml } from './site-facts.ts'
 
 /** What a picture for shared links shows. */
 export type ShareSubject = {
@@ -49,12 +49,12 @@ export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     `<rect width="${width}" height="14" fill="${CLAY}"/>`,
     `<g transform="translate(80 66) scale(1.9)"><path d="M4 13 7 5h18l3 8" fill="${CLAY}"/><path d="M4 13a4 4 0 0 0 8 0 4 4 0 0 0 8 0 4 4 0 0 0 8 0z" fill="#c96a45"/><path d="M6 18v9h20v-9M6 22h20" fill="none" stroke="#8a6a58" stroke-width="2.4"/></g>`,
-    `<text x="160" y="112" font-family="${FONT}" font-weight="600" font-size="36" fill="${INK}">${escapeXml(site)}</text>`,
+    `<text x="160" y="112" font-family="${FONT}" font-weight="600" font-size="36" fill="${INK}">${escapeMarkup(site)}</text>`,
     ...lines.map(
       (text, index) =>
-        `<text x="88" y="${top + index * lineHeight}" font-family="${FONT}" font-weight="600" font-size="${size}" fill="${INK}">${escapeXml(text)}</text>`,
+        `<text x="88" y="${top + index * lineHeight}" font-family="${FONT}" font-weight="600" font-size="${size}" fill="${INK}">${escapeMarkup(text)}</text>`,
     ),
-    `<text x="88" y="556" font-family="${FONT}" font-size="30" fill="${MUTED}">${escapeXml(shorten(line, drawing ? 40 : 64))}</text>`,
+    `<text x="88" y="556" font-family="${FONT}" font-size="30" fill="${MUTED}">${escapeMarkup(shorten(line, drawing ? 40 : 64))}</text>`,
     ...(drawing ? [inset(drawing)] : []),
     '</svg>',
   ].join('')

@@ -10,18 +10,6 @@ export type SiteFacts = {
   titles: Readonly<Record<string, string>>
 }
 
-/** A text that comes from the content is put into another one here only through this. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      // XML 1.0 has no way to write these.
-      // oxlint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-      .toWellFormed()
-      .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-  )
-}
-
 /** The full address of a page or file. */
 export function addressOf(site: Site, path: string): string {
   return site.address + (path === '/' ? '/' : path)

@@ -1,4 +1,5 @@
-import { addressOf, escapeXml, type SiteFacts } from './site-facts.ts'
+import { escapeMarkup } from '../../domain/markup.ts'
+import { addressOf, type SiteFacts } from './site-facts.ts'
 
 /** Pages that hold nothing for a search engine: what one visitor has in a cart or an account. */
 const PRIVATE = /^\/(login|desk|404|shop\/(cart|checkout|account)|codeshop\/(account|checkout|downloads|license-management|digital-delivery|cart))(\/|$)/
@@ -18,7 +19,7 @@ export function sitemap({ site, posts }: SiteFacts, paths: readonly string[]): s
     .toSorted()
     .map((path) => {
       const change = changes.get(path)
-      return `<url><loc>${escapeXml(addressOf(site, path))}</loc>${change ? `<lastmod>${change}</lastmod>` : ''}</url>`
+      return `<url><loc>${escapeMarkup(addressOf(site, path))}</loc>${change ? `<lastmod>${change}</lastmod>` : ''}</url>`
     })
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n')
 }

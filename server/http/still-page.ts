@@ -1,7 +1,4 @@
-/** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+import { escapeMarkup } from '../../domain/markup.ts'
 
 const NOTHING = '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><form></form></body></html>'
 
@@ -29,7 +26,7 @@ export function outcomeBox(isGood: boolean, html: string): string {
 export function refill(page: string, fields: Readonly<Record<string, string>>): string {
   let filled = page
   for (const [name, value] of Object.entries(fields)) {
-    const text = escapeHtml(value)
+    const text = escapeMarkup(value)
     filled = filled
       .replace(new RegExp(`<input(?=[^>]* name="${name}")[^>]*?/?>`), (input) =>
         input.replace(/ value="[^"]*"/, '').replace('<input', () => `<input value="${text}"`),

@@ -1,8 +1,9 @@
 import type { ContactFields } from '../../domain/contact-message.ts'
+import { escapeMarkup } from '../../domain/markup.ts'
 import { errorMessage, messageReceived } from '../../domain/messages.ts'
-import { beforeForm, escapeHtml, insteadOfForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
+import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
 
 /** The contact page after a message that was not taken: why, field by field, and everything that was typed. */
 export function refusedPage(page: string | undefined, message: string, sentences: Readonly<Record<string, string>>, typed: ContactFields): string {
@@ -13,7 +14,7 @@ export function refusedPage(page: string | undefined, message: string, sentences
 /** The contact page that asks the sender to press once more, which shows that somebody is there. */
 export function confirmationPage(page: string | undefined, confirmation: string, action: string): string {
   const form =
-    `<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="confirmation" value="${escapeHtml(confirmation)}"/>` +
+    `<form method="post" action="${escapeMarkup(action)}"><input type="hidden" name="confirmation" value="${escapeMarkup(confirmation)}"/>` +
     `<p><button type="submit" class="button">Yes, send it</button></p></form>`
   return insteadOfForm(stillPage(page), `${outcomeBox(true, paragraph('Your message is written down. Please confirm that you want to send it.'))}${form}`)
 }

@@ -1,7 +1,8 @@
 import type { FilingAnswer } from '../../contract/nil-returns.ts'
+import { escapeMarkup } from '../../domain/markup.ts'
 import type { TaxProvider } from '../../domain/messages.ts'
 import { receiptRows } from '../../domain/nil-return-receipt.ts'
-import { beforeForm, escapeHtml, outcomeBox, refill, stillPage } from '../http/still-page.ts'
+import { beforeForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
 
 /** The filing page saying which tax authority is on, so that it needs no script to tell. */
 export function showProvider(page: string, provider: TaxProvider): string {
@@ -15,6 +16,6 @@ export function showProvider(page: string, provider: TaxProvider): string {
  */
 export function outcomePage(page: string | undefined, { success, data }: FilingAnswer, year: string): string {
   const rows = data.receipt ? receiptRows(data.receipt) : []
-  const receipt = rows.length > 0 ? `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>` : ''
-  return refill(beforeForm(stillPage(page), outcomeBox(success, `<p>${escapeHtml(data.message)}</p>${receipt}`)), { year })
+  const receipt = rows.length > 0 ? `<dl>${rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>` : ''
+  return refill(beforeForm(stillPage(page), outcomeBox(success, `<p>${escapeMarkup(data.message)}</p>${receipt}`)), { year })
 }

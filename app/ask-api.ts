@@ -1,0 +1,24 @@
+import { site } from 'virtual:site'
+
+/** What a host answered; `body` is undefined where it was not JSON. */
+export type ApiAnswer = { status: number; isOk: boolean; body: unknown }
+
+/** `body` makes it a POST; `key` names one act, however often it is tried; `patience` is how long an answer is waited for (ms). */
+type Options = { body?: object; key?: string; patience: number }
+
+/**
+ * Asks an endpoint, on the owner's API host if there is one, otherwise on this site. It never throws.
+ * @returns nothing where no host answered in time
+ */
+export async function askApi(path: `/${string}`, { body, key, patience }: Options): Promise<ApiAnswer | undefined> {
+  try {
+    const response = await fetch(site.apiHost + path, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
+      signal: AbortSignal.timeout(patience),
+    })
+    return { status: response.status, isOk: response.ok, body: await response.json().catch(() => undefined) }
+  } catch {
+    return undefined
+  }
+}
