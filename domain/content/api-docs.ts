@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { isoDate, slug, text, texts, webAddress } from './pieces.ts'
+
+/** The kinds of provider that the pages sort by. */
+export const PROVIDER_CATEGORIES = ['Mobile money', 'Bank', 'Payment gateway'] as const
+/** What an integration can be; each has a colour of its own. */
+export const INTEGRATION_STATUSES = ['active', 'beta', 'coming-soon'] as const
+/** What a line of the API Status list can say. */
+export const SERVICE_STATES = ['operational', 'maintenance'] as const
+
+export type IntegrationStatus = (typeof INTEGRATION_STATUSES)[number]
+export type ServiceState = (typeof SERVICE_STATES)[number]
+
+const number = v.number('a number')
+const flag = v.boolean('true or false')
+const example = v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')
+const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'a list')
+const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
+const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined by hyphens'))
+
+const VALUE_TYPES = ['string', 'integer', 'number', 'boolean'] as const
+const FORMATS = ['uri', 'email', 'date', 'date-time'] as const
+const pattern = v.pipe(text, v.check(isPattern, 'a regular expression'))
+
+const parameterSchema = v.strictObject({
+  name: v.pipe(text, v.regex(/^[A-Za-z_]+$/, 'a name of letters')),
+  in: oneOf(['body', 'path', 'query']),
+  type: oneOf(VALUE_TYPES),
+  required: flag,
+  description: text,
+  example,
+  enum: v.optional(listOf(v.string())),
+  pattern: v.optional(pattern),
+  format: v.optional(oneOf(FORMATS)),
+  minimum: v.optional(number),
+  maximum: v.optional(number),
+  minLength: v.optional(number),
+  maxLength: v.optional(number),
+  multipleOf: v.optional(number),
+  default: v.optional(example),
+})
+
+/** A field of an answer; `data[].amount` is the amount of each entry of the list `data`. */
+const fieldSchema = v.strictObject({
+  name: v.pipe(text, v.regex(/^[A-Za-z_]+(\[\])?(\.[A-Za-z_]+)*$/, 'a name such as status, meta.total or data[].amount')),
+  type: oneOf([...VALUE_TYPES, 'object']),
+  description: text,
+  example: v.union([example, v.record(v.string(), v.unknown())]),
+  enum: v.optional(listOf(v.string())),
+  format: v.optional(oneOf(FORMATS)),
+  optional: v.optional(flag),
+})
+
+const errorSchema = v.strictObject({ status: v.pipe(number, v.minValue(400), v.maxValue(599)), error: word, message: text, when: text })
+
+/** How something that was only accepted can end. The first one is what the sandbox does when nobody asks for another. */
+const outcomeSchema = v.strictObject({
+  name: word,
+  resultCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  resultDesc: text,
+  when: text,
+})
+
+export const endpointSchema = v.strictObject({
+  method: oneOf(['GET', 'POST']),
+  path: v.pipe(text, v.regex(/^(\/[A-Za-z0-9_-]+|\/\{[A-Za-z_]+\})+$/, 'a path such as /api/kcb/transfer/{transferId}')),
+  operation: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]+$/, 'a name such as startStkPush')),
+  title: text,
+  description: text,
+  /** Whether the same Idempotency-Key gives the same answer without a second effect. */
+  idempotent: flag,
+  /** Answered without a token. */
+  isOpen: v.optional(flag, false),
+  parameters: listOf(parameterSchema),
+  response: v.strictObject({ status: v.picklist([200, 201, 202], 'one of 200, 201, 202'), fields: listOf(fieldSchema) }),
+  errors: listOf(errorSchema),
+  outcomes: v.optional(listOf(outcomeSchema)),
+})
+
+const source = v.strictObject({ title: text, url: text, note: text, checkedOn: v.optional(isoDate) })
+const endpoints = v.pipe(listOf(endpointSchema), v.minLength(1, 'at least one entry'))
+
+/** `content/api-docs/integrations/<id>.yml`: one provider behind our own calls. */
+export const integrationFileSchema = v.strictObject({
+  name: text,
+  category: oneOf(PROVIDER_CATEGORIES),
+  status: oneOf(INTEGRATION_STATUSES),
+  description: text,
+  features: texts,
+  officialPage: v.strictObject({ title: text, url: webAddress }),
+  sources: listOf(source),
+  authentication: listOf(v.strictObject({ type: text, description: text, example: text })),
+  endpoints,
+})
+
+const contact = v.optional(text)
+
+/** `content/api-docs/official/<id>.yml`: what a provider itself offers. The steps of its quick start may hold some HTML. */
+export const officialFileSchema = v.strictObject({
+  name: text,
+  category: oneOf(PROVIDER_CATEGORIES),
+  status: oneOf(['maintenance']),
+  checkedOn: v.optional(isoDate),
+  note: v.optional(text),
+  description: text,
+  features: texts,
+  requirements: texts,
+  pricing: v.union([
+    texts,
+    v.pipe(
+      text,
+      v.transform((sentence) => [sentence]),
+    ),
+  ]),
+  quickStart: listOf(v.strictObject({ step: number, title: text, description: text })),
+  officialLinks: listOf(v.strictObject({ title: text, url: webAddress, description: text })),
+  sdkDownloads: listOf(v.strictObject({ language: text, version: text, downloadUrl: webAddress, githubUrl: webAddress, note: v.optional(text) })),
+  sdkNote: v.optional(text),
+  support: v.strictObject({
+    email: v.optional(v.pipe(text, v.email('an e-mail address'))),
+    phone: contact,
+    documentation: v.optional(webAddress),
+    community: v.optional(webAddress),
+    whatsapp: contact,
+    telegram: contact,
+  }),
+  supportNote: v.optional(text),
+  sources: listOf(source),
+})
+
+/** `content/api-docs/site.yml`: the endpoints of this site's own API that its page shows. */
+export const siteApiSchema = v.strictObject({
+  description: text,
+  cards: v.strictObject({ authentication: text, responseFormat: text }),
+  groups: listOf(v.strictObject({ id: slug, title: text, endpoints })),
+})
+
+/** `content/api-docs/api-docs.yml`: what the pages say beside the providers, and in which order these come. */
+export const apiDocsFileSchema = v.strictObject({
+  integrations: v.strictObject({
+    description: text,
+    providers: v.array(slug, 'a list'),
+    status: listOf(v.strictObject({ name: text, state: oneOf(SERVICE_STATES) })),
+  }),
+  official: v.strictObject({ description: text, providers: v.array(slug, 'a list') }),
+})
+
+export type Parameter = v.InferOutput<typeof parameterSchema>
+export type AnswerField = v.InferOutput<typeof fieldSchema>
+export type Endpoint = v.InferOutput<typeof endpointSchema>
+export type CodeExample = { language: string; title: string; code: string }
+export type Integration = v.InferOutput<typeof integrationFileSchema> & { id: string }
+export type OfficialApi = v.InferOutput<typeof officialFileSchema> & { id: string }
+export type SiteApi = v.InferOutput<typeof siteApiSchema>
+export type ApiDocs = v.InferOutput<typeof apiDocsFileSchema>
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u').source !== ''
+  } catch {
+    return false
+  }
+}

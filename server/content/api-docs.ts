@@ -1,0 +1,38 @@
+import {
+  apiDocsFileSchema,
+  integrationFileSchema,
+  officialFileSchema,
+  siteApiSchema,
+  type ApiDocs,
+  type Integration,
+  type OfficialApi,
+  type SiteApi,
+} from '../../domain/content/api-docs.ts'
+import { checkContent } from '../../domain/content/check.ts'
+import { readYaml } from './yaml.ts'
+
+/** Reads what the pages of API documentation say beside the providers. @throws ContentError */
+export function readApiDocs(contentDir: string): ApiDocs {
+  return checkContent('content/api-docs/api-docs.yml', apiDocsFileSchema, readYaml(contentDir, 'api-docs/api-docs.yml'))
+}
+
+/** Reads the providers behind our own calls, in the order of their page. @throws ContentError */
+export function readIntegrations(contentDir: string): Integration[] {
+  return readApiDocs(contentDir).integrations.providers.map((id) => {
+    const file = `api-docs/integrations/${id}.yml`
+    return { ...checkContent(`content/${file}`, integrationFileSchema, readYaml(contentDir, file)), id }
+  })
+}
+
+/** Reads what the providers themselves offer, in the order of its page. @throws ContentError */
+export function readOfficialApis(contentDir: string): OfficialApi[] {
+  return readApiDocs(contentDir).official.providers.map((id) => {
+    const file = `api-docs/official/${id}.yml`
+    return { ...checkContent(`content/${file}`, officialFileSchema, readYaml(contentDir, file)), id }
+  })
+}
+
+/** Reads the documented endpoints of this site's own API. @throws ContentError */
+export function readSiteApi(contentDir: string): SiteApi {
+  return checkContent('content/api-docs/site.yml', siteApiSchema, readYaml(contentDir, 'api-docs/site.yml'))
+}
