@@ -5,3 +5,15 @@ export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${day} ${MONTHS[month! - 1]} ${year}`
 }
+
+const NAIROBI = 3 * 3_600_000
+
+/** A moment as Nairobi's clocks show it, in ISO 8601: 2026-11-21T09:30:15+03:00. */
+export function nairobiTime(moment: Date): string {
+  return `${new Date(moment.getTime() + NAIROBI).toISOString().slice(0, 19)}+03:00`
+}
+
+/** The day (YYYY-MM-DD) that it is in Nairobi. */
+export function nairobiDay(moment: Date): string {
+  return nairobiTime(moment).slice(0, 10)
+}

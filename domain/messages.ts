@@ -24,7 +24,23 @@ export type FilingFailure = 'refused' | 'authority-unavailable' | 'outcome-unkno
 /** Why a message to the owner was not taken as it was sent. */
 export type MessageError = 'fields-wrong' | 'idempotency-key-malformed' | 'idempotency-key-reused' | 'too-many-messages' | 'nothing-to-confirm'
 
-export type ErrorKey = RequestError | MessageError | FieldMistake | FilingMistake | FilingFailure | 'receipt-not-saved' | 'already-filed'
+/** Why a call to the sandbox was not carried out, beside what its endpoint documents. */
+export type SandboxError =
+  | 'token-wrong'
+  | 'parameters-wrong'
+  | 'nothing-with-this-id'
+  | 'sandbox-full'
+  | 'outcome-not-known'
+  | 'bank-code-needed'
+  | 'phone-needed'
+  | 'account-unknown'
+  | 'dates-turned'
+  | 'dates-too-far'
+
+/** What can be wrong with one parameter. */
+export type ParameterMistake = 'missing' | 'unknown' | 'type' | 'choice' | 'too-small' | 'too-large' | 'too-fine' | 'too-short' | 'too-long' | 'shape'
+
+export type ErrorKey = RequestError | SandboxError | MessageError | FieldMistake | FilingMistake | FilingFailure | 'receipt-not-saved' | 'already-filed'
 
 const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
 
@@ -58,6 +74,16 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'too-many-messages': ({ minutes }) => `Several messages have come from your network. Please try again ${inMinutes(minutes)}, or write an e-mail.`,
   'nothing-to-confirm': () =>
     'There is no message to confirm: it was confirmed before, or the page was open for too long. If you are not sure, please send it again.',
+  'token-wrong': () => 'Sign in and send the token in the header Authorization, after the word Bearer. This one is missing, wrong or expired.',
+  'parameters-wrong': () => 'Some parameters are missing or wrong. Each is named under fields.',
+  'nothing-with-this-id': () => 'There is nothing with this id.',
+  'sandbox-full': ({ most }) => `This sandbox has carried out ${most} calls that change something, which is the most. Sign in again for a fresh one.`,
+  'outcome-not-known': ({ words }) => `This call can be asked for: ${words}.`,
+  'bank-code-needed': ({ field }) => `The method ${field} needs the other bank's code.`,
+  'phone-needed': () => 'The method mobile needs a phone number such as 254712345678.',
+  'account-unknown': () => 'There is no such account in the sandbox.',
+  'dates-turned': () => 'The last day lies before the first one.',
+  'dates-too-far': ({ most }) => `The two days may be up to ${most} days apart.`,
   busy: () => 'The server cannot store anything at the moment. Please try again in a few seconds.',
   'pin-missing': () => 'Please enter a KRA PIN.',
   'pin-shape': () => 'This does not look like a KRA PIN. It has 11 characters: the letter A, nine digits and a letter, such as A001234567Z.',
@@ -89,6 +115,36 @@ function inMinutes(minutes = 1): string {
 /** The sentence for an error, for people. */
 export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
   return sentences[key](facts)
+}
+
+/** What a sentence about a parameter may name. */
+type ParameterLimits = {
+  type?: string | undefined
+  enum?: readonly string[] | undefined
+  minimum?: number | undefined
+  maximum?: number | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  example?: unknown
+}
+
+const parameterSentences: Record<ParameterMistake, (limits: ParameterLimits) => string> = {
+  missing: () => 'This parameter is missing.',
+  unknown: () => 'This call knows no such parameter.',
+  type: ({ type }) =>
+    `This must be ${type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : type === 'boolean' ? 'true or false' : 'a text'}.`,
+  choice: ({ enum: choices = [] }) => `This must be one of: ${choices.join(', ')}.`,
+  'too-small': ({ minimum }) => `This must be at least ${minimum}.`,
+  'too-large': ({ maximum }) => `This must be at most ${maximum}.`,
+  'too-fine': () => 'This may have two decimals at most.',
+  'too-short': ({ minLength }) => `This must have ${minLength} characters or more.`,
+  'too-long': ({ maxLength }) => `This must have ${maxLength} characters or fewer.`,
+  shape: ({ example }) => `This does not have the documented form. An example: ${String(example)}`,
+}
+
+/** What is wrong with a parameter, for people. */
+export function parameterSentence(mistake: ParameterMistake, limits: ParameterLimits): string {
+  return parameterSentences[mistake](limits)
 }
 
 /** The sentence for each field of a message that is wrong, in the order of the form. */

@@ -15,6 +15,7 @@ import type { TaxAuthority } from './nil-returns/tax-authority.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Pages } from './pages.ts'
 import { postRoutes } from './posts/routes.ts'
+import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
 import type { KeyedHash } from './secret.ts'
 
 /** Everything that the server is made of; each part can be another one in a test. */
@@ -24,6 +25,7 @@ export type Parts = {
   pages: Pages
   /** The ids of the posts that there are. */
   postIds: ReadonlySet<number>
+  sandbox: SandboxApi
   taxAuthority: TaxAuthority
   /** Where the owner is told of messages; undefined when no mail can be sent. */
   mailTo: string | undefined
@@ -55,7 +57,9 @@ export function createApp(parts: Parts) {
     const { method, routePath: route } = { method: context.req.method, routePath: context.req.routePath }
     log({ level: 'info', event: 'request', requestId, method, route, status: context.res.status, milliseconds: now().getTime() - startedAt })
   })
-  if (parts.pageOrigins.length > 0) app.use('/api/*', cors({ origin: [...parts.pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
+  if (parts.pageOrigins.length > 0) {
+    for (const path of ['/api/*', '/sandbox/*']) app.use(path, cors({ origin: [...parts.pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
+  }
 
   app.onError((error, context) => {
     const isUnavailable = isDatabaseUnavailable(error)
@@ -86,8 +90,10 @@ export function createApp(parts: Parts) {
   const formPage = (path: string) => ({ formPage: () => pages.html(path), stylesPolicy: pagePolicy(stillPage(pages.html(path)), []) })
   app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, ...formPage('/kra-itax') }))
   app.route('/', postRoutes(parts))
+  app.route('/', sandboxRoutes(parts))
   app.route('/', messageRoutes({ ...parts, ...formPage('/contact') }))
 
+  const isKnownPath = pathsOf(parts.sandbox)
   app.all('*', (context) => {
     const request = {
       method: context.req.method,
@@ -98,7 +104,7 @@ export function createApp(parts: Parts) {
     }
     const page = pages.find(request)
     if (page) return new Response(page.body as BodyInit | undefined, page)
-    if (request.path.startsWith('/api/'))
+    if (/^\/(api|sandbox)\//.test(request.path))
       return isKnownPath(request.path) ? answerError(context, 405, 'method-not-allowed') : answerError(context, 404, 'not-found')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
     const missing = pages.notFound(request)
@@ -108,8 +114,10 @@ export function createApp(parts: Parts) {
   return app
 }
 
-function isKnownPath(path: string): boolean {
-  return endpoints.some((endpoint) => endpoint.path === path)
+/** Whether an address belongs to the API or to the sandbox, whatever the method. */
+function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
+  const patterns = sandbox.endpoints.map(({ path }) => new RegExp(`^/sandbox${path.replace(/\{\w+\}/g, '[^/]+')}$`))
+  return (path) => endpoints.some((endpoint) => endpoint.path === path) || patterns.some((pattern) => pattern.test(path))
 }
 
 /** The kind of an error, never its words: those of a database may hold what was being stored. */

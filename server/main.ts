@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
 import { numberedFolders } from './content/folders.ts'
+import { readSandboxApi } from './content/api-docs.ts'
 import { readSite } from './content/site.ts'
 import { openDatabase } from './db/open.ts'
 import { drain } from './drain.ts'
@@ -18,6 +19,7 @@ import { showProvider } from './nil-returns/outcome-page.ts'
 import { giveUpSendings } from './nil-returns/store.ts'
 import { loadPages } from './pages.ts'
 import { confirmSecret, createKeyedHash, readSecret } from './secret.ts'
+import { forgetOldSandboxes } from './sandbox/store.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** A sending that is older than this has no process behind it any more (ms): the call's own deadline is 10 s. */
@@ -41,6 +43,7 @@ async function start(config: Config): Promise<void> {
     giveUpSendings(db, new Date(Date.now() - LONGEST_SENDING), now())
       .then(() => forgetOldTries(db, now()))
       .then(() => forgetOldKeys(db, now()))
+      .then(() => forgetOldSandboxes(db, now()))
       .catch((error: Error) => log({ level: 'error', event: 'sweep-failed', cause: error.name }))
   }, SWEEP_EVERY)
 
@@ -58,6 +61,7 @@ async function start(config: Config): Promise<void> {
     site,
     pages,
     postIds: new Set(numberedFolders('content', 'posts').map(({ id }) => id)),
+    sandbox: readSandboxApi('content'),
     hash,
     log,
     now,

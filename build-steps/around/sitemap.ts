@@ -26,5 +26,5 @@ export function sitemap({ site, posts }: SiteFacts, paths: readonly string[]): s
 
 /** What programs may fetch: everything but the API. */
 export function robots({ site }: SiteFacts): string {
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${addressOf(site, '/sitemap.xml')}\n`
+  return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${addressOf(site, '/sitemap.xml')}\n`
 }

@@ -4,11 +4,15 @@ import {
   officialFileSchema,
   siteApiSchema,
   type ApiDocs,
+  type Endpoint,
   type Integration,
   type OfficialApi,
   type SiteApi,
 } from '../../domain/content/api-docs.ts'
-import { checkContent } from '../../domain/content/check.ts'
+import { sandboxFileSchema, type SandboxContent } from '../../domain/content/sandbox.ts'
+import { checkContent, ContentError } from '../../domain/content/check.ts'
+import { isOperation } from '../../domain/sandbox/answer-call.ts'
+import { callbacksEndpoint } from '../../domain/sandbox/callbacks.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads what the pages of API documentation say beside the providers. @throws ContentError */
@@ -35,4 +39,20 @@ export function readOfficialApis(contentDir: string): OfficialApi[] {
 /** Reads the documented endpoints of this site's own API. @throws ContentError */
 export function readSiteApi(contentDir: string): SiteApi {
   return checkContent('content/api-docs/site.yml', siteApiSchema, readYaml(contentDir, 'api-docs/site.yml'))
+}
+
+/** Reads the people and accounts that the sandbox begins with. @throws ContentError */
+export function readSandbox(contentDir: string): SandboxContent {
+  return checkContent('content/api-docs/sandbox.yml', sandboxFileSchema, readYaml(contentDir, 'api-docs/sandbox.yml'))
+}
+
+/** Every call that the sandbox answers, and what it begins with. @throws ContentError for a call that it cannot carry out */
+export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; content: SandboxContent } {
+  const documented = [...readSiteApi(contentDir).groups, ...readIntegrations(contentDir)].flatMap((group) => group.endpoints)
+  for (const { operation } of documented) {
+    if (operation !== 'logIn' && operation !== 'logOut' && !isOperation(operation)) {
+      throw new ContentError(`content/api-docs: the sandbox does not know the operation ${operation}`)
+    }
+  }
+  return { endpoints: [...documented, callbacksEndpoint], content: readSandbox(contentDir) }
 }

@@ -6,6 +6,7 @@ import { up as messages } from './migrations/004-messages.ts'
 import { up as idempotencyKeys } from './migrations/005-idempotency-keys.ts'
 import { up as mails } from './migrations/006-mails.ts'
 import { up as helpedReaders } from './migrations/007-helped-readers.ts'
+import { up as sandboxes } from './migrations/008-sandboxes.ts'
 import type { Database } from './schema.ts'
 
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: '005-idempotency-keys', up: idempotencyKeys },
   { name: '006-mails', up: mails },
   { name: '007-helped-readers', up: helpedReaders },
+  { name: '008-sandboxes', up: sandboxes },
 ]
 
 /** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */

@@ -64,6 +64,14 @@ export type Tables = {
     reader_hash: string
     said_at: string
   }
+  sandboxes: {
+    /** A keyed hash of the token that opens it. */
+    token_hash: string
+    /** JSON of a `World`. */
+    world: string
+    version: number
+    ends_at: string
+  }
   mails: {
     id: string
     recipient: string

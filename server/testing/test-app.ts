@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TAX_OBLIGATION } from '../../domain/nil-return.ts'
 import { createApp, type Parts } from '../app.ts'
+import { readSandboxApi } from '../content/api-docs.ts'
 import { readSite } from '../content/site.ts'
 import type { LogEntry } from '../http/log.ts'
 import { createPracticeFetch } from '../nil-returns/practice-authority.ts'
@@ -28,6 +29,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     site: readSite('content'),
     pages: noPages,
     postIds: new Set([1, 2]),
+    sandbox: readSandboxApi('content'),
     taxAuthority: createGavaConnect({
       provider: 'practice',
       host: 'https://practice.invalid',

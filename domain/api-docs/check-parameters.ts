@@ -1,0 +1,88 @@
+import type { Endpoint, Parameter } from '../content/api-docs.ts'
+import { parameterSentence, type ParameterMistake } from '../messages.ts'
+
+export type Value = string | number | boolean
+
+/** What a request brings: path and query as text, the body as it was read. */
+export type Brought = {
+  path: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  body: Readonly<Record<string, unknown>>
+}
+
+/** The parameters of a call with defaults filled in, and a sentence for each that is wrong. */
+export type CheckedParameters = { given: Record<string, Value>; wrong: Record<string, string> }
+
+/** Checks what a request brings against what its endpoint documents. */
+export function checkParameters({ parameters }: Endpoint, brought: Brought): CheckedParameters {
+  const given: Record<string, Value> = {}
+  const wrong: Record<string, string> = {}
+  for (const parameter of parameters) {
+    const { name, required } = parameter
+    const raw = Object.hasOwn(brought[parameter.in], name) ? brought[parameter.in][name] : undefined
+    if (raw === undefined) {
+      if (required) wrong[name] = parameterSentence('missing', parameter)
+      else if (parameter.default !== undefined) given[name] = parameter.default
+      continue
+    }
+    const value = parameter.in === 'body' ? raw : fromText(parameter, String(raw))
+    const mistake = mistakeIn(parameter, value)
+    if (mistake) wrong[name] = parameterSentence(mistake, parameter)
+    else given[name] = value as Value
+  }
+  const known = new Set(parameters.filter((parameter) => parameter.in === 'body').map(({ name }) => name))
+  for (const name of Object.keys(brought.body)) if (!known.has(name)) wrong[name] = parameterSentence('unknown', {})
+  return { given, wrong }
+}
+
+/** A value as an address carries it, as the type that it should have; left as it is when it cannot be read as one. */
+function fromText({ type }: Parameter, text: string): unknown {
+  if (type === 'integer' || type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+/** The first thing that is wrong with a value, if any. */
+export function mistakeIn(parameter: Parameter, value: unknown): ParameterMistake | undefined {
+  const { type, enum: choices, pattern, format, minimum, maximum, minLength = 0, maxLength = Infinity, multipleOf } = parameter
+  if (!isOfType(type, value)) return 'type'
+  if (choices && !choices.includes(String(value))) return 'choice'
+  if (typeof value === 'number') {
+    if (minimum !== undefined && value < minimum) return 'too-small'
+    if (maximum !== undefined && value > maximum) return 'too-large'
+    if (multipleOf !== undefined && !isMultiple(value, multipleOf)) return 'too-fine'
+  }
+  if (typeof value === 'string') {
+    const length = [...value].length
+    if (length < minLength) return 'too-short'
+    if (length > maxLength) return 'too-long'
+    if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return 'shape'
+    if (format !== undefined && !FORMATS[format](value)) return 'shape'
+  }
+  return undefined
+}
+
+function isOfType(type: Parameter['type'], value: unknown): boolean {
+  if (type === 'integer') return Number.isSafeInteger(value)
+  if (type === 'number') return typeof value === 'number' && Number.isFinite(value)
+  return typeof value === type
+}
+
+/** Floats do not divide by 0.01; what is meant is that nothing finer than the step is left. */
+function isMultiple(value: number, step: number): boolean {
+  return Math.abs(value - Math.round(value / step) * step) < step / 1000
+}
+
+const FORMATS: Readonly<Record<NonNullable<Parameter['format']>, (text: string) => boolean>> = {
+  uri: (text) => URL.canParse(text) && !/[\s\\^`{|}<>"]/.test(text) && isPrintable(text),
+  email: (text) => /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/.test(text),
+  date: isDate,
+  'date-time': (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) && isDate(text.slice(0, 10)),
+}
+
+const isPrintable = (text: string) => /^[\x21-\x7e]*$/.test(text)
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,64 @@
+import { balanceOf, findAccount } from './balances.ts'
+import { completedAt, findPayment, fromCents, oncePaid, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
+import { statusOf, type Operation, type Payment } from './world.ts'
+
+const PROVIDER_STATUS = { pending: 'TIP', completed: 'TS', failed: 'TF' } as const
+
+const collectAirtelPayment: Operation = (act) => {
+  const { given, newId } = act
+  const payment = startPayment(act, {
+    id: `air_tx_${newId(6)}`,
+    cents: toCents(given.amount),
+    from: String(given.phone),
+    to: 'collections',
+    details: { airtelMoneyId: `MP${newId(12)}`, reference: String(given.reference) },
+  })
+  return {
+    body: {
+      transactionId: payment.id,
+      status: 'pending',
+      providerStatus: 'TIP',
+      amount: given.amount,
+      currency: 'KES',
+      createdAt: startedAt(payment),
+    },
+  }
+}
+
+const disburseAirtelPayment: Operation = (act) => {
+  const { content, world, given, now, newId } = act
+  const wallet = findAccount(content, 'airtel', 'wallet')
+  const cents = toCents(given.amount)
+  const payment = startPayment(act, {
+    id: `air_tx_${newId(6)}`,
+    cents,
+    from: 'wallet',
+    to: String(given.phone),
+    forced: wallet && balanceOf(wallet, world, now).available >= cents ? undefined : 'insufficient-funds',
+    details: { airtelMoneyId: `MP${newId(12)}`, reference: String(given.reference) },
+  })
+  return { body: { transactionId: payment.id, status: 'pending', amount: given.amount, currency: 'KES', createdAt: startedAt(payment) } }
+}
+
+/** How a collection or a payout stands: what its question answers and what its callback brings. */
+export function airtelTransaction(payment: Payment, now: Date): object {
+  const status = statusOf(payment, now)
+  return {
+    transactionId: payment.id,
+    kind: payment.operation === 'collectAirtelPayment' ? 'collection' : 'disbursement',
+    status,
+    providerStatus: PROVIDER_STATUS[status],
+    ...onceSettled(payment, now, { resultCode: payment.ending.resultCode }),
+    ...oncePaid(payment, now, { airtelMoneyId: payment.details.airtelMoneyId }),
+    amount: fromCents(payment.cents),
+    currency: 'KES',
+    ...completedAt(payment, now),
+  }
+}
+
+const getAirtelTransaction: Operation = (act) => {
+  const payment = findPayment(act, act.given.transactionId, 'collectAirtelPayment', 'disburseAirtelPayment')
+  return payment ? { body: airtelTransaction(payment, act.now) } : { missing: true }
+}
+
+export const airtelOperations: Readonly<Record<string, Operation>> = { collectAirtelPayment, disburseAirtelPayment, getAirtelTransaction }

@@ -1,0 +1,74 @@
+import type { Endpoint } from '../content/api-docs.ts'
+import { errorMessage } from '../messages.ts'
+import { airtelOperations } from './airtel.ts'
+import { callbackOperations } from './callbacks.ts'
+import { contactOperations } from './contacts.ts'
+import { coopOperations } from './coop.ts'
+import { equityOperations } from './equity.ts'
+import { kcbOperations } from './kcb.ts'
+import { mpesaOperations } from './mpesa.ts'
+import { paypalOperations } from './paypal.ts'
+import { MOST_ACTS, type Act, type Operation } from './world.ts'
+
+const operations: Readonly<Record<string, Operation>> = {
+  ...contactOperations,
+  ...mpesaOperations,
+  ...kcbOperations,
+  ...coopOperations,
+  ...equityOperations,
+  ...airtelOperations,
+  ...paypalOperations,
+  ...callbackOperations,
+}
+
+/** An answer without the request's own id. An error's `fields` say what is wrong with which parameter. */
+export type Answer = { status: number; body: object } | { status: number; error: string; message: string; fields?: Readonly<Record<string, string>> }
+
+/** Whether the sandbox can carry out a call of this name; signing in and out are the server's own. */
+export const isOperation = (name: string) => Object.hasOwn(operations, name)
+
+/** The names that a caller may ask for an end by. */
+export function wantedNames({ outcomes = [], errors }: Endpoint): string[] {
+  return [...outcomes.map(({ name }) => name), ...errors.map(({ error }) => error)]
+}
+
+/**
+ * Answers one call whose parameters are checked. A call that changes something, and brings a key that was brought before, is answered as it was then.
+ * @param key the client's Idempotency-Key, if it sent one
+ */
+export function answerCall(act: Act, key: string | undefined): Answer {
+  const { world, endpoint, given } = act
+  if (endpoint.method === 'GET') return carryOut(act)
+  const name = `${endpoint.operation} ${key}`
+  const asked = JSON.stringify(given)
+  const kept = key === undefined ? undefined : world.kept[name]
+  if (kept) return kept.asked === asked ? (kept as Answer) : refuse(endpoint, 'idempotency-key-reused')
+  if (world.acts >= MOST_ACTS) return { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }) }
+  const answer = carryOut(act)
+  // Only what had an effect is remembered, so that a call can be mended and sent again with its key.
+  if (!('body' in answer)) return answer
+  world.acts++
+  if (key !== undefined) world.kept[name] = { asked, ...answer }
+  return answer
+}
+
+function carryOut(act: Act): Answer {
+  const { endpoint, wanted } = act
+  if (wanted !== undefined && endpoint.errors.some(({ error }) => error === wanted)) return refuse(endpoint, wanted)
+  const reply = operations[endpoint.operation]!(act)
+  if ('body' in reply) return { status: endpoint.response.status, body: reply.body }
+  if ('refusal' in reply) return refuse(endpoint, reply.refusal)
+  if ('wrong' in reply) return parametersWrong(reply.wrong)
+  return { status: 404, error: 'not-found', message: errorMessage('nothing-with-this-id') }
+}
+
+/** Which parameters are wrong, and why. */
+export function parametersWrong(fields: Readonly<Record<string, string>>): Answer {
+  return { status: 422, error: 'parameters-wrong', message: errorMessage('parameters-wrong'), fields }
+}
+
+function refuse(endpoint: Endpoint, key: string): Answer {
+  const documented = endpoint.errors.find(({ error }) => error === key)
+  if (!documented) throw new Error(`${endpoint.operation}: the sandbox answers ${key}, which the content does not document`)
+  return { status: documented.status, error: key, message: documented.message }
+}

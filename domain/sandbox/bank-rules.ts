@@ -1,0 +1,27 @@
+import { errorMessage } from '../messages.ts'
+import { balanceOf } from './balances.ts'
+import { toCents } from './payments.ts'
+import type { SandboxAccount } from '../content/sandbox.ts'
+import type { Act } from './world.ts'
+
+/** What PesaLink carries at most in one transfer, in shillings. Source: ipsl.co.ke, its frequently asked questions. */
+export const PESALINK_MOST = 999_999
+
+const MSISDN = /^254[17]\d{8}$/
+
+/** What a transfer lacks that its route needs, by parameter. @param routes those that lead to another bank */
+export function routeMistakes({ given }: Act, routes: readonly string[]): Record<string, string> {
+  return {
+    ...(routes.includes(String(given.method)) && given.bankCode === undefined
+      ? { bankCode: errorMessage('bank-code-needed', { field: String(given.method) }) }
+      : {}),
+    ...(given.method === 'mobile' && !MSISDN.test(String(given.toAccount)) ? { toAccount: errorMessage('phone-needed') } : {}),
+  }
+}
+
+/** Whether an account can pay what a call asks for, now. */
+export function canPay(account: SandboxAccount, { world, given, now }: Act): boolean {
+  return balanceOf(account, world, now).available >= toCents(given.amount)
+}
+
+export const isOverPesalink = ({ given }: Act) => given.method === 'pesalink' && Number(given.amount) > PESALINK_MOST

@@ -1,0 +1,76 @@
+import { nairobiTime } from '../dates.ts'
+import { errorMessage } from '../messages.ts'
+import { balanceOf, findAccount } from './balances.ts'
+import { canPay, isOverPesalink, routeMistakes } from './bank-rules.ts'
+import { completedAt, findPayment, fromCents, isKnownReference, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
+import { statusOf, type Operation } from './world.ts'
+
+const getEquityAccount: Operation = ({ content, world, given, now }) => {
+  const account = findAccount(content, 'equity', given.accountId)
+  if (!account) return { refusal: 'account-not-mapped' }
+  const { booked, available } = balanceOf(account, world, now)
+  return {
+    body: {
+      accountId: account.number,
+      accountName: account.name,
+      currency: account.currency,
+      availableBalance: fromCents(available),
+      currentBalance: fromCents(booked),
+      asOf: nairobiTime(now),
+    },
+  }
+}
+
+const createEquityPayment: Operation = (act) => {
+  const { content, given, now, newId } = act
+  const wrong = routeMistakes(act, ['pesalink', 'rtgs'])
+  const account = findAccount(content, 'equity', given.fromAccount)
+  if (!account) wrong.fromAccount = errorMessage('account-unknown')
+  if (!account || Object.keys(wrong).length > 0) return { wrong }
+  if (isOverPesalink(act)) return { refusal: 'limit-exceeded' }
+  if (isKnownReference(act, given.reference)) return { refusal: 'duplicate-reference' }
+  if (!canPay(account, act)) return { refusal: 'insufficient-funds' }
+  const payment = startPayment(act, {
+    id: `eq_pay_${newId(6)}`,
+    cents: toCents(given.amount),
+    from: account.number,
+    to: String(given.toAccount),
+    // RTGS goes out in bulk; every other route ends while the caller waits.
+    isImmediate: given.method !== 'rtgs',
+    details: {
+      reference: String(given.reference),
+      transactionId: String(1000 + (Number.parseInt(newId(6), 36) % 9000)),
+      narration: String(given.description ?? given.reference),
+    },
+  })
+  return {
+    body: {
+      paymentId: payment.id,
+      reference: given.reference,
+      ...onceSettled(payment, now, { transactionId: payment.details.transactionId }),
+      status: statusOf(payment, now),
+      amount: given.amount,
+      currency: 'KES',
+      createdAt: startedAt(payment),
+    },
+  }
+}
+
+const getEquityPayment: Operation = (act) => {
+  const { given, now } = act
+  const payment = findPayment(act, given.paymentId, 'createEquityPayment')
+  if (!payment) return { missing: true }
+  return {
+    body: {
+      paymentId: payment.id,
+      reference: payment.details.reference,
+      status: statusOf(payment, now),
+      ...onceSettled(payment, now, { stateCode: 2, stateMessage: 'Success', charge: 0 }),
+      amount: fromCents(payment.cents),
+      currency: 'KES',
+      ...completedAt(payment, now),
+    },
+  }
+}
+
+export const equityOperations: Readonly<Record<string, Operation>> = { getEquityAccount, createEquityPayment, getEquityPayment }

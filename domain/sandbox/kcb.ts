@@ -1,0 +1,71 @@
+import { nairobiTime } from '../dates.ts'
+import { balanceOf, findAccount } from './balances.ts'
+import { canPay, isOverPesalink, routeMistakes } from './bank-rules.ts'
+import { pageOf } from './page-of.ts'
+import { completedAt, findPayment, fromCents, isKnownReference, oncePaid, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
+import { statusOf, type Operation, type Payment } from './world.ts'
+
+const listKcbAccounts: Operation = (act) => {
+  const { content, world, given, now } = act
+  const accounts = content.accounts
+    .filter(({ provider, currency }) => provider === 'kcb' && currency === given.currency)
+    .map((account) => ({
+      accountNumber: account.number,
+      accountName: account.name,
+      currency: account.currency,
+      availableBalance: fromCents(balanceOf(account, world, now).available),
+      balanceAt: nairobiTime(now),
+      transfersEnabled: account.transfersEnabled,
+    }))
+  return { body: pageOf(accounts, act) }
+}
+
+const sendKcbTransfer: Operation = (act) => {
+  const { content, given, newId } = act
+  const wrong = routeMistakes(act, ['pesalink', 'eft', 'rtgs'])
+  if (Object.keys(wrong).length > 0) return { wrong }
+  const account = findAccount(content, 'kcb', given.fromAccount)
+  if (!account?.transfersEnabled || account.currency !== 'KES') return { refusal: 'transfers-not-enabled' }
+  if (isOverPesalink(act)) return { refusal: 'limit-exceeded' }
+  if (isKnownReference(act, given.reference)) return { refusal: 'duplicate-reference' }
+  const payment = startPayment(act, {
+    id: `kcb_tr_${newId(6)}`,
+    cents: toCents(given.amount),
+    from: account.number,
+    to: String(given.toAccount),
+    forced: canPay(account, act) ? undefined : 'failed',
+    details: { reference: String(given.reference), bankReference: `FT${newId(10)}`, narration: String(given.narration ?? given.reference) },
+  })
+  return {
+    body: {
+      transferId: payment.id,
+      reference: given.reference,
+      retrievalReference: newId(9),
+      status: 'pending',
+      amount: given.amount,
+      currency: 'KES',
+      createdAt: startedAt(payment),
+    },
+  }
+}
+
+/** How a transfer stands: what its question answers and what its callback brings. */
+export function kcbTransfer(payment: Payment, now: Date): object {
+  return {
+    transferId: payment.id,
+    reference: payment.details.reference,
+    status: statusOf(payment, now),
+    ...oncePaid(payment, now, { bankReference: payment.details.bankReference }),
+    ...onceSettled(payment, now, { bankMessage: payment.ending.resultDesc }),
+    amount: fromCents(payment.cents),
+    currency: 'KES',
+    ...completedAt(payment, now),
+  }
+}
+
+const getKcbTransfer: Operation = (act) => {
+  const payment = findPayment(act, act.given.transferId, 'sendKcbTransfer')
+  return payment ? { body: kcbTransfer(payment, act.now) } : { missing: true }
+}
+
+export const kcbOperations: Readonly<Record<string, Operation>> = { listKcbAccounts, sendKcbTransfer, getKcbTransfer }

@@ -1,0 +1,120 @@
+import { nairobiTime } from '../dates.ts'
+import { balanceOf, findAccount } from './balances.ts'
+import { completedAt, findPayment, fromCents, oncePaid, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
+import { isSettled, statusOf, type Operation, type Payment } from './world.ts'
+
+const startStkPush: Operation = (act) => {
+  const { world, given, now, newId } = act
+  const phone = String(given.phone)
+  const isOpen = world.payments.some((payment) => payment.operation === 'startStkPush' && payment.from === phone && !isSettled(payment, now))
+  if (isOpen) return { refusal: 'prompt-already-open' }
+  const moment = nairobiTime(now).replace(/\D/g, '').slice(0, 14)
+  const payment = startPayment(act, {
+    id: `ws_CO_${moment}${newId(6)}`,
+    cents: toCents(given.amount),
+    from: phone,
+    to: 'till',
+    details: { receipt: newId(10), reference: String(given.reference) },
+  })
+  return {
+    body: {
+      checkoutRequestId: payment.id,
+      merchantRequestId: `${newId(4)}-${newId(4)}-${newId(14)}`.toLowerCase(),
+      status: 'pending',
+      amount: given.amount,
+      currency: 'KES',
+      createdAt: startedAt(payment),
+    },
+  }
+}
+
+/** How an STK push stands: what its question answers and what its callback brings. */
+export function stkPush(payment: Payment, now: Date): object {
+  return {
+    checkoutRequestId: payment.id,
+    status: statusOf(payment, now),
+    ...onceSettled(payment, now, { resultCode: payment.ending.resultCode, resultDesc: payment.ending.resultDesc }),
+    ...oncePaid(payment, now, { receiptNumber: payment.details.receipt }),
+    amount: fromCents(payment.cents),
+    phone: payment.from,
+    ...completedAt(payment, now),
+  }
+}
+
+const getStkPush: Operation = (act) => {
+  const payment = findPayment(act, act.given.checkoutRequestId, 'startStkPush')
+  return payment ? { body: stkPush(payment, act.now) } : { missing: true }
+}
+
+const registerC2bUrls: Operation = (act) => {
+  const { content, world, given, now, newId } = act
+  const shortCode = String(given.shortCode)
+  if (!content.shortCodes.includes(shortCode)) return { refusal: 'short-code-not-yours' }
+  if (world.listeningTo.includes(shortCode)) return { refusal: 'already-registered' }
+  world.listeningTo.push(shortCode)
+  // Somebody pays soon, so that a notification can be seen.
+  const payment = startPayment(act, { id: newId(10), cents: 150_000, from: '254708374149', to: shortCode, details: { account: 'INV-2041' } })
+  payment.callbackUrl = String(given.confirmationUrl)
+  return {
+    body: {
+      registrationId: `c2b_${newId(6)}`,
+      shortCode,
+      responseType: given.responseType,
+      externalValidation: false,
+      createdAt: nairobiTime(now),
+    },
+  }
+}
+
+/** What is told of a payment that a customer made to a paybill or till on her own; her number is masked, as Safaricom does. */
+export function c2bConfirmation(payment: Payment, now: Date): object {
+  return {
+    receiptNumber: payment.id,
+    shortCode: payment.to,
+    account: payment.details.account,
+    amount: fromCents(payment.cents),
+    phone: payment.from.replace(/^(\d{5})\d+(\d{3})$/, '$1****$2'),
+    ...completedAt(payment, now),
+  }
+}
+
+const sendB2cPayment: Operation = (act) => {
+  const { content, world, given, now, newId } = act
+  const utility = findAccount(content, 'mpesa', 'utility')
+  const cents = toCents(given.amount)
+  const payment = startPayment(act, {
+    id: `AG_${nairobiTime(now).slice(0, 10).replaceAll('-', '')}_${newId(20).toLowerCase()}`,
+    cents,
+    from: 'utility',
+    to: String(given.phone),
+    forced: utility && balanceOf(utility, world, now).available >= cents ? undefined : 'insufficient-funds',
+    details: { receipt: newId(10), originator: `600997_kibanda_${newId(13).toLowerCase()}`, narration: String(given.remarks) },
+  })
+  return {
+    body: {
+      conversationId: payment.id,
+      originatorConversationId: payment.details.originator,
+      status: 'pending',
+      amount: given.amount,
+      currency: 'KES',
+      createdAt: startedAt(payment),
+    },
+  }
+}
+
+/** How a payout ended, as its callback brings it. */
+export function b2cResult(payment: Payment, now: Date): object {
+  return {
+    conversationId: payment.id,
+    originatorConversationId: payment.details.originator,
+    status: statusOf(payment, now),
+    resultCode: payment.ending.resultCode,
+    resultDesc: payment.ending.resultDesc,
+    ...oncePaid(payment, now, { receiptNumber: payment.details.receipt }),
+    amount: fromCents(payment.cents),
+    phone: payment.to,
+    ...completedAt(payment, now),
+  }
+}
+
+export const mpesaOperations: Readonly<Record<string, Operation>> = { startStkPush, getStkPush, registerC2bUrls, sendB2cPayment }

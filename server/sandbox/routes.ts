@@ -1,0 +1,128 @@
+import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as v from 'valibot'
+import { checkParameters } from '../../domain/api-docs/check-parameters.ts'
+import type { Endpoint } from '../../domain/content/api-docs.ts'
+import type { SandboxContent } from '../../domain/content/sandbox.ts'
+import { errorMessage } from '../../domain/messages.ts'
+import { answerCall, parametersWrong, wantedNames, type Answer } from '../../domain/sandbox/answer-call.ts'
+import { newWorld, STANDS_FOR } from '../../domain/sandbox/world.ts'
+import type { Database } from '../db/schema.ts'
+import { answerError, type RequestFacts } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { isIdempotencyKey } from '../http/idempotency.ts'
+import { readJsonBody } from '../http/json-body.ts'
+import { countTry, type Limit } from '../http/rate-limit.ts'
+import type { KeyedHash } from '../secret.ts'
+import { changeSandbox, closeSandbox, openSandbox, readSandbox } from './store.ts'
+
+export type SandboxApi = { endpoints: readonly Endpoint[]; content: SandboxContent }
+
+type Parts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; trustedProxies: number; sandbox: SandboxApi }
+
+/** Each sign-in opens a sandbox, which bounds everything else that one address can do. */
+const SIGN_INS: Limit = { name: 'sandbox-address', most: 60, seconds: 3600 }
+/** A call that finds that another one has changed the sandbox meanwhile is carried out again, so many times. */
+const MOST_TRIES = 20
+
+type RequestContext = Context<RequestFacts>
+
+/** The sandbox of the documented calls. Each sign-in has accounts and payments of its own; nothing ever leaves it. */
+export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandbox }: Parts) {
+  const app = new Hono<RequestFacts>()
+
+  for (const endpoint of sandbox.endpoints) {
+    app.on(endpoint.method, `/sandbox${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
+      context.header('cache-control', 'no-store')
+      const token = tokenOf(context)
+      if (!endpoint.isOpen && !(token && (await readSandbox(db, token, now())))) return say(context, notSignedIn())
+      const checked = await readParameters(context, endpoint)
+      if (checked instanceof Response) return checked
+      if (Object.keys(checked.wrong).length > 0) return say(context, parametersWrong(checked.wrong))
+      if (endpoint.operation === 'logIn') return logIn(context, endpoint, checked.given)
+      if (endpoint.operation === 'logOut') return logOut(context, endpoint, token!)
+      return say(context, await carryOut(context, endpoint, token!, checked.given))
+    })
+  }
+
+  async function logIn(context: RequestContext, endpoint: Endpoint, given: Readonly<Record<string, unknown>>): Promise<Response> {
+    const tried = await countTry(db, SIGN_INS, hash('address', clientAddress(context, trustedProxies)), now())
+    if (!tried.allowed) {
+      context.header('retry-after', String(tried.seconds))
+      return answerError(context, 429, 'too-many-requests', { minutes: tried.minutes })
+    }
+    const isRight = endpoint.parameters.every(({ name, example }) => given[name] === example)
+    const [refusal] = endpoint.errors
+    if (!isRight && refusal) return say(context, refusal)
+    const token = `kb_sandbox_${randomText()}${randomText()}`
+    await openSandbox(db, hash('sandbox-token', token), newWorld(now()), new Date(now().getTime() + STANDS_FOR))
+    return say(context, { status: endpoint.response.status, body: { token, user: { ...sandbox.content.user, email: given.email } } })
+  }
+
+  async function logOut(context: RequestContext, endpoint: Endpoint, token: string): Promise<Response> {
+    await closeSandbox(db, token)
+    const [message] = endpoint.response.fields
+    return say(context, { status: endpoint.response.status, body: { message: message?.example } })
+  }
+
+  async function carryOut(
+    context: RequestContext,
+    endpoint: Endpoint,
+    token: string,
+    given: Readonly<Record<string, string | number | boolean>>,
+  ): Promise<Answer> {
+    const key = context.req.header('idempotency-key')
+    if (key !== undefined && !isIdempotencyKey(key)) return parametersWrong({ 'Idempotency-Key': errorMessage('idempotency-key-malformed') })
+    const wanted = context.req.header('sandbox-outcome') || undefined
+    const names = wantedNames(endpoint)
+    if (wanted !== undefined && !names.includes(wanted)) {
+      return parametersWrong({ 'Sandbox-Outcome': errorMessage('outcome-not-known', { words: names.join(', ') || 'nothing but what it does' }) })
+    }
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const found = await readSandbox(db, token, now())
+      if (!found) return notSignedIn()
+      const { world, version } = found
+      const before = world.acts
+      const answer = answerCall({ content: sandbox.content, world, endpoint, given, wanted, now: now(), newId }, key)
+      if (world.acts === before || (await changeSandbox(db, token, world, version))) return answer
+    }
+    return { status: 503, error: 'busy', message: errorMessage('busy') }
+  }
+
+  /** Upper-case letters and digits that nobody can guess. */
+  function newId(length: number): string {
+    let id = ''
+    while (id.length < length)
+      id += randomText()
+        .replace(/[^A-Za-z0-9]/g, '')
+        .toUpperCase()
+    return id.slice(0, length)
+  }
+
+  /** The hash of the token that a request carries. */
+  function tokenOf(context: RequestContext): string | undefined {
+    const [, token] = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(context.req.header('authorization') ?? '') ?? []
+    return token && hash('sandbox-token', token)
+  }
+
+  return app
+}
+
+const notSignedIn = (): Answer => ({ status: 401, error: 'token-wrong', message: errorMessage('token-wrong') })
+
+const anyObject = v.record(v.string(), v.unknown())
+
+/** The checked parameters of a request, or the answer to one whose body cannot be read. */
+async function readParameters(context: RequestContext, endpoint: Endpoint) {
+  const takesBody = endpoint.parameters.some((parameter) => parameter.in === 'body')
+  const body = takesBody ? await readJsonBody(context.req.raw, anyObject) : undefined
+  if (body && !body.ok) return answerError(context, body.status, body.error, { field: body.field })
+  return checkParameters(endpoint, { path: context.req.param() as Record<string, string>, query: context.req.query(), body: body?.value ?? {} })
+}
+
+function say(context: RequestContext, answer: Answer): Response {
+  const { status } = answer as { status: ContentfulStatusCode }
+  if ('body' in answer) return context.json(answer.body, status)
+  const { error, message, fields } = answer
+  return context.json({ success: false, error, message, requestId: context.get('requestId'), ...(fields ? { fields } : {}) }, status)
+}
