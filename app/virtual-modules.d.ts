@@ -19,6 +19,9 @@ declare module 'virtual:projects' {
 declare module 'virtual:project-documentation' {
   export const projectDocumentation: import('#domain/content/project-documentation.ts').ProjectDocumentation
 }
+declare module 'virtual:api-docs' {
+  export const apiDocs: import('#domain/content/api-docs.ts').AllApiDocs
+}
 declare module 'virtual:boot-script' {
   export const bootScript: string
 }

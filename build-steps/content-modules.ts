@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import type { AllApiDocs } from '../domain/content/api-docs.ts'
 import { CONTENT_PICTURE, readArticles } from '../server/content/articles.ts'
+import { readApiDocs, readIntegrations, readOfficialApis, readSandboxApi, readSiteApi } from '../server/content/api-docs.ts'
 import { readHome } from '../server/content/home.ts'
 import { readBlog, readPosts } from '../server/content/posts.ts'
 import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
@@ -15,7 +17,15 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
   'virtual:articles': { name: 'articles', read: readArticles },
   'virtual:blog': { name: 'blog', read: readBlog },
   'virtual:projects': { name: 'projects', read: readProjects },
+  'virtual:api-docs': { name: 'apiDocs', read: readAllApiDocs },
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
+}
+
+function readAllApiDocs(contentDir: string): AllApiDocs {
+  // The sandbox is on no page, but a mistake in it is told here too.
+  readSandboxApi(contentDir)
+  const { integrations, official } = readApiDocs(contentDir)
+  return { integrations, official, site: readSiteApi(contentDir), integrationList: readIntegrations(contentDir), officialList: readOfficialApis(contentDir) }
 }
 
 /** Where the build notes under which name it put each picture of the content. */

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { FORM_TOKEN_PATH } from '../contract/messages.ts'
 import { PROVIDER_PATH } from '../contract/nil-returns.ts'
+import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { writeAround } from './around/write-around.ts'
 import { bundleInline } from './boot-script.ts'
 import { compress, isCompressible } from './compress.ts'
@@ -31,6 +32,7 @@ export async function finishBuild(): Promise<void> {
   )
 
   await writeStaticAnswers()
+  await writeApiDocuments(CLIENT, 'content')
 
   await rm(COMPRESSED, { recursive: true, force: true })
   await Promise.all(

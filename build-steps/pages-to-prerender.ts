@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { readApiDocs } from '../server/content/api-docs.ts'
 import { numberedFolders } from '../server/content/folders.ts'
 import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 
@@ -9,6 +10,9 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
     '/project/:id': numbers('projects'),
     '/project/:id/documentation': numbers('projects'),
     '/blog/:id': numbers('posts'),
+    // The first provider of each page stands at the page's own address.
+    '/api-integrations/:id': readApiDocs(contentDir).integrations.providers.slice(1),
+    '/officialapidocs/:id': readApiDocs(contentDir).official.providers.slice(1),
     '/shop/product/:id': ['sample'],
     '/codeshop/product/:id': ['1'],
   }

@@ -12,7 +12,6 @@ import { stillPage } from './http/still-page.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
-import { openApiDocument } from './openapi.ts'
 import type { Pages } from './pages.ts'
 import { postRoutes } from './posts/routes.ts'
 import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
@@ -83,8 +82,6 @@ export function createApp(parts: Parts) {
       )
     return isStoring ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503)
   })
-  const document = openApiDocument(endpoints, `${site.name} API`, parts.publicOrigin)
-  app.get('/api/openapi.json', (context) => context.json(document))
 
   /** The page of a form that is posted without scripts, and the policy of what it answers: its styles, no script. */
   const formPage = (path: string) => ({ formPage: () => pages.html(path), stylesPolicy: pagePolicy(stillPage(pages.html(path)), []) })

@@ -1,8 +1,139 @@
+import { useCallback, useState } from 'react'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import { apiDocs } from 'virtual:api-docs'
+import { site } from 'virtual:site'
+import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
+import type { Route } from './+types/api-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { useIsLive } from '../ui/use-is-live.ts'
+import { ConsoleOnDemand } from './console/console-on-demand.tsx'
+import { EndpointModal, EndpointSample } from './endpoint-modal.tsx'
+import { EndpointName } from './endpoint-name.tsx'
+import { showEndpoint } from './show-endpoint.ts'
+import { signEndpoints } from './sign-endpoints.ts'
 
-export const meta = () => pageMeta('API Documentation')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function ApiDocumentationPage() {
-  return <BeingBuilt title="API Documentation" />
+export const loader = () => {
+  const { description, cards, groups } = apiDocs.site
+  return {
+    description,
+    cards,
+    groups: groups.map((group) => ({ ...group, endpoints: group.endpoints.map(showEndpoint) })),
+    addresses: { live: site.apiHost || site.address, sandbox: sandboxAddress(site) },
+    signs: signEndpoints(apiDocs.site),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta('API Documentation', loaderData?.description)
+
+const documents = [
+  { path: API_DOCUMENTS.siteOpenApi, name: 'This site’s own API', form: 'OpenAPI 3.1' },
+  { path: API_DOCUMENTS.sandboxOpenApi, name: 'The sandbox', form: 'OpenAPI 3.1' },
+  { path: API_DOCUMENTS.postman, name: 'The sandbox', form: 'Postman collection' },
+]
+
+export default function ApiDocumentationPage({ loaderData: { description, cards, groups, addresses, signs } }: Route.ComponentProps) {
+  const endpoints = groups.flatMap((group) => group.endpoints)
+  const [tried, setTried] = useState<string>()
+  const closeConsole = useCallback(() => setTried(undefined), [setTried])
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const isLive = useIsLive()
+  // The address says which call is open, so that it can be linked to, and Back closes it.
+  const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
+  const choose = (operation: string) => void navigate({ hash: operation }, { preventScrollReset: true })
+  return (
+    <div className={`${pageWidth} pt-28 pb-12`}>
+      <h1 className="title">API Documentation</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
+
+      <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        <div className="border-t-2 border-accent pt-4">
+          <h2 className="font-semibold">Base URL</h2>
+          <p className="mt-1.5 flex items-start gap-1">
+            <code className="font-mono text-[0.9rem] break-all">{addresses.sandbox}</code>
+            <span className="scripted -my-2.5 shrink-0">
+              <CopyButton text={addresses.sandbox} name="the address of the sandbox" />
+            </span>
+          </p>
+          <p className="mt-1.5 text-[0.95rem] text-muted">
+            The sandbox, which every example on these pages calls. The endpoints of this page are not open outside it yet.
+          </p>
+        </div>
+        <div className="border-t-2 border-accent pt-4">
+          <h2 className="font-semibold">Authentication</h2>
+          <p className="mt-1.5 overflow-x-auto">
+            <code className="font-mono text-[0.9rem] whitespace-nowrap">Authorization: Bearer &lt;token&gt;</code>
+          </p>
+          <p className="mt-1.5 text-[0.95rem] text-muted">{cards.authentication}</p>
+        </div>
+        <div className="border-t-2 border-accent pt-4">
+          <h2 className="font-semibold">Response Format</h2>
+          <p className="mt-1.5">
+            <code className="font-mono text-[0.9rem]">application/json</code>
+          </p>
+          <p className="mt-1.5 text-[0.95rem] text-muted">{cards.responseFormat}</p>
+        </div>
+      </div>
+
+      {groups.map(({ id, title, endpoints: ofGroup }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-14">
+          <h2 id={`${id}-title`} className="subtitle">
+            {title}
+          </h2>
+          <ul className="mt-4 border-b border-line">
+            {ofGroup.map((endpoint) => (
+              <li key={endpoint.operation} id={endpoint.operation}>
+                <button type="button" className="endpoint-row scripted" aria-haspopup="dialog" onClick={() => choose(endpoint.operation)}>
+                  <EndpointName method={endpoint.method} path={endpoint.path} />
+                  <span className="text-muted">{endpoint.title}</span>
+                </button>
+                <noscript>
+                  <details className="disclosure">
+                    <summary>
+                      <EndpointName method={endpoint.method} path={endpoint.path} />
+                    </summary>
+                    <EndpointSample endpoint={endpoint} />
+                  </details>
+                </noscript>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+
+      <section aria-labelledby="documents-title" className="mt-14">
+        <h2 id="documents-title" className="subtitle">
+          Try it, take it along
+        </h2>
+        <p className="mt-3 max-w-prose">
+          The console makes these calls for you; the documents describe them to your tools. The calls that move money are on the page of{' '}
+          <Link to={href('/api-integrations')} className="prose-link">
+            API integrations
+          </Link>
+          .
+        </p>
+        <p className="mt-5">
+          <button type="button" className="button scripted" aria-haspopup="dialog" onClick={() => setTried(endpoints[0]!.operation)}>
+            Open the console
+          </button>
+        </p>
+        <ul className="mt-5 grid gap-1">
+          {documents.map(({ path, name, form }) => (
+            <li key={path}>
+              <a href={path} download className="row-link prose-link">
+                {`${name}: ${form}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <EndpointModal first={endpoints[0]!} chosen={chosen} close={() => choose('')} />
+      <ConsoleOnDemand name={site.name} endpoints={endpoints} signs={signs} opened={tried} close={closeConsole} />
+    </div>
+  )
 }

@@ -1,5 +1,7 @@
 import MiniSearch from 'minisearch'
 import { FEEDS } from '../../contract/feeds.ts'
+import { providerAddress } from '../../domain/api-docs/addresses.ts'
+import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-docs.ts'
 import { UNKNOWN_ID } from '../../domain/unknown-pages.ts'
 import { SEARCH_FIELDS, searchTerm, searchWords, type SearchKind, type SearchRecord } from '../../domain/search.ts'
 import { titleAndDescription } from './page-head.ts'
@@ -40,6 +42,24 @@ function sectionRecords(page: string): SearchRecord[] {
     const summary = /<p[^>]*>([\s\S]*?)<\/p>/.exec(section!.slice(section!.indexOf('</h2>')))?.[1] ?? ''
     return [{ address: `/#${id}`, kind: 'Page' as const, title: plainText(title), summary: plainText(summary), path: id!, words: '' }]
   })
+}
+
+/** The documented calls, each of them a place to go to. */
+export function endpointRecords(site: SiteApi, integrations: readonly Integration[]): SearchRecord[] {
+  const record = (page: string, whose: string, { operation, title, method, path }: Endpoint): SearchRecord => ({
+    address: `${page}#${operation}`,
+    kind: 'Documentation',
+    title: `${whose}: ${title}`,
+    summary: `${method} ${path}`,
+    path: `${path.replace(/\W+/g, ' ')} ${operation} api endpoint`,
+    words: '',
+  })
+  return [
+    ...site.groups.flatMap(({ title, endpoints }) => endpoints.map((endpoint) => record('/api-documentation', title, endpoint))),
+    ...integrations.flatMap(({ id, name, endpoints }) =>
+      endpoints.map((endpoint) => record(providerAddress('/api-integrations', integrations, id), name, endpoint)),
+    ),
+  ]
 }
 
 /** What there is beside the pages. @param resume where the resume is */

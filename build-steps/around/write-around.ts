@@ -3,12 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sortPosts } from '../../domain/posts.ts'
 import { CONTENT_PICTURE, readArticles } from '../../server/content/articles.ts'
+import { readIntegrations, readSiteApi } from '../../server/content/api-docs.ts'
 import { readPosts } from '../../server/content/posts.ts'
 import { readSite } from '../../server/content/site.ts'
 import { PICTURES } from '../content-modules.ts'
 import { feedWriters } from './feeds.ts'
 import { pageHead, titleAndDescription } from './page-head.ts'
-import { fileRecords, searchIndex, searchRecords } from './search-index.ts'
+import { endpointRecords, fileRecords, searchIndex, searchRecords } from './search-index.ts'
 import { drawShare } from './share-pictures.ts'
 import { isPrivate, robots, sitemap } from './sitemap.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -42,7 +43,12 @@ export async function writeAround(client: string, contentDir: string, pages: rea
   const finished = new Map([...html].filter(([, page]) => !page.includes('data-being-built')))
   await writeFile(join(client, 'sitemap.xml'), sitemap(facts, [...finished.keys()]))
   await writeFile(join(client, 'robots.txt'), robots(facts))
-  await writeFile(join(client, 'search.json'), searchIndex([...searchRecords(finished, facts.site.name, keywords), ...fileRecords(facts.site.owner.resume)]))
+  const records = [
+    ...searchRecords(finished, facts.site.name, keywords),
+    ...endpointRecords(readSiteApi(contentDir), readIntegrations(contentDir)),
+    ...fileRecords(facts.site.owner.resume),
+  ]
+  await writeFile(join(client, 'search.json'), searchIndex(records))
 }
 
 /** Draws what is shown of a page where it is shared: its title, and an article's own drawing. @returns where the picture is */

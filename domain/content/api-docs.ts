@@ -154,6 +154,15 @@ export type OfficialApi = v.InferOutput<typeof officialFileSchema> & { id: strin
 export type SiteApi = v.InferOutput<typeof siteApiSchema>
 export type ApiDocs = v.InferOutput<typeof apiDocsFileSchema>
 
+/** Everything that the pages of API documentation are made of. */
+export type AllApiDocs = {
+  integrations: ApiDocs['integrations']
+  official: ApiDocs['official']
+  site: SiteApi
+  integrationList: Integration[]
+  officialList: OfficialApi[]
+}
+
 function isPattern(source: string): boolean {
   try {
     return new RegExp(source, 'u').source !== ''

@@ -18,6 +18,7 @@ export const sandboxFileSchema = v.strictObject({
     v.strictObject({ provider: text, number: text, name: text, currency: text, balance: cents, transfersEnabled: v.optional(v.boolean(), true) }),
   ),
   movements: listOf(v.strictObject({ account: text, daysAgo: count, narration: text, amount: cents })),
+  payments: listOf(v.strictObject({ operation: text, id: text, amount: cents, from: text, to: text, details: v.record(v.string(), v.string()) })),
   contacts: listOf(v.strictObject({ id: count, name: text, email: text, subject: text, message: text, daysAgo: count })),
 })
 

@@ -27,11 +27,6 @@ export type Answer = { status: number; body: object } | { status: number; error:
 /** Whether the sandbox can carry out a call of this name; signing in and out are the server's own. */
 export const isOperation = (name: string) => Object.hasOwn(operations, name)
 
-/** The names that a caller may ask for an end by. */
-export function wantedNames({ outcomes = [], errors }: Endpoint): string[] {
-  return [...outcomes.map(({ name }) => name), ...errors.map(({ error }) => error)]
-}
-
 /**
  * Answers one call whose parameters are checked. A call that changes something, and brings a key that was brought before, is answered as it was then.
  * @param key the client's Idempotency-Key, if it sent one

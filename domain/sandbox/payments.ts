@@ -24,7 +24,8 @@ export function startPayment({ world, endpoint, given, wanted, now }: Act, { for
 
 const DONE: Ending = { isPaid: true, resultCode: '0', resultDesc: 'Success' }
 
-function endingOf(outcomes: readonly { name: string; resultCode: string; resultDesc: string }[], name: string | undefined): Ending {
+/** How a payment ends: by the outcome of this name, or by the first one. */
+export function endingOf(outcomes: readonly { name: string; resultCode: string; resultDesc: string }[], name: string | undefined): Ending {
   const outcome = outcomes.find((candidate) => candidate.name === name) ?? outcomes[0]
   if (!outcome) return DONE
   return { isPaid: outcome === outcomes[0], resultCode: outcome.resultCode, resultDesc: outcome.resultDesc }

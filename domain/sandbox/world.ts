@@ -42,10 +42,6 @@ export const MOST_ACTS = 100
 /** How long a sandbox stands (ms). */
 export const STANDS_FOR = 3_600_000
 
-export function newWorld(now: Date): World {
-  return { openedAt: now.toISOString(), acts: 0, payments: [], listeningTo: [], kept: {} }
-}
-
 /** One call: what it asks for, checked, in which world, and what an operation may use beside that. */
 export type Act = {
   content: SandboxContent

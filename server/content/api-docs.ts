@@ -13,6 +13,7 @@ import { sandboxFileSchema, type SandboxContent } from '../../domain/content/san
 import { checkContent, ContentError } from '../../domain/content/check.ts'
 import { isOperation } from '../../domain/sandbox/answer-call.ts'
 import { callbacksEndpoint } from '../../domain/sandbox/callbacks.ts'
+import { sanitizeHtml } from './articles.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads what the pages of API documentation say beside the providers. @throws ContentError */
@@ -32,7 +33,9 @@ export function readIntegrations(contentDir: string): Integration[] {
 export function readOfficialApis(contentDir: string): OfficialApi[] {
   return readApiDocs(contentDir).official.providers.map((id) => {
     const file = `api-docs/official/${id}.yml`
-    return { ...checkContent(`content/${file}`, officialFileSchema, readYaml(contentDir, file)), id }
+    const official = checkContent(`content/${file}`, officialFileSchema, readYaml(contentDir, file))
+    const quickStart = official.quickStart.map((step) => ({ ...step, description: sanitizeHtml(step.description) }))
+    return { ...official, quickStart, id }
   })
 }
 

@@ -65,6 +65,19 @@ export function renderArticle(markdown: string, pictureOf: (file: string, alt: s
   return { html, sections }
 }
 
+/** A text that may hold HTML, as harmless HTML. */
+export function sanitizeHtml(text: string): string {
+  const tree = { type: 'root', children: [{ type: 'raw', value: text }] } as unknown as Root
+  const harmless = unified()
+    .use(rehypeRaw)
+    .use(rehypeSanitize)
+    .use(() => leadOut)
+    .runSync(tree)
+  return unified()
+    .use(rehypeStringify)
+    .stringify(harmless as Root)
+}
+
 /** Gives each heading an address; those of the second level are the post's sections. */
 function linkHeadings(tree: Root, sections: PostSection[]): void {
   const slugger = new GithubSlugger()

@@ -1,12 +1,14 @@
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { wantedNames } from '../../domain/api-docs/wanted-names.ts'
 import { checkParameters } from '../../domain/api-docs/check-parameters.ts'
 import type { Endpoint } from '../../domain/content/api-docs.ts'
 import type { SandboxContent } from '../../domain/content/sandbox.ts'
 import { errorMessage } from '../../domain/messages.ts'
-import { answerCall, parametersWrong, wantedNames, type Answer } from '../../domain/sandbox/answer-call.ts'
-import { newWorld, STANDS_FOR } from '../../domain/sandbox/world.ts'
+import { answerCall, parametersWrong, type Answer } from '../../domain/sandbox/answer-call.ts'
+import { newWorld } from '../../domain/sandbox/new-world.ts'
+import { STANDS_FOR } from '../../domain/sandbox/world.ts'
 import type { Database } from '../db/schema.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -55,7 +57,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     const [refusal] = endpoint.errors
     if (!isRight && refusal) return say(context, refusal)
     const token = `kb_sandbox_${randomText()}${randomText()}`
-    await openSandbox(db, hash('sandbox-token', token), newWorld(now()), new Date(now().getTime() + STANDS_FOR))
+    await openSandbox(db, hash('sandbox-token', token), newWorld(sandbox, now()), new Date(now().getTime() + STANDS_FOR))
     return say(context, { status: endpoint.response.status, body: { token, user: { ...sandbox.content.user, email: given.email } } })
   }
 

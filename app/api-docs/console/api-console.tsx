@@ -1,0 +1,172 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { site } from 'virtual:site'
+import { wantedNames } from '#domain/api-docs/wanted-names.ts'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import { randomKey } from '../../random-key.ts'
+import { iconButton } from '../../ui/classes.ts'
+import { CallbackViewer } from './callback-viewer.tsx'
+import { HeardAnswer } from './heard-answer.tsx'
+import { ParameterField } from './parameter-field.tsx'
+import { useConsole, type SignEndpoints } from './use-console.ts'
+
+/** An endpoint that can be tried, with the answer that is documented. */
+export type TriedEndpoint = Endpoint & { answer: string }
+
+export type ApiConsoleProps = {
+  /** Whose calls these are. */
+  name: string
+  endpoints: readonly TriedEndpoint[]
+  signs: SignEndpoints
+  /** The operation that it is open for; undefined while it is closed. */
+  opened: string | undefined
+  close: () => void
+}
+
+/** Makes the documented calls to the sandbox, beside their documentation, and shows what comes back. */
+export function ApiConsole({ name, endpoints, signs, opened, close }: ApiConsoleProps) {
+  const panel = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const [picked, setPicked] = useState<{ opened: string | undefined; operation: string }>()
+  const session = useConsole(endpoints, signs)
+  // What was picked counts until the console is opened for another call.
+  const operation = picked && picked.opened === opened ? picked.operation : opened
+  const endpoint = endpoints.find((candidate) => candidate.operation === operation) ?? endpoints[0]!
+  const exchange = session.exchange?.operation === endpoint.operation ? session.exchange : undefined
+
+  useEffect(() => {
+    if (opened === undefined) {
+      if (!panel.current?.open) return
+      panel.current.close()
+      opener.current?.focus()
+      return
+    }
+    opener.current = document.activeElement as HTMLElement | null
+    if (panel.current?.open) panel.current.querySelector('select')?.focus()
+    else panel.current?.show()
+  }, [opened])
+
+  return (
+    <dialog
+      ref={panel}
+      className="console"
+      aria-labelledby="console-title"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-paper py-2 pr-3 pl-5">
+        <h2 id="console-title" className="text-lg font-semibold">{`${name} console`}</h2>
+        <button type="button" className={`${iconButton} ml-auto`} onClick={close}>
+          <X aria-hidden />
+          <span className="sr-only">Close console</span>
+        </button>
+      </div>
+      <form
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!session.isSending) void session.send(endpoint)
+        }}
+      >
+        <p className="text-[0.95rem] text-muted">
+          {`Calls go to the sandbox of ${site.name}, with accounts that do not exist. Nothing reaches a provider and no money moves.`}
+        </p>
+        <p className="flex flex-wrap items-center justify-between gap-3" aria-live="polite">
+          {session.token
+            ? 'You are signed in to a sandbox of your own.'
+            : session.isAway
+              ? 'No sandbox answers here: this copy of the site runs without its server, or the connection is down.'
+              : 'You are not signed in: calls are answered with 401.'}
+          {session.token ? (
+            <button type="button" className="button button-quiet" onClick={() => void session.signOut()}>
+              Sign out
+            </button>
+          ) : (
+            <button type="button" className="button button-quiet" onClick={() => void session.signIn()}>
+              Sign in
+            </button>
+          )}
+        </p>
+        <div>
+          <label htmlFor="console-call" className="font-semibold">
+            Call
+          </label>
+          <select id="console-call" className="field" value={endpoint.operation} onChange={(event) => setPicked({ opened, operation: event.target.value })}>
+            {endpoints.map(({ operation: id, title, method, path }) => (
+              <option key={id} value={id}>{`${title}: ${method} ${path}`}</option>
+            ))}
+          </select>
+        </div>
+        {endpoint.parameters.map((parameter) => (
+          <ParameterField
+            key={`${endpoint.operation} ${parameter.name}`}
+            parameter={parameter}
+            value={session.valuesOf(endpoint)[parameter.name] ?? ''}
+            mistake={exchange && session.mistakes[parameter.name]}
+            change={(value) => session.change(endpoint, parameter.name, value)}
+          />
+        ))}
+        {endpoint.idempotent && (
+          <div>
+            <label htmlFor="console-key">
+              <code className="font-semibold">Idempotency-Key</code>
+            </label>
+            <div className="flex gap-2">
+              <input
+                id="console-key"
+                className="field font-mono"
+                value={session.key}
+                autoComplete="off"
+                spellCheck={false}
+                aria-describedby="console-key-hint"
+                onChange={(event) => session.setKey(event.target.value)}
+              />
+              <button type="button" className="button button-quiet shrink-0" onClick={() => session.setKey(randomKey())}>
+                New key
+              </button>
+            </div>
+            <p id="console-key-hint" className="mt-1 text-sm text-muted">
+              Send twice with one key: it happens once, and the answer is the same.
+            </p>
+          </div>
+        )}
+        {wantedNames(endpoint).length > 0 && (
+          <div>
+            <label htmlFor="console-outcome" className="font-semibold">
+              How it ends
+            </label>
+            <select id="console-outcome" className="field" value={session.outcomeOf(endpoint)} onChange={(event) => session.wish(endpoint, event.target.value)}>
+              <option value="">As the sandbox decides</option>
+              {wantedNames(endpoint).map((wanted) => (
+                <option key={wanted}>{wanted}</option>
+              ))}
+            </select>
+          </div>
+        )}
+        <button type="submit" className="button" aria-disabled={session.isSending}>
+          {session.isSending ? 'Sending…' : 'Send'}
+        </button>
+        <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {exchange && (
+            <HeardAnswer
+              key={exchange.count}
+              sent={exchange.sent}
+              heard={exchange.heard}
+              recorded={{ status: endpoint.response.status, body: endpoint.answer }}
+            />
+          )}
+        </div>
+        {exchange && !exchange.heard.isRecorded && hasCallback(endpoint, exchange.heard.status) && (
+          <CallbackViewer key={exchange.count} token={session.token} operation={endpoint.operation} />
+        )}
+      </form>
+    </dialog>
+  )
+}
+
+/** Calls that are only accepted, or that ask to be told, bring a callback later. */
+function hasCallback({ outcomes, parameters }: Endpoint, status: number): boolean {
+  return status < 300 && (outcomes !== undefined || parameters.some(({ name }) => name === 'confirmationUrl'))
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { sendCall, type Filled } from './sandbox-calls.ts'
+
+/** How often callbacks are asked for, and how often at most (ms, times). */
+const EVERY = 1000
+const MOST_TIMES = 12
+
+const callbacks = v.object({
+  data: v.array(v.object({ operation: v.string(), url: v.optional(v.string()), endedAt: v.string(), body: v.record(v.string(), v.unknown()) })),
+})
+
+export type Callback = v.InferOutput<typeof callbacks>['data'][number]
+
+type Props = { token: string; operation: string }
+
+/** Waits for the end of what was just accepted, and shows what would be posted to its callback address. */
+export function CallbackViewer({ token, operation }: Props) {
+  const [arrived, setArrived] = useState<Callback>()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const wait = async () => {
+      const news = await waitForCallback(token, operation, () => isCurrent)
+      if (!isCurrent) return
+      setArrived(news)
+      setLate(!news)
+    }
+    void wait()
+    return () => {
+      isCurrent = false
+    }
+  }, [token, operation])
+
+  return (
+    <section aria-labelledby="callback-title" aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id="callback-title" className="font-semibold">
+        Callback
+      </h3>
+      {!arrived && <p className="text-muted">{isLate ? 'Nothing came. Send the call again.' : 'Waiting for the end of it…'}</p>}
+      {arrived && (
+        <>
+          <p className="text-sm text-muted">
+            {arrived.url ? (
+              <>
+                {'This would be posted to '}
+                <code className="font-mono break-all">{arrived.url}</code>.
+              </>
+            ) : (
+              'No callback address was given; this is what it would be told.'
+            )}{' '}
+            The sandbox posts nothing anywhere.
+          </p>
+          <pre tabIndex={0} role="region" aria-label="Body of the callback" className="console-text">
+            <code>{JSON.stringify(arrived.body, null, 2)}</code>
+          </pre>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The newest callback of an operation, once nothing of that operation is on its way any more. */
+async function waitForCallback(token: string, operation: string, isWanted: () => boolean): Promise<Callback | undefined> {
+  const ask = async () => {
+    const heard = await sendCall({ method: 'GET', path: '/sandbox/callbacks', body: undefined }, { values: {}, token, key: '', outcome: '' } satisfies Filled)
+    const read = v.safeParse(callbacks, heard.isRecorded ? undefined : heard.body)
+    return read.success ? read.output.data.filter((callback) => callback.operation === operation) : []
+  }
+  const before = (await ask()).length
+  for (let time = 0; time < MOST_TIMES && isWanted(); time++) {
+    await new Promise((passed) => setTimeout(passed, EVERY))
+    const now = await ask()
+    if (now.length > before) return now[0]
+  }
+  return undefined
+}

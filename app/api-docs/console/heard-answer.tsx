@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { Heard, SentCall } from './sandbox-calls.ts'
+
+type Props = { sent: SentCall; heard: Heard; recorded: { status: number; body: string } }
+
+/** What came back: status, time, headers and body; or, where nobody answers, what is documented. */
+export function HeardAnswer({ sent, heard, recorded }: Props) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const status = heard.isRecorded ? recorded.status : heard.status
+  return (
+    <section ref={section} aria-labelledby="heard-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id="heard-title" className="font-semibold">
+        {heard.isRecorded ? 'Recorded answer' : 'Answer'}
+      </h3>
+      {heard.isRecorded && (
+        <p className="outcome">
+          No sandbox answers here: this copy of the site runs without its server, or the connection is down. Below is the answer that is documented; nothing was
+          sent.
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <strong className={`tabular ${status < 400 ? 'text-good' : 'text-bad'}`}>{status}</strong>
+        {!heard.isRecorded && <span className="label">{`${Math.round(heard.took)} ms`}</span>}
+        <code className="font-mono text-sm break-all text-muted">{`${sent.method} ${sent.path}`}</code>
+      </p>
+      <pre tabIndex={0} role="region" aria-label="Body of the answer" className="console-text">
+        <code>{heard.isRecorded ? recorded.body : JSON.stringify(heard.body, null, 2)}</code>
+      </pre>
+      {!heard.isRecorded && (
+        <details className="disclosure">
+          <summary>{`Headers, ${heard.headers.length}`}</summary>
+          <pre tabIndex={0} role="region" aria-label="Headers of the answer" className="console-text">
+            <code>{heard.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
+          </pre>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { limitsOf } from '#domain/api-docs/limits.ts'
+import type { Parameter } from '#domain/content/api-docs.ts'
+
+type Props = { parameter: Parameter; value: string; mistake: string | undefined; change: (value: string) => void }
+
+/** The field of one parameter, made of what is documented of it. */
+export function ParameterField({ parameter, value, mistake, change }: Props) {
+  const { name, type, required, enum: choices, description, default: usual } = parameter
+  const id = `console-${name}`
+  const described = [`${id}-hint`, ...(mistake ? [`${id}-mistake`] : [])].join(' ')
+  const shared = { id, value, 'aria-describedby': described, 'aria-invalid': mistake ? true : undefined, className: 'field font-mono' } as const
+  return (
+    <div>
+      <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-2">
+        <code className="font-semibold">{name}</code>
+        <span className="label">
+          {type}
+          {required ? ', required' : ''}
+        </span>
+      </label>
+      {choices ? (
+        <select {...shared} onChange={(event) => change(event.target.value)}>
+          {!required && <option value="">{usual === undefined ? 'left out' : `left out: ${String(usual)}`}</option>}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          inputMode={type === 'integer' ? 'numeric' : type === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        {[description, limitsOf(parameter)].filter(Boolean).join(' ')}
+      </p>
+      {mistake && (
+        <p id={`${id}-mistake`} className="mt-1 text-sm text-bad">
+          {mistake}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { site } from 'virtual:site'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+
+/** What somebody has filled in: values by parameter name, as typed; empty ones are left out. */
+export type Filled = { values: Readonly<Record<string, string>>; token: string; key: string; outcome: string }
+
+/** What was sent, without its token. */
+export type SentCall = { method: string; path: string; body: object | undefined }
+
+/** What came back, and how long that took (ms). `isRecorded` where no server of ours answered. */
+export type Heard = { isRecorded: false; status: number; headers: [name: string, value: string][]; body: unknown; took: number } | { isRecorded: true }
+
+/** How long an answer is waited for (ms). */
+const PATIENCE = 15_000
+
+/** The call that an endpoint and what was filled in make. Numbers that are none go as they were typed, for the sandbox to say so. */
+export function callOf(endpoint: Endpoint, { values }: Filled): SentCall {
+  const given = endpoint.parameters.flatMap((parameter) => {
+    const text = values[parameter.name] ?? ''
+    return text === '' ? [] : [{ ...parameter, text }]
+  })
+  let path = endpoint.path
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  for (const { name, in: place, type, text } of given) {
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(text))
+    else if (place === 'query') query.set(name, text)
+    else body[name] = type === 'string' ? text : typed(text)
+  }
+  const takesBody = endpoint.parameters.some((parameter) => parameter.in === 'body')
+  const search = query.toString()
+  return { method: endpoint.method, path: `/sandbox${path}${search && `?${search}`}`, body: takesBody ? body : undefined }
+}
+
+function typed(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true'
+  const number = Number(text)
+  return Number.isNaN(number) ? text : number
+}
+
+/** Makes a call to the sandbox. It never throws. */
+export async function sendCall({ method, path, body }: SentCall, { token, key, outcome }: Filled): Promise<Heard> {
+  const began = performance.now()
+  try {
+    const response = await fetch(site.apiHost + path, {
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(outcome ? { 'sandbox-outcome': outcome } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const answer: unknown = await response.json()
+    return { isRecorded: false, status: response.status, headers: [...response.headers], body: answer, took: performance.now() - began }
+  } catch {
+    // Nobody, or a file host that knows no JSON: there is no sandbox here.
+    return { isRecorded: true }
+  }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import { randomKey } from '../../random-key.ts'
+import { callOf, sendCall, type Filled, type Heard, type SentCall } from './sandbox-calls.ts'
+
+const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.string() }) })
+const fieldsAnswer = v.object({ fields: v.record(v.string(), v.string()) })
+
+/** One call that was made: what was sent, what came back, and which call it was in the row. */
+export type Exchange = { operation: string; sent: SentCall; heard: Heard; count: number }
+
+/** How a token is had, and given back. */
+export type SignEndpoints = { logIn: Endpoint; logOut: Endpoint }
+
+/** Everything that the console remembers while it is open. The token is kept here and nowhere else. */
+export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: SignEndpoints) {
+  const [token, setToken] = useState('')
+  const [values, setValues] = useState<Record<string, Record<string, string>>>({})
+  const [key, setKey] = useState(randomKey)
+  const [outcomes, setOutcomes] = useState<Record<string, string>>({})
+  const [isAway, setAway] = useState(false)
+  const [exchange, setExchange] = useState<Exchange>()
+  const [isSending, setSending] = useState(false)
+
+  const valuesOf = (endpoint: Endpoint) => ({ ...examplesOf(endpoint), ...values[endpoint.operation] })
+  const outcomeOf = ({ operation }: Endpoint) => outcomes[operation] ?? ''
+  const note = (endpoint: Endpoint, name: string, value: string) =>
+    setValues((all) => ({ ...all, [endpoint.operation]: { ...all[endpoint.operation], [name]: value } }))
+  const change = (endpoint: Endpoint, name: string, value: string) => {
+    note(endpoint, name, value)
+    // Another request is named by another key.
+    setKey(randomKey())
+  }
+
+  async function send(endpoint: Endpoint): Promise<void> {
+    const filled: Filled = {
+      values: valuesOf(endpoint),
+      token: endpoint.isOpen ? '' : token,
+      key: endpoint.idempotent ? key : '',
+      outcome: outcomeOf(endpoint),
+    }
+    const sent = callOf(endpoint, filled)
+    setSending(true)
+    const heard = await sendCall(sent, filled)
+    setSending(false)
+    setExchange((last) => ({ operation: endpoint.operation, sent, heard, count: (last?.count ?? 0) + 1 }))
+    setAway(heard.isRecorded)
+    if (!heard.isRecorded) learn(endpoint, heard.body, heard.status)
+  }
+
+  /** An answer may hold a token, or an id that another call asks for. */
+  function learn(endpoint: Endpoint, body: unknown, status: number): void {
+    const opened = v.safeParse(tokenAnswer, body)
+    if (endpoint.operation === logIn.operation && opened.success) setToken(opened.output.token)
+    if (endpoint.operation === logOut.operation && status < 400) setToken('')
+    if (endpoint.method !== 'POST' || status >= 400 || typeof body !== 'object' || body === null) return
+    const told = body as Record<string, unknown>
+    for (const other of endpoints) {
+      for (const { name, in: place } of other.parameters) {
+        if (place === 'path' && other !== endpoint && typeof told[name] === 'string') note(other, name, told[name])
+      }
+    }
+  }
+
+  const read = exchange && !exchange.heard.isRecorded ? v.safeParse(fieldsAnswer, exchange.heard.body) : undefined
+  return {
+    token,
+    /** Whether the last call found no sandbox. */
+    isAway,
+    signIn: () => send(logIn),
+    signOut: () => send(logOut),
+    valuesOf,
+    change,
+    key,
+    setKey,
+    outcomeOf,
+    wish: ({ operation }: Endpoint, outcome: string) => setOutcomes((all) => ({ ...all, [operation]: outcome })),
+    send,
+    exchange,
+    isSending,
+    /** What the last answer said of each parameter. */
+    mistakes: read?.success ? read.output.fields : {},
+  }
+}
+
+/** Fields begin with the documented examples; what may be left out and has a usual value is left out. */
+function examplesOf({ parameters }: Endpoint): Record<string, string> {
+  return Object.fromEntries(parameters.map(({ name, example, required, default: usual }) => [name, required || usual === undefined ? String(example) : '']))
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { iconButton } from '../ui/classes.ts'
+import { CodeBlock } from '../ui/code-block.tsx'
+import { EndpointName } from './endpoint-name.tsx'
+import type { ShownEndpoint } from './show-endpoint.ts'
+
+type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: () => void }
+
+/** The samples of a call: first those of the call that yields the token, then its own. */
+export function EndpointModal({ first, chosen, close }: Props) {
+  const modal = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (chosen) modal.current?.showModal()
+    else modal.current?.close()
+  }, [chosen])
+  const isFirst = chosen?.operation === first.operation
+  return (
+    <dialog
+      ref={modal}
+      className="modal"
+      aria-labelledby="endpoint-title"
+      onClose={(event) => {
+        if (!event.currentTarget.open) close()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close()
+      }}
+    >
+      {chosen && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 p-5 sm:p-7">
+          <div className="flex items-start gap-3">
+            <div>
+              <h2 id="endpoint-title" className="subtitle">
+                {chosen.title}
+              </h2>
+              <p className="mt-1">
+                <EndpointName method={chosen.method} path={chosen.path} />
+              </p>
+            </div>
+            <button type="button" className={`${iconButton} -mt-2 -mr-2 ml-auto`} onClick={close}>
+              <X aria-hidden />
+              <span className="sr-only">Close</span>
+            </button>
+          </div>
+          <section aria-labelledby="first-sample">
+            <h3 id="first-sample" className="font-semibold">
+              {isFirst ? 'This call yields the token' : 'First, the call that yields the token'}
+            </h3>
+            <EndpointSample endpoint={first} />
+          </section>
+          {!isFirst && (
+            <section aria-labelledby="own-sample">
+              <h3 id="own-sample" className="font-semibold">
+                Then this call
+              </h3>
+              <EndpointSample endpoint={chosen} />
+            </section>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** What is sent and what comes back. */
+export function EndpointSample({ endpoint: { title, description, examples, response, answer } }: { endpoint: ShownEndpoint }) {
+  return (
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 pb-2">
+      <p className="max-w-prose text-muted">{description}</p>
+      <CodeBlock title={`Request: ${title}`} language="curl" code={examples[0]!.code} />
+      <CodeBlock title={`Response, ${response.status}`} language="JSON" code={answer} />
+    </div>
+  )
+}

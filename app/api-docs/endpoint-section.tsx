@@ -1,0 +1,75 @@
+import { limitsOf } from '#domain/api-docs/limits.ts'
+import { CodeBlock } from '../ui/code-block.tsx'
+import { CodeExamples } from './code-examples.tsx'
+import { ErrorsList } from './errors-list.tsx'
+import { EndpointName } from './endpoint-name.tsx'
+import { FieldsList } from './fields-list.tsx'
+import type { ShownEndpoint } from './show-endpoint.ts'
+
+type Props = { endpoint: ShownEndpoint; language: string; chooseLanguage: (language: string) => void; tryIt: () => void }
+
+/** One call: what it does, what goes in, what comes out, and how it is made. */
+export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: Props) {
+  const { method, path, operation, title, description, parameters, response, errors, outcomes, examples, answer } = endpoint
+  return (
+    <section id={operation} aria-labelledby={`${operation}-title`} className="deferred grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-8">
+      <div>
+        <h3 id={`${operation}-title`} className="subtitle">
+          <a href={`#${operation}`} className="no-underline">
+            {title}
+          </a>
+        </h3>
+        <p className="mt-1.5">
+          <EndpointName method={method} path={path} />
+        </p>
+        <p className="mt-3 max-w-prose">{description}</p>
+      </div>
+
+      {parameters.length > 0 && (
+        <div>
+          <h4 className="mb-2 font-semibold">Parameters</h4>
+          <FieldsList label={`Parameters of ${title}`} fields={parameters.map((parameter) => ({ ...parameter, limits: limitsOf(parameter) }))} />
+        </div>
+      )}
+      <CodeExamples examples={examples} language={language} choose={chooseLanguage} />
+      <button type="button" className="button button-quiet scripted w-fit" aria-haspopup="dialog" onClick={tryIt}>
+        Try it in the console
+        <span className="sr-only">{`: ${title}`}</span>
+      </button>
+
+      <details className="disclosure">
+        <summary>{`Answer, ${response.status}`}</summary>
+        <div className="grid gap-5 pb-4">
+          <CodeBlock title={`Answer to ${title}`} language="JSON" code={answer} />
+          <FieldsList label={`Fields of the answer to ${title}`} fields={response.fields} />
+        </div>
+      </details>
+      {outcomes && (
+        <details className="disclosure">
+          <summary>{`How it can end, ${outcomes.length} ways`}</summary>
+          <dl className="fields-list pb-4">
+            {outcomes.map(({ name, resultCode, resultDesc, when }) => (
+              <div key={name}>
+                <dt>
+                  <code className="font-semibold">{resultCode}</code>
+                  <span className="label">{name}</span>
+                </dt>
+                <dd>
+                  {when} <q className="text-muted">{resultDesc}</q>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {errors.length > 0 && (
+        <details className="disclosure">
+          <summary>{`Errors of this call, ${errors.length}`}</summary>
+          <div className="pb-4">
+            <ErrorsList errors={errors} />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

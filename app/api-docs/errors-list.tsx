@@ -1,0 +1,21 @@
+type Props = { errors: readonly { status: number; error: string; message: string; when: string }[] }
+
+/** Errors by the key that programs read, with when they happen and what they say. */
+export function ErrorsList({ errors }: Props) {
+  return (
+    <dl className="fields-list">
+      {errors.map(({ status, error, message, when }) => (
+        <div key={error}>
+          <dt>
+            <code className="font-semibold">{error}</code>
+            <span className="label">{status}</span>
+          </dt>
+          <dd>
+            {`${when} `}
+            <q className="text-muted">{message}</q>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

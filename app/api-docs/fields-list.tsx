@@ -1,0 +1,24 @@
+/** A parameter, or a field of an answer, as it is listed. */
+type Field = { name: string; type: string; description: string; in?: string; required?: boolean; optional?: boolean | undefined; limits?: string | undefined }
+
+/** What goes in or comes out, one below the other, so that it fits a phone. */
+export function FieldsList({ label, fields }: { label: string; fields: readonly Field[] }) {
+  return (
+    <dl aria-label={label} className="fields-list">
+      {fields.map((field) => (
+        <div key={`${field.in} ${field.name}`}>
+          <dt>
+            <code className="font-semibold">{field.name}</code>
+            <span className="label">{[field.type, field.in].filter(Boolean).join(', ')}</span>
+            {field.required && <span className="label text-accent">required</span>}
+            {field.optional && <span className="label">sometimes absent</span>}
+          </dt>
+          <dd>
+            {field.description}
+            {field.limits && <span className="label ml-1.5">{field.limits}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OfficialApi } from '#domain/content/api-docs.ts'
+import { BuiltText } from '../ui/built-text.tsx'
+
+/** What it can do, what it takes, what it costs, and how to begin. */
+export function OverviewTab({ official: { features, requirements, pricing, quickStart } }: { official: OfficialApi }) {
+  return (
+    <>
+      <Points title="Features" points={features} />
+      <Points title="Requirements" points={requirements} />
+      <Points title="Pricing" points={pricing} />
+      <section>
+        <h4 className="font-semibold">Quick start</h4>
+        <ol className="mt-3 grid gap-5">
+          {quickStart.map(({ step, title, description }) => (
+            <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)]">
+              <span aria-hidden className="numeral text-[1.5rem]">
+                {step}
+              </span>
+              <div>
+                <h5 className="font-semibold">{title}</h5>
+                <div className="article mt-1 text-[1rem]">
+                  <BuiltText html={description} className="max-w-prose" />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <section>
+      <h4 className="font-semibold">{title}</h4>
+      <ul className="mt-2 grid max-w-prose list-disc gap-1 pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { IntegrationStatus } from '#domain/content/api-docs.ts'
+import { distinct } from '#domain/text.ts'
+import { ProviderStatus } from './provider-status.tsx'
+
+/** A provider as the menus show it. */
+export type ListedProvider = { id: string; name: string; category: string; status: IntegrationStatus | 'maintenance'; path: string }
+
+/** The providers of a page, by category; the chosen one is marked. */
+export function ProviderMenu({ providers, chosen }: { providers: readonly ListedProvider[]; chosen: string }) {
+  return (
+    <nav aria-label="Providers" className="grid gap-5">
+      {distinct(providers.map(({ category }) => category)).map((category) => (
+        <div key={category}>
+          <h2 className="label">{category}</h2>
+          <ul className="mt-1.5 lg:border-l lg:border-line">
+            {providers
+              .filter((provider) => provider.category === category)
+              .map(({ id, name, status, path }) => (
+                <li key={id}>
+                  <Link to={path} prefetch="intent" aria-current={id === chosen ? 'page' : undefined} className="section-link provider-link">
+                    {name}
+                    <ProviderStatus status={status} />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { BookOpen, Download, SquareTerminal } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { sdk: string; officialPage: { title: string; url: string }; name: string; openConsole: () => void }
+
+const icon = 'size-5 shrink-0 text-muted'
+
+/** What can be done with a provider's documentation: take its client along, try its calls, read what the provider itself says. */
+export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
+  return (
+    <section aria-labelledby="quick-actions-title">
+      <h2 id="quick-actions-title" className="label">
+        Quick Actions
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-2 lg:grid">
+        <Action>
+          <a href={sdk} download className="button button-quiet lg:w-full lg:justify-start">
+            <Download aria-hidden className={icon} />
+            Download SDK
+            <span className="sr-only">{` for ${name}, TypeScript and PHP`}</span>
+          </a>
+        </Action>
+        <Action className="scripted">
+          <button type="button" className="button button-quiet lg:w-full lg:justify-start" aria-haspopup="dialog" onClick={openConsole}>
+            <SquareTerminal aria-hidden className={icon} />
+            API Console
+          </button>
+        </Action>
+        <Action>
+          <a href={officialPage.url} rel="noopener" className="button button-quiet lg:w-full lg:justify-start">
+            <BookOpen aria-hidden className={icon} />
+            View Documentation
+            <span className="sr-only">{`: ${officialPage.title}`}</span>
+          </a>
+        </Action>
+      </ul>
+    </section>
+  )
+}
+
+function Action({ children, className }: { children: ReactNode; className?: string }) {
+  return <li className={className}>{children}</li>
+}

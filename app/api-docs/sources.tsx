@@ -1,0 +1,23 @@
+import { longDate } from '#domain/dates.ts'
+
+type Props = { sources: readonly { title: string; url: string; note: string; checkedOn?: string | undefined }[] }
+
+/** Where the facts of a page come from, and when they were read. */
+export function Sources({ sources }: Props) {
+  return (
+    <details className="disclosure">
+      <summary>{`Where this comes from, ${sources.length} sources`}</summary>
+      <ul className="grid gap-3 pb-4 text-[0.95rem]">
+        {sources.map(({ title, url, note, checkedOn }) => (
+          <li key={title} className="max-w-prose">
+            <a href={url} rel="noopener" className="prose-link">
+              {title}
+            </a>
+            . {note}
+            {checkedOn && ` Checked on ${longDate(checkedOn)}.`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { openApiDocument } from './site-openapi.ts'
+import { openApiMistakes } from '../../server/testing/schema-checks.ts'
+
+const document = openApiDocument(endpoints, 'Kibanda API', 'https://kibanda.example')
+type Operation = { operationId: string; responses: Record<string, object> }
+const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((item) => Object.values(item))
+
+describe('the OpenAPI document of this site', () => {
+  it('is valid and has every endpoint once', async () => {
+    expect(await openApiMistakes(document)).toEqual([])
+    expect(operations.map(({ operationId }) => operationId)).toEqual(endpoints.map(({ operationId }) => operationId))
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
+  })
+
+  it('has no path with a part that it does not declare', () => {
+    expect(endpoints.filter(({ path }) => path.includes('{'))).toEqual([])
+  })
+
+  it('is found out when an answer has no description', async () => {
+    const broken = structuredClone(document)
+    const [first] = Object.values(broken.paths).flatMap((item) => Object.values(item)) as Operation[]
+    for (const answer of Object.values(first!.responses)) Reflect.deleteProperty(answer, 'description')
+    expect(await openApiMistakes(broken)).not.toEqual([])
+  })
+})

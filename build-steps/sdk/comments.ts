@@ -1,0 +1,25 @@
+/** The longest line of a comment, in characters, without its indentation. */
+const WIDTH = 110
+
+/** Lines of a comment in the form of both languages; long ones are broken between words. */
+export function commentLines(lines: readonly string[]): string[] {
+  const short = lines.flatMap(wrap).map((line) => line.replaceAll('*/', '* /'))
+  if (short.length === 1) return [`/** ${short[0]} */`]
+  return ['/**', ...short.map((line) => ` * ${line}`.trimEnd()), ' */']
+}
+
+/** Lines with the same indentation before each that is not empty. */
+export function indented(lines: readonly string[], spaces: number): string[] {
+  return lines.map((line) => (line === '' ? '' : `${' '.repeat(spaces)}${line}`))
+}
+
+function wrap(line: string): string[] {
+  if (line.length <= WIDTH || line.startsWith(' ')) return [line]
+  const lines: string[] = []
+  for (const word of line.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

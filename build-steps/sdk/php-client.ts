@@ -1,0 +1,110 @@
+import { phpLiteral } from '../../domain/api-docs/examples/literals.ts'
+import type { Endpoint, Integration, Parameter } from '../../domain/content/api-docs.ts'
+import { commentLines, indented } from './comments.ts'
+import { clientName, phpNamespace } from './names.ts'
+import { phpAnswerLines, phpDeclaredType, phpParameterComment } from './php-types.ts'
+
+/** The longest line of code, in characters, without its indentation. */
+const LONGEST = 100
+
+/** The text of the PHP class with one method for each operation of an integration. */
+export function phpClient(integration: Integration, base: string): string {
+  const { name, description, endpoints } = integration
+  return [
+    '<?php',
+    '',
+    'declare(strict_types=1);',
+    '',
+    `namespace ${phpNamespace(integration)};`,
+    '',
+    ...commentLines([`${name} behind one gateway. ${description}`]),
+    `final class ${clientName(integration)}`,
+    '{',
+    ...indented([...constructorLines(base), ...endpoints.flatMap((endpoint) => ['', ...methodLines(endpoint)])], 4),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function constructorLines(base: string): string[] {
+  return [
+    '/** Where calls go unless the client is told otherwise: the sandbox, which reaches no provider. */',
+    `public const SANDBOX = ${phpLiteral(base)};`,
+    '',
+    'private readonly Connection $connection;',
+    '',
+    ...commentLines([
+      '@param string|\\Closure(): string $token The token from signing in, or what returns it; asked anew for each call.',
+      '@param string $baseUrl Where the paths start.',
+      '@param int $timeout Seconds until a request counts as unanswered.',
+      '@param int $pause Milliseconds before a request is repeated.',
+      "@param ?\\Closure(string, string, list<string>, ?string): array{int, string} $transport Sends requests; PHP's own streams when it is null.",
+    ]),
+    'public function __construct(',
+    '    string|\\Closure $token,',
+    '    string $baseUrl = self::SANDBOX,',
+    '    int $timeout = 30,',
+    '    int $pause = 500,',
+    '    ?\\Closure $transport = null,',
+    ') {',
+    '    $this->connection = new Connection($baseUrl, $token, $transport ?? (new StreamTransport($timeout))->send(...), $pause);',
+    '}',
+  ]
+}
+
+function methodLines(endpoint: Endpoint): string[] {
+  const { operation, title, description, parameters, response, idempotent } = endpoint
+  const inOrder = [...parameters.filter(({ required }) => required), ...parameters.filter(({ required }) => !required)]
+  const taken = [...inOrder.map(declared), ...(idempotent ? ['?string $idempotencyKey = null'] : [])]
+  const key = '@param ?string $idempotencyKey The same key for the same thing to do: it is done once. A new one when it is null.'
+  return [
+    ...commentLines([
+      `${title}.`,
+      description,
+      '',
+      ...inOrder.map(phpParameterComment),
+      ...(idempotent ? [key] : []),
+      ...phpAnswerLines(response.fields),
+      '@throws ApiError',
+      '@throws NetworkError',
+    ]),
+    ...signatureLines(operation, taken),
+    '    return $this->connection->send(',
+    ...callLines(endpoint).map((line) => `        ${line},`),
+    '    );',
+    '}',
+  ]
+}
+
+function signatureLines(operation: string, taken: readonly string[]): string[] {
+  const inOne = `public function ${operation}(${taken.join(', ')}): array`
+  if (inOne.length <= LONGEST) return [inOne, '{']
+  return [`public function ${operation}(`, ...indented(taken, 4).map((line) => `${line},`), '): array {']
+}
+
+function declared({ name, required, ...rest }: Parameter): string {
+  const type = phpDeclaredType(rest)
+  if (required) return `${type} $${name}`
+  return type.includes('|') ? `${type}|null $${name} = null` : `?${type} $${name} = null`
+}
+
+function callLines({ method, path, parameters, idempotent, isOpen }: Endpoint): string[] {
+  const values = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => `'${name}' => $${name}`)
+  const parts = path
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? `Connection::segment($${part.slice(1, -1)})` : `'${part}'`))
+  return [
+    `'${method}'`,
+    parts.join(' . '),
+    ...(values('query').length > 0 ? [`query: ${arrayOf(values('query'))}`] : []),
+    ...(values('body').length > 0 ? [`body: ${arrayOf(values('body'))}`] : []),
+    ...(idempotent ? ['idempotencyKey: $idempotencyKey ?? Connection::newKey()'] : []),
+    ...(isOpen ? ['isOpen: true'] : []),
+  ]
+}
+
+function arrayOf(entries: readonly string[]): string {
+  const inOne = `[${entries.join(', ')}]`
+  return inOne.length <= LONGEST ? inOne : ['[', ...indented(entries, 12).map((entry) => `${entry},`), '        ]'].join('\n    ')
+}

@@ -1,0 +1,183 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readIntegrations } from '../../server/content/api-docs.ts'
+import { exampleCall } from '../../domain/api-docs/examples/example-call.ts'
+import { REFUSAL, startEchoServer, type Heard } from '../../server/testing/echo-server.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { inBatches } from '../../server/testing/interpreters.ts'
+import { zipFiles } from '../archive.ts'
+import { sdkFiles } from './sdk-files.ts'
+
+const execute = promisify(execFile)
+const integrations = readIntegrations('content')
+const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-sdk-'))
+const isPhpHere = spawnSync('php', ['--version']).status === 0
+const note = isPhpHere ? '' : ' (no php here)'
+const top = (id: string) => path.join(folder, `kibanda-${id}-sdk`)
+const server: { origin: string; stop: () => void } = { origin: '', stop: () => undefined }
+const filesOf = (integration: (typeof integrations)[number]) => sdkFiles(integration, `${server.origin}/sandbox`, 'Asha Mfano')
+
+beforeAll(async () => {
+  Object.assign(server, await startEchoServer())
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  for (const [file, text] of integrations.flatMap((integration) => Object.entries(filesOf(integration)))) write(file, text)
+  write('package.json', JSON.stringify({ type: 'module' }))
+  write('uses.ts', USES)
+  const settings = { typeRoots: [path.resolve('node_modules/@types')] }
+  write('tsconfig.json', JSON.stringify({ extends: './kibanda-mpesa-sdk/typescript/tsconfig.json', compilerOptions: settings, include: ['**/*.ts'] }))
+  mkdirSync(path.join(folder, 'node_modules/@kibanda'), { recursive: true })
+  for (const { id } of integrations) symlinkSync(path.join(top(id), 'typescript'), path.join(folder, 'node_modules/@kibanda', id), 'junction')
+})
+afterAll(() => {
+  server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** What the types allow, and what they do not. */
+const USES = `
+import { MpesaClient } from '@kibanda/mpesa'
+import { KcbClient } from '@kibanda/kcb'
+import { PaypalClient } from '@kibanda/paypal'
+
+const token = 'x'
+const push = await new MpesaClient({ token, baseUrl: 'https://x.example' }).startStkPush({ phone: '2', amount: 1, reference: 'A' }, { idempotencyKey: 'k' })
+export const status: 'pending' = push.status
+export const currencies: ('KES' | 'USD' | 'EUR' | 'GBP')[] = (await new KcbClient({ token: () => token }).listKcbAccounts()).data.map(({ currency }) => currency)
+export const rate: number = (await new PaypalClient({ token }).createPaypalPayment({ amount: 1, reference: 'A', returnUrl: 'x', cancelUrl: 'x' })).quote.rate
+const ended = await new MpesaClient({ token }).getStkPush({ checkoutRequestId: 'x' })
+export const maybe: string | undefined = ended.receiptNumber
+// @ts-expect-error may be missing
+export const receipt: string = ended.receiptNumber
+// @ts-expect-error a required parameter is missing
+void new MpesaClient({ token }).startStkPush({ phone: '2', amount: 1 })
+// @ts-expect-error not a number
+void new MpesaClient({ token }).startStkPush({ phone: '2', amount: '1', reference: 'A' })
+// @ts-expect-error not one of the currencies
+void new KcbClient({ token }).listKcbAccounts({ currency: 'TZS' })
+// @ts-expect-error nothing to repeat with a key
+void new KcbClient({ token }).listKcbAccounts({}, { idempotencyKey: 'k' })
+`
+
+/** The block of code in a README that is in a language. */
+function quickStart(id: string, language: string): string {
+  const readme = filesOf(integrations.find((integration) => integration.id === id)!)[`kibanda-${id}-sdk/README.md`]!
+  return readme.split(`\`\`\`${language}\n`)[1]!.split('```')[0]!
+}
+
+describe("an integration's client", () => {
+  it('has a file for everything, and says whose it is', () => {
+    expect(integrations).toHaveLength(6)
+    const files = filesOf(integrations[0]!)
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'LICENCE',
+        'README.md',
+        ...['composer.json', 'src/ApiError.php', 'src/Connection.php', 'src/MpesaClient.php'].map((file) => `php/${file}`),
+        ...['src/NetworkError.php', 'src/StreamTransport.php', 'tests/run.php'].map((file) => `php/${file}`),
+        ...['package.json', 'src/api-error.ts', 'src/client.ts', 'src/connection.ts', 'src/types.ts'].map((file) => `typescript/${file}`),
+        ...['test/client.test.ts', 'tsconfig.json'].map((file) => `typescript/${file}`),
+      ].map((file) => `kibanda-mpesa-sdk/${file}`),
+    )
+    expect(files['kibanda-mpesa-sdk/LICENCE']).toContain('Copyright (c) Asha Mfano\n')
+    expect(files['kibanda-mpesa-sdk/README.md']).toContain(`${server.origin}/sandbox`)
+    expect(Object.values(files).join('\n')).not.toMatch(/undefined\(|\[object|Kibanda\\Sdk/)
+  })
+
+  it('is the same archive each time, and unpacks to the same texts', () => {
+    for (const integration of integrations) {
+      const files = filesOf(integration)
+      const archive = zipFiles(files)
+      expect(Buffer.from(zipFiles(filesOf(integration))).equals(archive)).toBe(true)
+      const unpacked = Object.entries(unzipSync(archive)).map(([file, bytes]) => [file, strFromU8(bytes)])
+      expect(Object.fromEntries(unpacked)).toEqual(files)
+    }
+  })
+
+  it('has types that hold, in strict TypeScript', async () => {
+    const ended = await execute(process.execPath, [path.resolve('node_modules/typescript/bin/tsc'), '-p', folder]).catch((error: { stdout: string }) => error)
+    expect(ended.stdout).toBe('')
+  })
+
+  it('passes its own tests on Node.js, without a build, with one for each operation', async () => {
+    await inBatches(integrations, async ({ id, endpoints }) => {
+      const cwd = path.join(top(id), 'typescript')
+      const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...env } = process.env
+      const { stdout } = await execute(process.execPath, ['--test', '--test-reporter=tap'], { cwd, env })
+      expect(stdout).toMatch(/^# fail 0$/m)
+      for (const { operation } of endpoints) expect(stdout).toMatch(new RegExp(`^ *ok \\d+ - ${operation}: `, 'm'))
+    })
+  })
+
+  it.skipIf(!isPhpHere)(`passes its own tests in PHP${note}`, async () => {
+    await inBatches(integrations, async (integration) => {
+      const cwd = path.join(top(integration.id), 'php')
+      const names = Object.keys(filesOf(integration)).filter((name) => name.endsWith('.php'))
+      expect(names).toHaveLength(6)
+      for (const name of names) expect((await execute('php', ['-l', path.join(folder, name)])).stdout).toContain('No syntax errors')
+      const { stdout, stderr } = await execute('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=stderr', 'tests/run.php'], { cwd })
+      expect(stderr).toBe('')
+      expect(Number(/^(\d+) passed\n$/.exec(stdout)?.[1])).toBeGreaterThanOrEqual(integration.endpoints.length * 2 + 5)
+    })
+  })
+
+  it('begins as its README shows, in TypeScript, over the network', async () => {
+    await inBatches(integrations, async ({ id, endpoints: [first] }) => {
+      const file = path.join(folder, `begin-${id}.ts`)
+      writeFileSync(file, quickStart(id, 'ts').replace('console.log(answer)', 'console.log(JSON.stringify(answer))'))
+      const { stdout } = await execute(process.execPath, [file], { env: { ...process.env, NODE_OPTIONS: '', KIBANDA_TOKEN: 'my-token' } })
+      const heard = JSON.parse(stdout) as Heard
+      expect([heard.method, heard.headers.authorization]).toEqual([first!.method, 'Bearer my-token'])
+      expect(heard.path).toBe(new URL(exampleCall(first!, `${server.origin}/sandbox`).url).pathname)
+    })
+  })
+
+  it.skipIf(!isPhpHere)(`begins as its README shows, in PHP, over the network${note}`, async () => {
+    await inBatches(integrations, async ({ id, endpoints: [first] }) => {
+      writeFileSync(path.join(folder, `begin-${id}.php`), quickStart(id, 'php').replace('print_r($answer)', 'echo json_encode($answer)'))
+      const { stdout, stderr } = await execute('php', [`begin-${id}.php`], { cwd: folder, env: { ...process.env, KIBANDA_TOKEN: 'my-token' } })
+      expect(stderr).toBe('')
+      const heard = JSON.parse(stdout) as Heard
+      expect([heard.method, heard.headers.authorization]).toEqual([first!.method, 'Bearer my-token'])
+      expect(heard.path).toBe(new URL(exampleCall(first!, `${server.origin}/sandbox`).url).pathname)
+    })
+  })
+
+  it('tells a refusal, a server that is not there and one that is silent or stops halfway apart, in TypeScript', async () => {
+    const nobody = await freePort()
+    const program = `
+      import { ApiError, MpesaClient } from '@kibanda/mpesa'
+      const thrown = (baseUrl: string) => new MpesaClient({ baseUrl, token: 'x', timeout: 300, pause: 1 }).getStkPush({ checkoutRequestId: 'x' }).catch((error) => error)
+      const refused = await thrown('${server.origin}/refused')
+      const names = [await thrown('http://127.0.0.1:${nobody}'), await thrown('${server.origin}/silent'), await thrown('${server.origin}/stalled')].map(({ name }) => name)
+      console.log(JSON.stringify([refused instanceof ApiError, refused.status, refused.message, ...names]))`
+    writeFileSync(path.join(folder, 'errors.ts'), program)
+    const { stdout } = await execute(process.execPath, ['errors.ts'], { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' } })
+    expect(JSON.parse(stdout)).toEqual([true, 422, REFUSAL, 'TypeError', 'TimeoutError', 'TimeoutError'])
+  })
+
+  it.skipIf(!isPhpHere)(`tells a refusal, a server that is not there and one that stops halfway apart, in PHP${note}`, async () => {
+    const nobody = await freePort()
+    const program = `<?php
+      foreach (glob('kibanda-mpesa-sdk/php/src/*.php') as $file) require_once $file;
+      function thrown(string $base) {
+          try {
+              (new Kibanda\\Mpesa\\MpesaClient('x', $base, timeout: 1, pause: 1))->getStkPush('x');
+          } catch (Throwable $error) {
+              return [get_class($error), $error->status ?? 0, $error->getMessage()];
+          }
+      }
+      echo json_encode(array_map('thrown', ['${server.origin}/refused', 'http://127.0.0.1:${nobody}', '${server.origin}/stalled']));`
+    writeFileSync(path.join(folder, 'errors.php'), program)
+    const { stdout } = await execute('php', ['errors.php'], { cwd: folder })
+    const lost = ['Kibanda\\Mpesa\\NetworkError', 0, expect.any(String)]
+    expect(JSON.parse(stdout)).toEqual([['Kibanda\\Mpesa\\ApiError', 422, REFUSAL], lost, lost])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Endpoint } from '../content/api-docs.ts'
+import { distinct } from '../text.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** An optional header of a call. */
+export type CallHeader = { name: string; description: string; schema: JsonSchema }
+
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+export const SANDBOX_OUTCOME = 'Sandbox-Outcome'
+
+/** The optional headers that mean something to an endpoint, beside the token. */
+export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' | 'errors'>): CallHeader[] {
+  const wishes = sandboxWishes(endpoint)
+  return [
+    ...(endpoint.idempotent
+      ? [
+          {
+            name: IDEMPOTENCY_KEY,
+            description: 'Names this call, the same for every try: the same key gives the same answer without a second effect.',
+            schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+          },
+        ]
+      : []),
+    ...(wishes.length > 0
+      ? [
+          {
+            name: SANDBOX_OUTCOME,
+            description: 'In the sandbox only: the outcome or the error to answer with.',
+            schema: { type: 'string', enum: wishes },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What the sandbox can be asked for: the names of an endpoint's outcomes and the keys of its own errors. */
+export function sandboxWishes({ outcomes = [], errors }: Pick<Endpoint, 'outcomes' | 'errors'>): string[] {
+  return distinct([...outcomes.map(({ name }) => name), ...errors.map(({ error }) => error)])
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readIntegrations, readSiteApi } from '../../../server/content/api-docs.ts'
+import type { Endpoint, Parameter } from '../../content/api-docs.ts'
+import { examplesOf } from './examples.ts'
+import { REFUSAL, startEchoServer, type Heard } from '../../../server/testing/echo-server.ts'
+import { inBatches, interpreters, missingPrograms, run } from '../../../server/testing/interpreters.ts'
+
+const TOKEN = 'kb_test_token'
+const HOSTILE = `'"\\$HOME \`id\` $(id) {$x} \${x} \n\r\t\u0000\u2028 é 🌍 %41 {} [1-3] #?&=+/;! ?> </script> \\u0041 \\`
+
+const documented = [...readIntegrations('content'), ...readSiteApi('content').groups].flatMap(({ endpoints }) => endpoints)
+const parameter = (place: Parameter['in'], name: string, rest: Partial<Parameter> = {}): Parameter => {
+  return { name, in: place, type: 'string', required: true, description: 'Anything.', example: HOSTILE, ...rest }
+}
+const made: Endpoint = { ...documented[0]!, method: 'POST', operation: 'hostile', path: '/hostile/{id}/after' }
+const endpoints: Endpoint[] = [
+  ...documented,
+  {
+    ...made,
+    parameters: [
+      parameter('path', 'id'),
+      parameter('query', 'search'),
+      parameter('query', 'page', { type: 'integer', required: false, example: 1, default: 1 }),
+      parameter('body', 'text'),
+      parameter('body', 'isOn', { type: 'boolean', example: true }),
+      parameter('body', 'rate', { type: 'number', example: -129.5 }),
+    ],
+  },
+  { ...made, operation: 'usual', path: '/usual', parameters: [parameter('body', 'currency', { required: false, default: HOSTILE })] },
+]
+
+const server: { origin: string; stop: () => void } = { origin: '', stop: () => undefined }
+beforeAll(async () => {
+  Object.assign(server, await startEchoServer())
+})
+afterAll(() => server.stop())
+
+/** What an endpoint's model says of a parameter, and nothing of what is left out. */
+function shown(endpoint: Endpoint, place: Parameter['in']): Parameter[] {
+  return endpoint.parameters.filter((parameter) => parameter.in === place && (parameter.required || parameter.default !== parameter.example))
+}
+
+function expectCall(endpoint: Endpoint, base: string, { method, path, query, headers, body }: Heard) {
+  expect(method).toBe(endpoint.method)
+  const parts = path.slice(base.length).split('/')
+  const values = new Map(shown(endpoint, 'path').map(({ name, example }) => [`{${name}}`, String(example)]))
+  expect(parts.map(decodeURIComponent)).toEqual(endpoint.path.split('/').map((part) => values.get(part) ?? part))
+  expect(query).toEqual(Object.fromEntries(shown(endpoint, 'query').map(({ name, example }) => [name, String(example)])))
+  expect(headers.authorization).toBe(endpoint.isOpen ? undefined : `Bearer ${TOKEN}`)
+  expect(headers['idempotency-key'] ?? 'none').toMatch(endpoint.idempotent ? /^[0-9a-f-]{32,36}$/ : /^none$/)
+  if (!endpoint.parameters.some((parameter) => parameter.in === 'body')) return expect([body, headers['content-type']]).toEqual(['', undefined])
+  expect(headers['content-type']).toBe('application/json')
+  expect(JSON.parse(body)).toEqual(Object.fromEntries(shown(endpoint, 'body').map(({ name, example }) => [name, example])))
+}
+
+const codeFor = (endpoint: Endpoint, base: string, language: string) => examplesOf(endpoint, base).find((example) => example.language === language)!.code
+
+describe('the examples of an endpoint', () => {
+  it('come in four languages, under the title of the endpoint', () => {
+    expect(documented).toHaveLength(23)
+    for (const endpoint of documented) {
+      const { title } = endpoint
+      const languages = ['curl', 'JavaScript', 'PHP', 'Python'].map((language) => ({ language, title, code: expect.any(String) }))
+      expect(examplesOf(endpoint, 'https://kibanda.example/sandbox')).toEqual(languages)
+    }
+  })
+
+  for (const interpreter of interpreters) {
+    const { language } = interpreter
+    const missing = missingPrograms(interpreter)
+    const note = missing.length > 0 ? ` (no ${missing.join(', no ')} here)` : ''
+
+    it.skipIf(note !== '').concurrent(`each make the call that the model describes, in ${language}${note}`, async () => {
+      const keys = new Set<string>()
+      await inBatches(endpoints, async (endpoint) => {
+        const { exitCode, output, errors } = await run(interpreter, codeFor(endpoint, `${server.origin}/sandbox`, language), TOKEN)
+        expect({ operation: endpoint.operation, exitCode, errors }).toEqual({ operation: endpoint.operation, exitCode: 0, errors: '' })
+        const heard = JSON.parse(output) as Heard
+        expectCall(endpoint, '/sandbox', heard)
+        keys.add(String(heard.headers['idempotency-key'] ?? endpoint.operation))
+      })
+      expect(keys.size).toBe(endpoints.length)
+    })
+
+    it.skipIf(note !== '').concurrent(`end with the message of an answer that is an error, in ${language}${note}`, async () => {
+      await inBatches([documented[0]!, documented[1]!], async (endpoint) => {
+        const { exitCode, output, errors } = await run(interpreter, codeFor(endpoint, `${server.origin}/refused`, language), TOKEN)
+        expect(exitCode).toBe(language === 'curl' ? 22 : 1)
+        // curl prints the whole answer where a good one stands, and says in its own words that it is none.
+        expect(language === 'curl' ? JSON.parse(output).message : errors).toContain(REFUSAL)
+        if (language === 'curl') expect(errors).toContain('422')
+        else expect(output).toBe('')
+      })
+    })
+  }
+})

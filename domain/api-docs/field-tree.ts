@@ -1,0 +1,27 @@
+import type { AnswerField } from '../content/api-docs.ts'
+
+/** A part of an answer: a value with its own line in the documentation, or an object that holds further parts. */
+export type FieldNode = { name: string; isList: boolean; field?: AnswerField; children: readonly FieldNode[] }
+
+/** The parts of an answer as they nest, from field names such as `status`, `meta.total` and `data[].amount`. */
+export function fieldTree(fields: readonly AnswerField[]): FieldNode[] {
+  return nodesOf(fields.map((field) => ({ field, path: field.name.split('.') })))
+}
+
+/** Whether an answer may lack a part: a value that is optional, or an object of nothing else. A list of objects is there even when empty. */
+export function isOptional({ isList, field, children }: FieldNode): boolean {
+  return children.length > 0 ? !isList && children.every(isOptional) : field?.optional === true
+}
+
+function nodesOf(entries: readonly { field: AnswerField; path: readonly string[] }[]): FieldNode[] {
+  const byName = Map.groupBy(entries, ({ path: [first = ''] }) => first.replace('[]', ''))
+  return [...byName].map(([name, parts]) => {
+    const own = parts.find(({ path }) => path.length === 1)
+    return {
+      name,
+      isList: parts.some(({ path }) => path[0]?.endsWith('[]')),
+      ...(own ? { field: own.field } : {}),
+      children: nodesOf(parts.flatMap(({ field, path }) => (path.length > 1 ? [{ field, path: path.slice(1) }] : []))),
+    }
+  })
+}

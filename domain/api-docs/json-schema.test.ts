@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentEndpoints, generatedEndpoints } from '../../server/testing/documented-endpoints.ts'
+import { times } from '../../server/testing/effort.ts'
+import { schemaMistakes } from '../../server/testing/schema-checks.ts'
+import type { Endpoint } from '../content/api-docs.ts'
+import { answerSchema, bodySchema, errorAnswerSchema, parameterSchema } from './json-schema.ts'
+import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
+import { sampleAnswer, sampleBody } from './sample.ts'
+
+const named = contentEndpoints.map((endpoint) => [endpoint.operation, endpoint] as const)
+const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!
+const field = (name: string, more: object = {}) => ({ name, type: 'string' as const, description: 'Words.', example: 'x', ...more })
+const answering = (...fields: Endpoint['response']['fields']) => ({ response: { status: 200 as const, fields } })
+
+describe.each(named)('%s as the content files describe it', (_, endpoint) => {
+  it('has examples and defaults that fit', () => {
+    for (const parameter of endpoint.parameters) {
+      const values = parameter.default === undefined ? [parameter.example] : [parameter.example, parameter.default]
+      for (const value of values) expect([parameter.name, schemaMistakes(parameterSchema(parameter), value)]).toEqual([parameter.name, []])
+    }
+  })
+
+  it('has a sample body and sample answers that fit', () => {
+    expect(schemaMistakes(bodySchema(endpoint), sampleBody(endpoint))).toEqual([])
+    expect(schemaMistakes(answerSchema(endpoint), sampleAnswer(endpoint))).toEqual([])
+    for (const error of possibleErrors(endpoint)) expect(schemaMistakes(errorAnswerSchema(), sampleErrorAnswer(endpoint, error))).toEqual([])
+  })
+
+  it('refuses a body and an answer with something missing or too much', () => {
+    for (const { name, in: place, required } of endpoint.parameters) {
+      if (place !== 'body' || !required) continue
+      expect(schemaMistakes(bodySchema(endpoint), { ...sampleBody(endpoint), [name]: undefined })).toEqual([` must have required property '${name}'`])
+    }
+    expect(schemaMistakes(bodySchema(endpoint), { ...sampleBody(endpoint), surplus: 1 })).toEqual([' must NOT have additional properties'])
+    expect(schemaMistakes(answerSchema(endpoint), { ...sampleAnswer(endpoint), surplus: 1 })).toEqual([' must NOT have additional properties'])
+    expect(schemaMistakes(answerSchema(endpoint), {})).not.toEqual([])
+  })
+})
+
+describe('a schema', () => {
+  it('says of a parameter what it may hold and what it means', () => {
+    const amount = find('sendKcbTransfer').parameters.find(({ name }) => name === 'amount')!
+    expect(parameterSchema(amount)).toEqual({
+      type: 'number',
+      minimum: 1,
+      maximum: 10_000_000,
+      multipleOf: 0.01,
+      description: amount.description,
+      examples: [25_000],
+    })
+    expect(schemaMistakes(parameterSchema(amount), 0.07 + 1)).toEqual([])
+    expect(schemaMistakes(parameterSchema(amount), 1.075)).toEqual([' must be multiple of 0.01'])
+    const callback = find('startStkPush').parameters.find(({ name }) => name === 'callbackUrl')!
+    expect(schemaMistakes(parameterSchema(callback), 'http://shop.example')).toEqual([' must match pattern "^https://"'])
+    expect(schemaMistakes(parameterSchema(callback), 'https://not a uri')).toEqual([' must match format "uri"'])
+  })
+
+  it('nests an answer by its dotted names', () => {
+    const answer = answering(field('data[].id'), field('data[].owner.name', { optional: true }), field('meta.total'), field('tags[]'))
+    expect(sampleAnswer(answer)).toEqual({ data: [{ id: 'x', owner: { name: 'x' } }], meta: { total: 'x' }, tags: ['x'] })
+    const mistakes = (value: unknown) => schemaMistakes(answerSchema(answer), value)
+    expect(mistakes({ data: [], meta: { total: 'x' }, tags: [] })).toEqual([])
+    expect(mistakes({ data: [{ id: 'x' }], meta: { total: 'x' }, tags: [] })).toEqual([])
+    expect(mistakes({ data: [{ owner: {} }], meta: { total: 1 }, tags: [1] })).toEqual([
+      "/data/0 must have required property 'id'",
+      '/meta/total must be string',
+      '/tags/0 must be string',
+    ])
+    expect(mistakes({ meta: { total: 'x' } })).toEqual([" must have required property 'data'", " must have required property 'tags'"])
+  })
+
+  it('leaves open what an object holds, and nothing else', () => {
+    const answer = answering(field('raw', { type: 'object', example: { a: 1 } }))
+    expect(schemaMistakes(answerSchema(answer), { raw: { b: 2 } })).toEqual([])
+    expect(schemaMistakes(answerSchema(answer), { raw: {}, more: 1 })).toEqual([' must NOT have additional properties'])
+  })
+
+  it('lets a part be missing only where the documentation says so', () => {
+    const stkPush = find('getStkPush')
+    const pending = { checkoutRequestId: 'ws_CO_1', status: 'pending', amount: 1, phone: '254712345678' }
+    expect(schemaMistakes(answerSchema(stkPush), pending)).toEqual([])
+    expect(schemaMistakes(answerSchema(stkPush), { ...pending, amount: undefined })).toEqual([" must have required property 'amount'"])
+    const optional = answering(field('quote.rate', { optional: true }))
+    expect(schemaMistakes(answerSchema(optional), {})).toEqual([])
+    const list = answering(field('data[].note', { optional: true }))
+    expect(schemaMistakes(answerSchema(list), { data: [{}] })).toEqual([])
+    expect(schemaMistakes(answerSchema(list), {})).toEqual([" must have required property 'data'"])
+  })
+
+  it('describes an error', () => {
+    const error = { success: false, error: 'busy', message: 'Later.', requestId: 'r' }
+    expect(schemaMistakes(errorAnswerSchema(), { ...error, fields: { amount: 'Wrong.' } })).toEqual([])
+    expect(schemaMistakes(errorAnswerSchema(), { ...error, success: true })).toEqual(['/success must be equal to constant'])
+    expect(schemaMistakes(errorAnswerSchema(), { ...error, fields: { amount: 1 } })).toEqual(['/fields/amount must be string'])
+  })
+
+  it('fits the sample of any answer', () => {
+    fc.assert(
+      fc.property(generatedEndpoints, (endpoints) => {
+        for (const endpoint of endpoints) expect(schemaMistakes(answerSchema(endpoint), sampleAnswer(endpoint))).toEqual([])
+      }),
+      { numRuns: times(100, 1000) },
+    )
+  })
+})

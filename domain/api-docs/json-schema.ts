@@ -1,0 +1,77 @@
+import type { AnswerField, Endpoint, Parameter } from '../content/api-docs.ts'
+import { fieldTree, isOptional, type FieldNode } from './field-tree.ts'
+
+/** A schema in the words of JSON Schema 2020-12. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+const VALUE_KEYWORDS = ['type', 'enum', 'pattern', 'format', 'minimum', 'maximum', 'minLength', 'maxLength', 'multipleOf', 'default'] as const
+
+/** What a parameter may hold, without the words about it. */
+export function valueSchema(parameter: Parameter): JsonSchema {
+  return pick(parameter, VALUE_KEYWORDS)
+}
+
+/** What a parameter may hold and what it means. */
+export function parameterSchema(parameter: Parameter): JsonSchema {
+  return { ...valueSchema(parameter), description: parameter.description, examples: [parameter.example] }
+}
+
+/** The parameters that a call sends in its body. */
+export function bodyParameters({ parameters }: Pick<Endpoint, 'parameters'>): Parameter[] {
+  return parameters.filter((parameter) => parameter.in === 'body')
+}
+
+/** The body that an endpoint takes. */
+export function bodySchema(endpoint: Pick<Endpoint, 'parameters'>): JsonSchema {
+  const parameters = bodyParameters(endpoint)
+  return objectSchema(parameters.map((parameter) => ({ name: parameter.name, isRequired: parameter.required, schema: parameterSchema(parameter) })))
+}
+
+/** The body that an endpoint answers with when all is well. */
+export function answerSchema({ response }: Pick<Endpoint, 'response'>): JsonSchema {
+  return nodesSchema(fieldTree(response.fields))
+}
+
+/** The body of every error answer. */
+export function errorAnswerSchema(): JsonSchema {
+  const said = (description: string) => ({ type: 'string', description })
+  return objectSchema([
+    { name: 'success', isRequired: true, schema: { type: 'boolean', const: false } },
+    { name: 'error', isRequired: true, schema: said('A stable key that names the error.') },
+    { name: 'message', isRequired: true, schema: said('A sentence for people.') },
+    { name: 'requestId', isRequired: true, schema: said('Names this request in the server log.') },
+    {
+      name: 'fields',
+      isRequired: false,
+      schema: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence for each parameter that is missing or wrong, by its name.' },
+    },
+  ])
+}
+
+function nodesSchema(nodes: readonly FieldNode[]): JsonSchema {
+  return objectSchema(nodes.map((node) => ({ name: node.name, isRequired: !isOptional(node), schema: nodeSchema(node) })))
+}
+
+function nodeSchema({ isList, field, children }: FieldNode): JsonSchema {
+  const words = field ? { description: field.description } : {}
+  const schema = children.length > 0 ? nodesSchema(children) : fieldSchema(field)
+  return isList ? { type: 'array', items: schema, ...words } : { ...schema, ...words }
+}
+
+function fieldSchema(field: AnswerField | undefined): JsonSchema {
+  return field ? { ...pick(field, ['type', 'enum', 'format']), examples: [field.example] } : {}
+}
+
+function objectSchema(properties: readonly { name: string; isRequired: boolean; schema: JsonSchema }[]): JsonSchema {
+  const required = properties.flatMap(({ name, isRequired }) => (isRequired ? [name] : []))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  }
+}
+
+function pick<T extends object>(from: T, keywords: readonly (keyof T & string)[]): JsonSchema {
+  return Object.fromEntries(keywords.flatMap((keyword) => (from[keyword] === undefined ? [] : [[keyword, from[keyword]]])))
+}

@@ -1,0 +1,24 @@
+import type { Parameter } from '../content/api-docs.ts'
+
+/** What a parameter's value may be, in a few words: "1 to 250,000", "one of KES, USD", "4 to 12 characters". */
+export function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength, default: usual }: Parameter): string {
+  return [
+    choices && choices.length > 1 ? `one of ${choices.join(', ')}` : undefined,
+    span(read(minimum), read(maximum), ''),
+    span(read(minLength), read(maxLength), ' characters'),
+    usual !== undefined ? `${String(usual)} when left out` : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join('; ')
+}
+
+function span(least: string | undefined, most: string | undefined, unit: string): string | undefined {
+  if (least !== undefined && most !== undefined) return least === most ? `${least}${unit}` : `${least} to ${most}${unit}`
+  if (most !== undefined) return `at most ${most}${unit}`
+  return least !== undefined ? `at least ${least}${unit}` : undefined
+}
+
+/** A number with a comma after each three digits. */
+function read(number: number | undefined): string | undefined {
+  return number === undefined ? undefined : String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+}

@@ -1,0 +1,74 @@
+import type { Endpoint, Parameter } from '../content/api-docs.ts'
+import { fullDescription, type ApiDocument } from './api-document.ts'
+import { callHeaders, type CallHeader } from './call-headers.ts'
+import { answerSchema, bodyParameters, bodySchema, errorAnswerSchema, valueSchema } from './json-schema.ts'
+import { possibleErrors, sampleErrorAnswer, type PossibleError } from './possible-errors.ts'
+import { sampleAnswer, sampleBody } from './sample.ts'
+
+/** The OpenAPI 3.1 document of the documented endpoints. */
+export function gatewayOpenApi({ title, description, server, groups }: ApiDocument & { title: string }) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { name, endpoints } of groups) {
+    for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, name)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, description, version: '1' },
+    servers: [{ url: server }],
+    tags: groups.map(({ name, description }) => ({ name, ...(description ? { description } : {}) })),
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with.' } },
+      schemas: { Error: errorAnswerSchema() },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint, tag: string) {
+  const { operation: operationId, title, isOpen, parameters, outcomes, response } = endpoint
+  const sent = [...parameters.flatMap(sentParameter), ...callHeaders(endpoint).map(sentHeader)]
+  return {
+    operationId,
+    summary: title,
+    description: fullDescription(endpoint),
+    tags: [tag],
+    ...(isOpen ? { security: [] } : {}),
+    ...(sent.length > 0 ? { parameters: sent } : {}),
+    ...(bodyParameters(endpoint).length > 0
+      ? { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(endpoint), example: sampleBody(endpoint) } } } }
+      : {}),
+    responses: {
+      [response.status]: {
+        description: SUCCESS[response.status],
+        content: { 'application/json': { schema: answerSchema(endpoint), example: sampleAnswer(endpoint) } },
+      },
+      ...errorResponses(endpoint),
+    },
+    ...(outcomes ? { 'x-outcomes': outcomes } : {}),
+  }
+}
+
+const SUCCESS = { 200: 'What was asked for.', 201: 'Done.', 202: 'Accepted; how it ends comes later.' } as const
+
+function sentParameter(parameter: Parameter) {
+  const { name, in: place, required, description, example } = parameter
+  return place === 'body' ? [] : [{ name, in: place, required, description, schema: valueSchema(parameter), example }]
+}
+
+function sentHeader({ name, description, schema }: CallHeader) {
+  return { name, in: 'header', required: false, description, schema }
+}
+
+function errorResponses(endpoint: Endpoint) {
+  const byStatus = Map.groupBy(possibleErrors(endpoint), ({ status }) => status)
+  return Object.fromEntries([...byStatus].map(([status, errors]) => [status, errorResponse(endpoint, errors)]))
+}
+
+function errorResponse(endpoint: Endpoint, errors: readonly PossibleError[]) {
+  const examples = Object.fromEntries(errors.map((error) => [error.error, { summary: error.when, value: sampleErrorAnswer(endpoint, error) }]))
+  return {
+    description: errors.map(({ when }) => when).join(' '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+  }
+}

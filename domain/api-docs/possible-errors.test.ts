@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { contentEndpoints } from '../../server/testing/documented-endpoints.ts'
+import { sandboxWishes } from './call-headers.ts'
+import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
+
+const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!
+const listed = (operation: string) => possibleErrors(find(operation)).map(({ status, error }) => `${status} ${error}`)
+
+describe('the errors that a call can be answered with', () => {
+  it('are its own and those of its kind, by status', () => {
+    expect(listed('collectAirtelPayment')).toEqual([
+      '400 body-not-json',
+      '401 token-wrong',
+      '409 idempotency-key-reused',
+      '413 body-too-large',
+      '422 parameters-wrong',
+      '429 sandbox-full',
+      '503 provider-unavailable',
+      '503 busy',
+    ])
+    expect(listed('getContact')).toEqual(['401 token-wrong', '404 not-found', '422 parameters-wrong', '503 busy'])
+    expect(listed('logOut')).toEqual(['401 token-wrong', '429 sandbox-full', '503 busy'])
+  })
+
+  it('leave out the missing token where none is needed', () => {
+    expect(listed('logIn')).toEqual([
+      '400 body-not-json',
+      '401 credentials-wrong',
+      '413 body-too-large',
+      '422 parameters-wrong',
+      '429 too-many-requests',
+      '503 busy',
+    ])
+  })
+
+  it('count a wrong Idempotency-Key as a wrong parameter, also of a call without a body', () => {
+    expect(listed('capturePaypalPayment')).toContain('422 parameters-wrong')
+    const bare = { ...find('logOut'), idempotent: true }
+    const wrong = possibleErrors(bare).find(({ status }) => status === 422)!
+    expect(sampleErrorAnswer(bare, wrong).fields).toEqual({ 'Idempotency-Key': 'Idempotency-Key is missing or has the wrong form.' })
+  })
+
+  it('have names of their own, so that the sandbox can be asked for each', () => {
+    for (const endpoint of contentEndpoints) expect(sandboxWishes(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
+  })
+
+  it('name a key once: an endpoint’s own words for it come first', () => {
+    const own = { status: 409, error: 'busy', message: 'Mine.', when: 'Mine.' }
+    expect(possibleErrors({ ...find('logOut'), errors: [own] }).filter(({ error }) => error === 'busy')).toEqual([own])
+  })
+})

@@ -1,0 +1,57 @@
+import type { Endpoint } from '../content/api-docs.ts'
+import { errorMessage } from '../messages.ts'
+import { MOST_ACTS } from '../sandbox/world.ts'
+import { bodyParameters } from './json-schema.ts'
+
+/** An error that a call can be answered with: its key, the sentence in the answer, and when it happens. */
+export type PossibleError = { status: number; error: string; message: string; when: string }
+
+type ErrorAnswer = { success: false; error: string; message: string; requestId: string; fields?: Record<string, string> }
+
+/** Every error that an endpoint can answer: its own, then those that it shares with others, by status. */
+export function possibleErrors(endpoint: Endpoint): PossibleError[] {
+  const own = endpoint.errors
+  const shared = sharedErrors(endpoint).filter(({ error }) => !own.some((listed) => listed.error === error))
+  return [...own, ...shared].toSorted((a, b) => a.status - b.status)
+}
+
+/** The errors that endpoints share, each once, by status. */
+export function sharedErrorsOf(endpoints: readonly Endpoint[]): PossibleError[] {
+  const byKey = new Map(endpoints.flatMap(sharedErrors).map((possible) => [possible.error, possible]))
+  return [...byKey.values()].toSorted((a, b) => a.status - b.status)
+}
+
+/** The documented answer of an error. */
+export function sampleErrorAnswer(endpoint: Endpoint, { status, error, message }: PossibleError): ErrorAnswer {
+  const wrong = endpoint.parameters.find(({ required }) => required)?.name ?? endpoint.parameters[0]?.name ?? 'Idempotency-Key'
+  const fields = status === 422 ? { fields: { [wrong]: `${wrong} is missing or has the wrong form.` } } : {}
+  return { success: false, error, message, requestId: 'q7Zk2mXv9RtB4nLs', ...fields }
+}
+
+function sharedErrors(endpoint: Endpoint): PossibleError[] {
+  const { method, idempotent, isOpen, parameters } = endpoint
+  const takesBody = bodyParameters(endpoint).length > 0
+  const isAtPath = parameters.some((parameter) => parameter.in === 'path')
+  const lines: (readonly [applies: boolean, line: PossibleError])[] = [
+    [takesBody, { status: 400, error: 'body-not-json', message: errorMessage('body-not-json'), when: 'The body is not JSON.' }],
+    [!isOpen, { status: 401, error: 'token-wrong', message: errorMessage('token-wrong'), when: 'The token is missing, wrong or expired.' }],
+    [isAtPath, { status: 404, error: 'not-found', message: errorMessage('nothing-with-this-id'), when: 'There is nothing with this id.' }],
+    [takesBody, { status: 413, error: 'body-too-large', message: errorMessage('body-too-large'), when: 'The body is too large.' }],
+    [
+      parameters.length > 0 || idempotent,
+      {
+        status: 422,
+        error: 'parameters-wrong',
+        message: errorMessage('parameters-wrong'),
+        when: 'A parameter is missing or wrong; fields says which and why.',
+      },
+    ],
+    [isOpen, { status: 429, error: 'too-many-requests', message: errorMessage('too-many-requests'), when: 'Too many calls came from this address.' }],
+    [
+      !isOpen && method === 'POST',
+      { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }), when: 'The sandbox of this token is full.' },
+    ],
+    [true, { status: 503, error: 'busy', message: errorMessage('busy'), when: 'The call could not be stored. Try again.' }],
+  ]
+  return lines.flatMap(([applies, line]) => (applies ? [line] : []))
+}

@@ -1,0 +1,20 @@
+import type { Endpoint } from '../content/api-docs.ts'
+import type { SandboxContent } from '../content/sandbox.ts'
+import { endingOf } from './payments.ts'
+import type { World } from './world.ts'
+
+/** How long before a sandbox is opened the documented examples took place (ms). */
+const BEFORE = 600_000
+
+/** A sandbox as it is when it is opened: nothing has been done in it, and what is documented as an example has ended before. */
+export function newWorld({ content, endpoints }: { content: SandboxContent; endpoints: readonly Endpoint[] }, now: Date): World {
+  const earlier = new Date(now.getTime() - BEFORE).toISOString()
+  const payments = content.payments.map(({ amount, ...payment }) => ({
+    ...payment,
+    cents: amount,
+    startedAt: earlier,
+    settlesAt: earlier,
+    ending: endingOf(endpoints.find(({ operation }) => operation === payment.operation)?.outcomes ?? [], undefined),
+  }))
+  return { openedAt: now.toISOString(), acts: 0, payments, listeningTo: [], kept: {} }
+}

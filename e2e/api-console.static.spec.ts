@@ -1,0 +1,16 @@
+import { expect, NOT_FOUND, open, test } from './site.ts'
+
+test.use({ expectedErrors: NOT_FOUND })
+
+test('without the API, the console explains itself and shows the recorded answer', async ({ page }) => {
+  // C205
+  await open(page, '/api-integrations')
+  await page.getByRole('button', { name: 'API Console' }).click()
+  const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
+  await panel.getByRole('button', { name: 'Sign in' }).click()
+  await expect(panel.getByText('No sandbox answers here').first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(panel.getByRole('heading', { name: 'Recorded answer' })).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('ws_CO_21112026093015250712345678')
+  await expect(panel.getByRole('heading', { name: 'Callback' })).toBeHidden()
+})

@@ -1,0 +1,96 @@
+import { expect, open, test } from './site.ts'
+
+test.describe('API Documentation', () => {
+  test('has cards for the base URL, authentication and response format', async ({ page }) => {
+    // C188 C192
+    await open(page, '/api-documentation')
+    const card = (name: string) => page.getByRole('heading', { name, level: 2, exact: true }).first().locator('..')
+    await expect(card('Base URL')).toContainText('/sandbox')
+    await expect(card('Authentication')).toContainText('Authorization: Bearer')
+    await expect(card('Response Format')).toContainText('application/json')
+  })
+
+  test('groups the endpoints of authentication and contacts', async ({ page }) => {
+    // C189 C193 C194 C195 C196
+    await open(page, '/api-documentation')
+    const group = (id: string) => page.locator(`#${id}`)
+    await expect(group('auth').getByRole('button')).toContainText([/POST.*login/, /POST.*logout/])
+    await expect(group('contacts').getByRole('button')).toContainText([/GET.*contacts/, /GET.*contacts.*\{id\}/])
+  })
+
+  test('opens a modal with the first call’s sample, then the chosen one’s', async ({ page }) => {
+    // C190 C191 C195
+    await open(page, '/api-documentation')
+    await page.getByRole('button', { name: /List messages/ }).click()
+    const modal = page.getByRole('dialog', { name: 'List messages' })
+    await expect(modal.getByRole('heading', { level: 3 })).toHaveText(['First, the call that yields the token', 'Then this call'])
+    const samples = modal.locator('pre')
+    await expect(samples).toHaveCount(4)
+    await expect(samples.nth(0)).toContainText('/sandbox/api/auth/login')
+    await expect(samples.nth(1)).toContainText('"token"')
+    await expect(samples.nth(2)).toContainText('/sandbox/api/contacts')
+    await expect(samples.nth(3)).toContainText('"per_page": 20')
+    await expect(page).toHaveURL(/#listContacts$/)
+    await page.goBack()
+    await expect(modal).toBeHidden()
+  })
+
+  test('shows the sign-in alone when it is the one that was chosen, and gives the focus back', async ({ page }) => {
+    // C190 C193
+    await open(page, '/api-documentation')
+    const row = page.getByRole('button', { name: /Sign in/ })
+    await row.click()
+    const modal = page.getByRole('dialog', { name: 'Sign in' })
+    await expect(modal.getByRole('heading', { level: 3 })).toHaveText(['This call yields the token'])
+    await expect(modal.locator('pre').nth(1)).toContainText('"email": "developer@kibanda.example"')
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(row).toBeFocused()
+  })
+
+  test('opens a call by its address', async ({ page }) => {
+    await open(page, '/api-documentation#getContact')
+    await expect(page.getByRole('dialog', { name: 'Read one message' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/api-documentation$/)
+  })
+
+  test('calls none of the documented endpoints', async ({ page }) => {
+    // C197
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page, '/api-documentation')
+    await page.getByRole('button', { name: /List messages/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(asked.filter((path) => /^\/(sandbox\/)?api\/(auth|contacts)/.test(path))).toEqual([])
+  })
+
+  test('offers the documents for programs, which are what they say', async ({ page, request }) => {
+    await open(page, '/api-documentation')
+    const address = async (name: string) => (await page.getByRole('link', { name }).getAttribute('href'))!
+    const site = (await (await request.get(await address('This site’s own API: OpenAPI 3.1'))).json()) as { openapi: string; paths: object }
+    expect([site.openapi, Object.keys(site.paths)]).toEqual(['3.1.0', expect.arrayContaining(['/api/v1/itaxnillreturns', '/api/v1/messages'])])
+    const sandbox = (await (await request.get(await address('The sandbox: OpenAPI 3.1'))).json()) as { openapi: string; paths: object }
+    expect(sandbox.openapi).toMatch(/^3\.1\./)
+    expect(Object.keys(sandbox.paths)).toEqual(expect.arrayContaining(['/api/mpesa/stk-push', '/api/contacts', '/callbacks']))
+    const postman = (await (await request.get(await address('The sandbox: Postman collection'))).json()) as {
+      info: { schema: string }
+      item: { name: string }[]
+    }
+    expect(postman.info.schema).toContain('collection/v2.1.0')
+    expect(postman.item.map(({ name }) => name)).toEqual(expect.arrayContaining(['Authentication', 'Contacts', 'M-Pesa', 'PayPal']))
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('shows the samples of each call where it is named', async ({ page }) => {
+      await page.goto('/api-documentation')
+      await page.locator('#listContacts summary').click()
+      const sample = page.locator('#listContacts pre').last()
+      await expect(sample).toBeVisible()
+      await expect(sample).toContainText('"per_page": 20')
+      await expect(page.getByRole('button', { name: 'Open the console' })).toBeHidden()
+    })
+  })
+})

@@ -1,0 +1,159 @@
+import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
+
+const PROVIDERS = [
+  ['M-Pesa', 'Active', ''],
+  ['Airtel Money', 'Active', '/airtel'],
+  ['KCB Bank', 'Beta', '/kcb'],
+  ['Co-operative Bank', 'Coming soon', '/coop'],
+  ['Equity Bank', 'Beta', '/equity'],
+  ['PayPal', 'Active', '/paypal'],
+] as const
+
+test.describe('API Integrations', () => {
+  test('lists the six providers with a dot and a word for the status, each status in a colour of its own', async ({ page }) => {
+    // C198 C199 C207
+    await open(page, '/api-integrations')
+    const menu = page.getByRole('navigation', { name: 'Providers' })
+    await expect(menu.getByRole('link')).toHaveText(PROVIDERS.map(([name, status]) => name + status))
+    await expect(menu.getByRole('heading')).toHaveText(['Mobile money', 'Bank', 'Payment gateway'])
+    const colour = (status: string) =>
+      menu
+        .getByText(status, { exact: true })
+        .first()
+        .evaluate((word) => getComputedStyle(word.querySelector('[aria-hidden]')!).backgroundColor)
+    expect(new Set(await Promise.all(['Active', 'Beta', 'Coming soon'].map(colour))).size).toBe(3)
+  })
+
+  test('shows the chosen provider: description, key features, authentication, endpoints, parameters', async ({ page }) => {
+    // C200 C201 C221
+    await open(page, '/api-integrations')
+    for (const [name, , path] of PROVIDERS) {
+      await page.getByRole('navigation', { name: 'Providers' }).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(`/api-integrations${path}`)
+      const article = page.getByRole('article', { name })
+      await expect(article.getByRole('heading', { name, level: 2 })).toBeVisible()
+      await expect(article.getByRole('heading', { name: 'Key Features' })).toBeVisible()
+      await expect(article.getByRole('heading', { name: 'Authentication' })).toBeVisible()
+      expect(await article.getByRole('list').first().getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
+      await expect(article.getByText('Authorization: Bearer <token>')).toBeVisible()
+      await expect(article.getByText('KES when left out').first()).toBeAttached()
+    }
+  })
+
+  const endpoints: Readonly<Record<string, readonly string[]>> = {
+    // C208 C209 C210
+    '': ['POST /api/mpesa/stk-push', 'POST /api/mpesa/c2b', 'POST /api/mpesa/b2c'],
+    // C211 C212
+    '/kcb': ['GET /api/kcb/accounts', 'POST /api/kcb/transfer'],
+    // C213 C214
+    '/coop': ['GET /api/coop/accounts/{accountNumber}', 'POST /api/coop/transfers'],
+    // C215 C216
+    '/equity': ['GET /api/equity/accounts/{accountId}', 'POST /api/equity/payments'],
+    // C217 C218
+    '/airtel': ['POST /api/airtel/collect', 'POST /api/airtel/disburse'],
+    // C219 C220
+    '/paypal': ['POST /api/paypal/payments', 'GET /api/paypal/payments/{paymentId}'],
+  }
+  for (const [path, names] of Object.entries(endpoints)) {
+    test(`documents ${names.join(', ')}`, async ({ page }) => {
+      await page.goto(`/api-integrations${path}`)
+      const named = (await page.locator('article section h3 + p code').allTextContents()).map((text) => text.replaceAll('\u200b', ''))
+      expect(named).toEqual(expect.arrayContaining([...names]))
+      for (const name of names.filter((text) => text.startsWith('POST'))) {
+        const section = page.locator('article section', {
+          has: page.locator('h3 + p code', { hasText: name.replace('POST ', '').replaceAll('/', '\u200b/').replaceAll('\u200b/', '/\u200b') }),
+        })
+        await expect(section.first().getByText('required').first()).toBeAttached()
+      }
+    })
+  }
+
+  test('gives each example in four languages, and copies the one that is shown', async ({ page, context }) => {
+    // C202 C203
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await open(page, '/api-integrations')
+    const section = page.locator('#startStkPush')
+    const languages = section.getByRole('group', { name: 'Language' }).getByRole('button')
+    await expect(languages).toHaveText(['curl', 'JavaScript', 'PHP', 'Python'])
+    await expect(section.getByRole('region').first()).toContainText('curl --fail-with-body')
+    await section.getByRole('button', { name: 'Python', exact: true }).click()
+    await expect(section.getByRole('region').first()).toContainText('urllib.request')
+    await expect(page.locator('#sendB2cPayment').getByRole('region').first()).toContainText('urllib.request')
+    await section.getByRole('button', { name: /^Copy Ask for a payment by STK push, Python/ }).click()
+    await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('urllib.request')
+    await page.clock.runFor(1900)
+    await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(section.getByRole('button', { name: 'Copied' })).toBeHidden()
+  })
+
+  test('shows what comes back, how it can end and what can go wrong', async ({ page }) => {
+    await open(page, '/api-integrations')
+    const section = page.locator('#startStkPush')
+    await section.getByText('Answer, 202').click()
+    await expect(section.getByText('"checkoutRequestId"')).toBeVisible()
+    await section.getByText('How it can end, 5 ways').click()
+    await expect(section.getByText('Request cancelled by user')).toBeVisible()
+    await section.getByText(/Errors of this call/).click()
+    await expect(section.getByText('prompt-already-open')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Errors of every call' })).toBeVisible()
+    await page.getByText(/Where this comes from/).click()
+    await expect(page.getByText('Checked on 21 November 2026.').first()).toBeVisible()
+  })
+
+  test('has quick actions that do what they say', async ({ page }) => {
+    // C204 C205
+    await open(page, '/api-integrations/kcb')
+    const actions = page.getByRole('region', { name: 'Quick Actions' })
+    await expect(actions.getByRole('listitem')).toContainText(['Download SDK', 'API Console', 'View Documentation'])
+    await expect(actions.getByRole('link', { name: /View Documentation/ })).toHaveAttribute('href', 'https://buni.kcbgroup.com')
+    const download = page.waitForEvent('download')
+    await actions.getByRole('link', { name: /Download SDK/ }).click()
+    expect((await download).suggestedFilename()).toBe('kibanda-kcb-sdk.zip')
+    await actions.getByRole('button', { name: 'API Console' }).click()
+    await expect(page.getByRole('dialog', { name: 'KCB Bank console' })).toBeVisible()
+  })
+
+  test('has a fixed list of what is on', async ({ page }) => {
+    // C206
+    await open(page, '/api-integrations')
+    const list = page.getByRole('region', { name: 'API Status' })
+    await expect(list.getByText('Operational')).toHaveCount(2)
+    await expect(list.getByText('Maintenance')).toHaveCount(1)
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+  })
+
+  test('leads to each endpoint, and is found by the search', async ({ page }) => {
+    await open(page, '/api-integrations/kcb#getKcbTransfer')
+    await expect(page.locator('#getKcbTransfer')).toBeInViewport()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('stk push')
+    await page.getByRole('option', { name: /Ask for a payment by STK push/ }).click()
+    await expect(page).toHaveURL('/api-integrations#startStkPush')
+    await expect(page.locator('#startStkPush')).toBeInViewport()
+  })
+
+  test.describe('of a provider that there is not', () => {
+    test.use({ expectedErrors: NOT_FOUND })
+    test('says so where there is no such provider', async ({ page }) => {
+      await page.goto('/api-integrations/mtn')
+      await reactIsReady(page)
+      await expect(page.getByRole('heading', { name: 'Provider Not Found' })).toBeVisible()
+      await page.getByRole('link', { name: 'All Integrations' }).click()
+      await expect(page.getByRole('heading', { name: 'API Integrations' })).toBeVisible()
+    })
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('is complete but for the console', async ({ page }) => {
+      await page.goto('/api-integrations')
+      await page.getByRole('link', { name: /PayPal/ }).click()
+      await expect(page.getByRole('heading', { name: 'Capture an approved payment' })).toBeVisible()
+      await expect(page.getByText('curl --fail-with-body').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'API Console' })).toBeHidden()
+    })
+  })
+})
