@@ -65,8 +65,8 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
         </div>
         <div className="border-t-2 border-accent pt-4">
           <h2 className="font-semibold">Authentication</h2>
-          <p className="mt-1.5 overflow-x-auto">
-            <code className="font-mono text-[0.9rem] whitespace-nowrap">Authorization: Bearer &lt;token&gt;</code>
+          <p className="mt-1.5">
+            <code className="font-mono text-[0.9rem]">Authorization: Bearer &lt;token&gt;</code>
           </p>
           <p className="mt-1.5 text-[0.95rem] text-muted">{cards.authentication}</p>
         </div>

@@ -69,7 +69,7 @@ export function EndpointSample({ endpoint: { title, description, examples, respo
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 pb-2">
       <p className="max-w-prose text-muted">{description}</p>
       <CodeBlock title={`Request: ${title}`} language="curl" code={examples[0]!.code} />
-      <CodeBlock title={`Response, ${response.status}`} language="JSON" code={answer} />
+      <CodeBlock title={`Response: ${title}, ${response.status}`} language="JSON" code={answer} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function OfficialTabs({ official }: { official: OfficialApi }) {
 
   return (
     <div>
-      <div role="tablist" aria-label={official.name} className="scripted flex overflow-x-auto border-b border-line">
+      <div role="tablist" aria-label={official.name} className="scripted flex flex-wrap border-b border-line">
         {tabs.map(({ name }, position) => (
           <button
             key={name}
