@@ -2,7 +2,7 @@ import { pageHead } from '../build-steps/around/page-head.ts'
 import { feedWriters } from '../build-steps/around/feeds.ts'
 import { splitStyles } from '../build-steps/page-styles.ts'
 import { ContentError } from '../domain/content/check.ts'
-import { renderArticle } from '../server/content/articles.ts'
+import { renderArticle, sanitizeHtml } from '../server/content/articles.ts'
 import { readPosts } from '../server/content/posts.ts'
 import { readSite } from '../server/content/site.ts'
 import { xssPayloads } from '../server/testing/xss-payloads.ts'
@@ -24,7 +24,7 @@ function rendered(payload: string): string {
 }
 
 // The page has no policy of its own here: what is safe is safe without one.
-test('nothing in the text of a post is ever executed', async ({ page }) => {
+test('nothing in the text of a post, or in the step of a quick start, is ever executed', async ({ page }) => {
   expect(xssPayloads.length).toBeGreaterThan(140)
   await page.goto('about:blank')
   let executed = 0
@@ -34,7 +34,7 @@ test('nothing in the text of a post is ever executed', async ({ page }) => {
   await expect.poll(() => executed, 'what would run is counted').toBe(1)
   executed = 0
   for (const payload of xssPayloads) {
-    const html = rendered(payload)
+    const html = rendered(payload) + sanitizeHtml(`Before ${payload} after.`)
     await page.setContent(`<!doctype html><body>${html}</body>`)
     const left = await page.evaluate(() => {
       const odd: string[] = []

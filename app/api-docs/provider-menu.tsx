@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { IntegrationStatus } from '#domain/content/api-docs.ts'
 import { distinct } from '#domain/text.ts'
 import { ProviderStatus } from './provider-status.tsx'
+import type { Status } from './status-looks.ts'
 
 /** A provider as the menus show it. */
-export type ListedProvider = { id: string; name: string; category: string; status: IntegrationStatus | 'maintenance'; path: string }
+export type ListedProvider = { id: string; name: string; category: string; status: Status; path: string }
 
 /** The providers of a page, by category; the chosen one is marked. */
 export function ProviderMenu({ providers, chosen }: { providers: readonly ListedProvider[]; chosen: string }) {

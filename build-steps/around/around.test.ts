@@ -141,7 +141,7 @@ describe('the sitemap and robots.txt', () => {
     const paths = ['/', '/blogs', '/blog/1', '/blog/-', '/404', '/login', '/shop', '/shop/cart', '/shop/checkout', '/codeshop/downloads', '/codeshop']
     const found = [...sitemap(facts, paths).matchAll(/<loc>([^<]*)/g)].map(([, address]) => address!.replaceAll('&#38;', '&'))
     expect(found).toEqual(['/', '/blog/1', '/blogs', '/codeshop', '/shop'].map((path) => `https://kibanda.example${path}`))
-    expect(robots(facts)).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://kibanda.example/sitemap.xml\n')
+    expect(robots(facts)).toBe('User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://kibanda.example/sitemap.xml\n')
   })
 })
 

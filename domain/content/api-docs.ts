@@ -5,10 +5,13 @@ import { isoDate, slug, text, texts, webAddress } from './pieces.ts'
 export const PROVIDER_CATEGORIES = ['Mobile money', 'Bank', 'Payment gateway'] as const
 /** What an integration can be; each has a colour of its own. */
 export const INTEGRATION_STATUSES = ['active', 'beta', 'coming-soon'] as const
+/** What an official API can be; each has a colour of its own. */
+export const OFFICIAL_STATUSES = ['active', 'beta', 'maintenance', 'deprecated'] as const
 /** What a line of the API Status list can say. */
 export const SERVICE_STATES = ['operational', 'maintenance'] as const
 
 export type IntegrationStatus = (typeof INTEGRATION_STATUSES)[number]
+export type OfficialStatus = (typeof OFFICIAL_STATUSES)[number]
 export type ServiceState = (typeof SERVICE_STATES)[number]
 
 const number = v.number('a number')
@@ -99,7 +102,7 @@ const contact = v.optional(text)
 export const officialFileSchema = v.strictObject({
   name: text,
   category: oneOf(PROVIDER_CATEGORIES),
-  status: oneOf(['maintenance']),
+  status: oneOf(OFFICIAL_STATUSES),
   checkedOn: v.optional(isoDate),
   note: v.optional(text),
   description: text,

@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string'
 import GithubSlugger from 'github-slugger'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeRaw from 'rehype-raw'
-import rehypeSanitize from 'rehype-sanitize'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -65,12 +65,15 @@ export function renderArticle(markdown: string, pictureOf: (file: string, alt: s
   return { html, sections }
 }
 
+/** What a sentence may hold: no pictures, which belong to an article. */
+const sentenceSchema = { ...defaultSchema, tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img') }
+
 /** A text that may hold HTML, as harmless HTML. */
 export function sanitizeHtml(text: string): string {
   const tree = { type: 'root', children: [{ type: 'raw', value: text }] } as unknown as Root
   const harmless = unified()
     .use(rehypeRaw)
-    .use(rehypeSanitize)
+    .use(rehypeSanitize, sentenceSchema)
     .use(() => leadOut)
     .runSync(tree)
   return unified()

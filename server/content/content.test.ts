@@ -2,6 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { examplesOf } from '../../domain/api-docs/examples/examples.ts'
+import { INTEGRATION_STATUSES, PROVIDER_CATEGORIES } from '../../domain/content/api-docs.ts'
+import { readIntegrations, readOfficialApis, readSandbox, readSandboxApi } from './api-docs.ts'
 import { readHome } from './home.ts'
 import { readArticles } from './articles.ts'
 import { readBlog, readPosts } from './posts.ts'
@@ -45,6 +48,37 @@ describe('the content as it is shipped', () => {
       expect(sections.length).toBeGreaterThanOrEqual(4)
       expect(readTime).toMatch(/^\d+ min read$/)
       expect(image).toMatchObject({ width: 1200, height: 630 })
+    }
+  })
+
+  it('has six integrations and five official APIs with every field', () => {
+    // C222 C303 C304
+    const integrations = readIntegrations('content')
+    expect(integrations.map(({ id }) => id)).toEqual(['mpesa', 'kcb', 'coop', 'equity', 'airtel', 'paypal'])
+    for (const integration of integrations) {
+      expect(integration).toMatchObject({ id: expect.any(String), name: expect.any(String), description: expect.any(String), features: expect.any(Array) })
+      expect([PROVIDER_CATEGORIES.includes(integration.category), INTEGRATION_STATUSES.includes(integration.status)]).toEqual([true, true])
+      for (const way of integration.authentication) expect(Object.keys(way).sort()).toEqual(['description', 'example', 'type'])
+      for (const endpoint of integration.endpoints) {
+        expect(endpoint).toMatchObject({ method: expect.any(String), path: expect.any(String), description: expect.any(String), response: expect.any(Object) })
+        for (const parameter of endpoint.parameters) {
+          expect(parameter).toMatchObject({
+            name: expect.any(String),
+            type: expect.any(String),
+            required: expect.any(Boolean),
+            description: expect.any(String),
+          })
+        }
+        for (const sample of examplesOf(endpoint, 'https://a.example')) expect(Object.keys(sample).sort()).toEqual(['code', 'language', 'title'])
+      }
+    }
+    const official = readOfficialApis('content')
+    expect(official.map(({ status }) => status)).toEqual(Array(5).fill('maintenance'))
+    for (const api of official) {
+      for (const link of api.officialLinks) expect(Object.keys(link).sort()).toEqual(['description', 'title', 'url'])
+      for (const sdk of api.sdkDownloads) expect(sdk).toMatchObject({ language: expect.any(String), version: expect.any(String) })
+      expect(api.quickStart.map(({ step }) => step)).toEqual(api.quickStart.map((_, index) => index + 1))
+      expect([api.requirements.length > 0, api.pricing.length > 0]).toEqual([true, true])
     }
   })
 
@@ -163,6 +197,36 @@ describe('a mistake in the content', () => {
       () => edit('posts/1-payment-button-pressed-twice/post.md', /$/, '\n\n![x](https://a.example/x.png)\n'),
       readArticles,
       'post.md: picture https://a.example/x.png: expected an AVIF, WebP or SVG file beside it',
+    ],
+    [
+      'an unknown status of an integration',
+      () => edit('api-docs/integrations/kcb.yml', 'status: beta', 'status: soon'),
+      readIntegrations,
+      'content/api-docs/integrations/kcb.yml: status: expected one of active, beta, coming-soon, found "soon"',
+    ],
+    [
+      'a provider without a file',
+      () => edit('api-docs/api-docs.yml', 'providers: [mpesa,', 'providers: [mtn,'),
+      readIntegrations,
+      'content/api-docs/integrations/mtn.yml: this file is missing or cannot be read',
+    ],
+    [
+      'a pattern that is none',
+      () => edit('api-docs/integrations/kcb.yml', String.raw`pattern: "^\\d{10}$"`, 'pattern: "("'),
+      readIntegrations,
+      'expected a regular expression',
+    ],
+    [
+      'a call that the sandbox does not know',
+      () => edit('api-docs/integrations/kcb.yml', 'operation: listKcbAccounts', 'operation: listKcbLoans'),
+      readSandboxApi,
+      'content/api-docs: the sandbox does not know the operation listKcbLoans',
+    ],
+    [
+      'an amount of the sandbox that is none',
+      () => edit('api-docs/sandbox.yml', 'balance: "350000.00"', 'balance: "a lot"'),
+      readSandbox,
+      'content/api-docs/sandbox.yml: accounts.0.balance: expected an amount such as "1200.00", found "a lot"',
     ],
   ])('%s is told with file, field and what was expected', (_, change, read, expected) => {
     change()

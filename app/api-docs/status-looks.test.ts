@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { INTEGRATION_STATUSES, OFFICIAL_STATUSES, SERVICE_STATES } from '#domain/content/api-docs.ts'
+import { statusLooks } from './status-looks.ts'
+
+describe('a status', () => {
+  it.each([
+    // C207 C230
+    ['of an integration', INTEGRATION_STATUSES],
+    ['of an official API', OFFICIAL_STATUSES],
+    ['of a service', SERVICE_STATES],
+  ])('%s has a word and a colour of its own', (_, statuses) => {
+    for (const part of ['word', 'colour'] as const) expect(new Set(statuses.map((status) => statusLooks[status][part])).size).toBe(statuses.length)
+  })
+})
