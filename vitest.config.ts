@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { contentModules } from './build-steps/content-modules.ts'
 
@@ -8,6 +9,8 @@ export default defineConfig({
     include: ['{app,domain,contract,server,build-steps,commands}/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'server/testing/global-setup.ts',
+    // Half of the time is waiting: one worker fewer than cores would leave a core idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: process.env.PROVE === '1' ? 600_000 : 60_000,
     hookTimeout: 60_000,
   },
