@@ -1,18 +1,16 @@
 import { useCallback, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { apiDocs } from 'virtual:api-docs'
 import { providerAddress, sdkPath } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { Route } from './+types/api-integrations-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { pageWidth } from '../ui/classes.ts'
-import { NothingHere } from '../ui/nothing-here.tsx'
 import { ApiStatus } from './api-status.tsx'
 import { ErrorsList } from './errors-list.tsx'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { EndpointSection } from './endpoint-section.tsx'
-import { ProviderMenu, type ListedProvider } from './provider-menu.tsx'
-import { ProviderStatus } from './provider-status.tsx'
+import type { ListedProvider } from './provider-menu.tsx'
+import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { signEndpoints } from './sign-endpoints.ts'
@@ -46,83 +44,64 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
   const [language, setLanguage] = useState('curl')
   const [tried, setTried] = useState<string>()
   const close = useCallback(() => setTried(undefined), [setTried])
-  if (!loaderData.integration) {
-    return (
-      <NothingHere title="Provider Not Found" text="There is no documentation of a provider at this address.">
-        <Link to={href('/api-integrations')} className="button">
-          All Integrations
-        </Link>
-      </NothingHere>
-    )
-  }
+  if (!loaderData.integration) return <ProviderNotFound to={href('/api-integrations')} all="All Integrations" />
   const { integration, sharedErrors, page, providers, signs } = loaderData
-  const { id, name, category, status, description, features, authentication, endpoints, officialPage, sources } = integration
+  const { id, name, features, authentication, endpoints, officialPage, sources } = integration
   return (
-    <div id="api-integrations" className={`${pageWidth} pt-28 pb-12`}>
-      <h1 className="title">API Integrations</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">{page.description}</p>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-8">
-          <ProviderMenu providers={providers} chosen={id} />
-          <QuickActions sdk={sdkPath(id)} officialPage={officialPage} name={name} openConsole={() => setTried(endpoints[0]!.operation)} />
-        </div>
-        <article key={id} className="lg:row-span-2 grid grid-cols-[minmax(0,1fr)] content-start gap-10" aria-labelledby="provider">
-          <header>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <h2 id="provider" className="title">
-                {name}
-              </h2>
-              <ProviderStatus status={status} />
-              <span className="label">{category}</span>
-            </div>
-            <p className="mt-4 max-w-prose">{description}</p>
-          </header>
-          <section aria-labelledby="features-title">
-            <h3 id="features-title" className="font-semibold">
-              Key Features
-            </h3>
-            <ul className="mt-2 grid max-w-prose list-disc gap-1 pl-5">
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-          </section>
-          <section aria-labelledby="authentication-title">
-            <h3 id="authentication-title" className="font-semibold">
-              Authentication
-            </h3>
-            <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
-              {authentication.map(({ type, description: how, example }) => (
-                <div key={type} className="max-w-prose">
-                  <dt className="label">{type}</dt>
-                  <dd className="mt-1">{how}</dd>
-                  <dd className="mt-1.5">
-                    <code className="font-mono text-[0.85rem] text-muted">{example}</code>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-          {endpoints.map((endpoint) => (
-            <EndpointSection
-              key={endpoint.operation}
-              endpoint={endpoint}
-              language={language}
-              chooseLanguage={setLanguage}
-              tryIt={() => setTried(endpoint.operation)}
-            />
-          ))}
-          <section aria-labelledby="errors-title" className="border-t border-line pt-8">
-            <h3 id="errors-title" className="subtitle mb-4">
-              Errors of every call
-            </h3>
-            <ErrorsList errors={sharedErrors} />
-          </section>
-          <Sources sources={sources} />
-        </article>
-        <ApiStatus services={page.status} />
-      </div>
+    <>
+      <ProviderPage
+        anchor="api-integrations"
+        title="API Integrations"
+        introduction={page.description}
+        providers={providers}
+        provider={integration}
+        actions={<QuickActions sdk={sdkPath(id)} officialPage={officialPage} name={name} openConsole={() => setTried(endpoints[0]!.operation)} />}
+        foot={<ApiStatus services={page.status} />}
+      >
+        <section aria-labelledby="features-title">
+          <h3 id="features-title" className="font-semibold">
+            Key Features
+          </h3>
+          <ul className="mt-2 grid max-w-prose list-disc gap-1 pl-5">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="authentication-title">
+          <h3 id="authentication-title" className="font-semibold">
+            Authentication
+          </h3>
+          <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
+            {authentication.map(({ type, description: how, example }) => (
+              <div key={type} className="max-w-prose">
+                <dt className="label">{type}</dt>
+                <dd className="mt-1">{how}</dd>
+                <dd className="mt-1.5">
+                  <code className="font-mono text-[0.85rem] text-muted">{example}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        {endpoints.map((endpoint) => (
+          <EndpointSection
+            key={endpoint.operation}
+            endpoint={endpoint}
+            language={language}
+            chooseLanguage={setLanguage}
+            tryIt={() => setTried(endpoint.operation)}
+          />
+        ))}
+        <section aria-labelledby="errors-title" className="border-t border-line pt-8">
+          <h3 id="errors-title" className="subtitle mb-4">
+            Errors of every call
+          </h3>
+          <ErrorsList errors={sharedErrors} />
+        </section>
+        <Sources sources={sources} />
+      </ProviderPage>
       <ConsoleOnDemand name={name} endpoints={endpoints} signs={signs} opened={tried} close={close} />
-    </div>
+    </>
   )
 }

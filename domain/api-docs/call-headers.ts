@@ -1,6 +1,6 @@
 import type { Endpoint } from '../content/api-docs.ts'
-import { distinct } from '../text.ts'
 import type { JsonSchema } from './json-schema.ts'
+import { wantedNames } from './wanted-names.ts'
 
 /** An optional header of a call. */
 export type CallHeader = { name: string; description: string; schema: JsonSchema }
@@ -10,7 +10,7 @@ export const SANDBOX_OUTCOME = 'Sandbox-Outcome'
 
 /** The optional headers that mean something to an endpoint, beside the token. */
 export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' | 'errors'>): CallHeader[] {
-  const wishes = sandboxWishes(endpoint)
+  const wishes = wantedNames(endpoint)
   return [
     ...(endpoint.idempotent
       ? [
@@ -31,9 +31,4 @@ export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' |
         ]
       : []),
   ]
-}
-
-/** What the sandbox can be asked for: the names of an endpoint's outcomes and the keys of its own errors. */
-export function sandboxWishes({ outcomes = [], errors }: Pick<Endpoint, 'outcomes' | 'errors'>): string[] {
-  return distinct([...outcomes.map(({ name }) => name), ...errors.map(({ error }) => error)])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentEndpoints } from '../../server/testing/documented-endpoints.ts'
-import { sandboxWishes } from './call-headers.ts'
+import { wantedNames } from './wanted-names.ts'
 import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
 
 const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!
@@ -41,7 +41,7 @@ describe('the errors that a call can be answered with', () => {
   })
 
   it('have names of their own, so that the sandbox can be asked for each', () => {
-    for (const endpoint of contentEndpoints) expect(sandboxWishes(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
+    for (const endpoint of contentEndpoints) expect(wantedNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
   })
 
   it('name a key once: an endpoint’s own words for it come first', () => {
