@@ -20,7 +20,7 @@ test.describe('API Integrations', () => {
       menu
         .getByText(status, { exact: true })
         .first()
-        .evaluate((word) => getComputedStyle(word.querySelector('[aria-hidden]')!).backgroundColor)
+        .evaluate((word) => getComputedStyle(word.previousElementSibling!).backgroundColor)
     expect(new Set(await Promise.all(['Active', 'Beta', 'Coming soon'].map(colour))).size).toBe(3)
   })
 

@@ -9,11 +9,11 @@ export type ListedProvider = { id: string; name: string; category: string; statu
 /** The providers of a page, by category; the chosen one is marked. */
 export function ProviderMenu({ providers, chosen }: { providers: readonly ListedProvider[]; chosen: string }) {
   return (
-    <nav aria-label="Providers" className="grid gap-5">
+    <nav aria-label="Providers" className="provider-menu">
       {distinct(providers.map(({ category }) => category)).map((category) => (
         <div key={category}>
           <h2 className="label">{category}</h2>
-          <ul className="mt-1.5 lg:border-l lg:border-line">
+          <ul>
             {providers
               .filter((provider) => provider.category === category)
               .map(({ id, name, status, path }) => (

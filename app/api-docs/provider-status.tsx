@@ -6,7 +6,7 @@ export function ProviderStatus({ status }: { status: Status }) {
   return (
     <span className={`flex shrink-0 items-center gap-1.5 text-sm ${colour}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
-      {word}
+      <span className="status-word">{word}</span>
     </span>
   )
 }
