@@ -22,10 +22,16 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
 }
 
 function readAllApiDocs(contentDir: string): AllApiDocs {
-  // The sandbox is on no page, but a mistake in it is told here too.
-  readSandboxApi(contentDir)
+  const { content: sandbox } = readSandboxApi(contentDir)
   const { integrations, official } = readApiDocs(contentDir)
-  return { integrations, official, site: readSiteApi(contentDir), integrationList: readIntegrations(contentDir), officialList: readOfficialApis(contentDir) }
+  return {
+    integrations,
+    official,
+    site: readSiteApi(contentDir),
+    sandbox,
+    integrationList: readIntegrations(contentDir),
+    officialList: readOfficialApis(contentDir),
+  }
 }
 
 /** Where the build notes under which name it put each picture of the content. */

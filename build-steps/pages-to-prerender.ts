@@ -10,9 +10,8 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
     '/project/:id': numbers('projects'),
     '/project/:id/documentation': numbers('projects'),
     '/blog/:id': numbers('posts'),
-    // The first provider of each page stands at the page's own address.
-    '/api-integrations/:id': readApiDocs(contentDir).integrations.providers.slice(1),
-    '/officialapidocs/:id': readApiDocs(contentDir).official.providers.slice(1),
+    '/api-integrations/:id': readApiDocs(contentDir).integrations.providers,
+    '/officialapidocs/:id': readApiDocs(contentDir).official.providers,
     '/shop/product/:id': ['sample'],
     '/codeshop/product/:id': ['1'],
   }

@@ -34,6 +34,7 @@ export type SandboxError =
   | 'bank-code-needed'
   | 'phone-needed'
   | 'account-unknown'
+  | 'account-same'
   | 'dates-turned'
   | 'dates-too-far'
 
@@ -82,6 +83,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'bank-code-needed': ({ field }) => `The method ${field} needs the other bank's code.`,
   'phone-needed': () => 'The method mobile needs a phone number such as 254712345678.',
   'account-unknown': () => 'There is no such account in the sandbox.',
+  'account-same': () => 'The money would go back to where it comes from.',
   'dates-turned': () => 'The last day lies before the first one.',
   'dates-too-far': ({ most }) => `The two days may be up to ${most} days apart.`,
   busy: () => 'The server cannot store anything at the moment. Please try again in a few seconds.',
@@ -137,8 +139,8 @@ const parameterSentences: Record<ParameterMistake, (limits: ParameterLimits) => 
   'too-small': ({ minimum }) => `This must be at least ${minimum}.`,
   'too-large': ({ maximum }) => `This must be at most ${maximum}.`,
   'too-fine': () => 'This may have two decimals at most.',
-  'too-short': ({ minLength }) => `This must have ${minLength} characters or more.`,
-  'too-long': ({ maxLength }) => `This must have ${maxLength} characters or fewer.`,
+  'too-short': ({ minLength }) => `This must have at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}.`,
+  'too-long': ({ maxLength }) => `This must have at most ${maxLength} characters.`,
   shape: ({ example }) => `This does not have the documented form. An example: ${String(example)}`,
 }
 

@@ -39,6 +39,10 @@ test.describe('API Documentation', () => {
     // C190 C193
     await open(page, '/api-documentation')
     const row = page.getByRole('button', { name: /Sign in/ })
+    await row.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    const before = await page.evaluate(() => scrollY)
     await row.click()
     const modal = page.getByRole('dialog', { name: 'Sign in' })
     await expect(modal.getByRole('heading', { level: 3 })).toHaveText(['This call yields the token'])
@@ -46,6 +50,7 @@ test.describe('API Documentation', () => {
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     await expect(row).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
   test('opens a call by its address', async ({ page }) => {

@@ -44,7 +44,7 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
   const isLive = useIsLive()
   // The address says which call is open, so that it can be linked to, and Back closes it.
   const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
-  const choose = (operation: string) => void navigate({ hash: operation }, { preventScrollReset: true })
+  const choose = (operation: string) => void navigate({ hash: operation }, { state: { stays: true } })
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">API Documentation</h1>

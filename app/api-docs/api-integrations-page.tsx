@@ -8,6 +8,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { ApiStatus } from './api-status.tsx'
 import { ErrorsList } from './errors-list.tsx'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
+import { EveryCall } from './every-call.tsx'
 import { EndpointSection } from './endpoint-section.tsx'
 import type { ListedProvider } from './provider-menu.tsx'
 import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
@@ -19,14 +20,13 @@ import { Sources } from './sources.tsx'
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const [first, ...others] = apiDocs.integrationList
-  const integration = params.id === undefined ? first : others.find(({ id }) => id === params.id)
+  const integration = params.id === undefined ? apiDocs.integrationList[0] : apiDocs.integrationList.find(({ id }) => id === params.id)
   if (!integration) return {}
-  const { description, status } = apiDocs.integrations
+  const { description, status, everyCall } = apiDocs.integrations
   return {
     integration: { ...integration, endpoints: integration.endpoints.map(showEndpoint) },
     sharedErrors: sharedErrorsOf(integration.endpoints),
-    page: { description, status },
+    page: { description, status, everyCall },
     providers: apiDocs.integrationList.map(({ id, name, category, status: of }): ListedProvider => {
       return { id, name, category, status: of, path: providerAddress(href('/api-integrations'), apiDocs.integrationList, id) }
     }),
@@ -84,6 +84,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
             ))}
           </dl>
         </section>
+        <EveryCall logIn={signs.logIn} facts={page.everyCall} />
         {endpoints.map((endpoint) => (
           <EndpointSection
             key={endpoint.operation}

@@ -1,8 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { limitsOf } from '#domain/api-docs/limits.ts'
 import { iconButton } from '../ui/classes.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { EndpointName } from './endpoint-name.tsx'
+import { ErrorsList } from './errors-list.tsx'
+import { FieldsList } from './fields-list.tsx'
 import type { ShownEndpoint } from './show-endpoint.ts'
 
 type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: () => void }
@@ -64,12 +67,16 @@ export function EndpointModal({ first, chosen, close }: Props) {
 }
 
 /** What is sent and what comes back. */
-export function EndpointSample({ endpoint: { title, description, examples, response, answer } }: { endpoint: ShownEndpoint }) {
+export function EndpointSample({ endpoint: { title, description, parameters, examples, response, errors, answer } }: { endpoint: ShownEndpoint }) {
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 pb-2">
       <p className="max-w-prose text-muted">{description}</p>
+      {parameters.length > 0 && (
+        <FieldsList label={`Parameters of ${title}`} fields={parameters.map((parameter) => ({ ...parameter, limits: limitsOf(parameter) }))} />
+      )}
       <CodeBlock title={`Request: ${title}`} language="curl" code={examples[0]!.code} />
       <CodeBlock title={`Response: ${title}, ${response.status}`} language="JSON" code={answer} />
+      {errors.length > 0 && <ErrorsList errors={errors} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ type Props = { endpoint: ShownEndpoint; language: string; chooseLanguage: (langu
 
 /** One call: what it does, what goes in, what comes out, and how it is made. */
 export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: Props) {
-  const { method, path, operation, title, description, parameters, response, errors, outcomes, examples, answer } = endpoint
+  const { method, path, operation, title, description, parameters, response, errors, outcomes, examples, answer, callback } = endpoint
   return (
     <section id={operation} aria-labelledby={`${operation}-title`} className="deferred grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-8">
       <div>
@@ -60,6 +60,14 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
               </div>
             ))}
           </dl>
+        </details>
+      )}
+      {callback && (
+        <details className="disclosure">
+          <summary>What the callback brings</summary>
+          <div className="pb-4">
+            <CodeBlock title={`Callback of ${title}`} language="JSON" code={callback} />
+          </div>
         </details>
       )}
       {errors.length > 0 && (

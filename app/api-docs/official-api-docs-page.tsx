@@ -12,8 +12,7 @@ import { Sources } from './sources.tsx'
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const [first, ...others] = apiDocs.officialList
-  const official = params.id === undefined ? first : others.find(({ id }) => id === params.id)
+  const official = params.id === undefined ? apiDocs.officialList[0] : apiDocs.officialList.find(({ id }) => id === params.id)
   if (!official) return {}
   return {
     official,

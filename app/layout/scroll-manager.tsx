@@ -7,11 +7,12 @@ export const ANCHOR_OFFSET = 80
 
 /**
  * A change of path scrolls to the top, then to the anchor if there is one, and moves the focus to the page;
- * an anchor on the same page, or the page itself again, is scrolled to smoothly; a change of query does not scroll.
+ * an anchor on the same page, or the page itself again, is scrolled to smoothly; a change of query does not scroll,
+ * nor does one to or from an address whose state says `stays`.
  */
 export function ScrollManager() {
-  const { pathname, search, hash, key } = useLocation()
-  const shown = useRef({ pathname, search, key })
+  const { pathname, search, hash, key, state } = useLocation()
+  const shown = useRef({ pathname, search, key, state })
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -24,7 +25,7 @@ export function ScrollManager() {
 
   useEffect(() => {
     const before = shown.current
-    shown.current = { pathname, search, key }
+    shown.current = { pathname, search, key, state }
     if (before.key === key) return
     unfold()
     if (before.pathname !== pathname) {
@@ -33,13 +34,16 @@ export function ScrollManager() {
       scrollToAnchor(hash, 'instant')
       return
     }
+    if (stays(state) || stays(before.state)) return
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     if (hash) scrollToAnchor(hash, behavior)
     else if (before.search === search) scrollTo({ top: 0, behavior })
-  }, [pathname, search, hash, key])
+  }, [pathname, search, hash, key, state])
 
   return null
 }
+
+const stays = (state: unknown) => Boolean((state as { stays?: boolean } | null)?.stays)
 
 function scrollToAnchor(hash: string, behavior: ScrollBehavior) {
   const anchor = hash && document.getElementById(decodeHash(hash))

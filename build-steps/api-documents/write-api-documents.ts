@@ -22,7 +22,7 @@ export async function writeApiDocuments(client: string, contentDir: string): Pro
   for (const [path, document] of Object.entries(apiDocuments(contentDir))) await write(path, JSON.stringify(document))
   const site = readSite(contentDir)
   for (const integration of readIntegrations(contentDir)) {
-    await write(sdkPath(integration.id), zipFiles(sdkFiles(integration, sandboxAddress(site), site.owner.name)))
+    await write(sdkPath(integration.id), zipFiles(await sdkFiles(integration, sandboxAddress(site), site.owner.name)))
   }
 }
 

@@ -46,13 +46,13 @@ function sectionRecords(page: string): SearchRecord[] {
 
 /** The documented calls, each of them a place to go to. */
 export function endpointRecords(site: SiteApi, integrations: readonly Integration[]): SearchRecord[] {
-  const record = (page: string, whose: string, { operation, title, method, path }: Endpoint): SearchRecord => ({
+  const record = (page: string, whose: string, { operation, title, method, path, parameters, response }: Endpoint): SearchRecord => ({
     address: `${page}#${operation}`,
     kind: 'Documentation',
     title: `${whose}: ${title}`,
     summary: `${method} ${path}`,
     path: `${path.replace(/\W+/g, ' ')} ${operation} api endpoint`,
-    words: '',
+    words: distinctWords([...parameters, ...response.fields].map(({ name }) => name).join(' ')),
   })
   return [
     ...site.groups.flatMap(({ title, endpoints }) => endpoints.map((endpoint) => record('/api-documentation', title, endpoint))),

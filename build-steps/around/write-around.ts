@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sortPosts } from '../../domain/posts.ts'
 import { CONTENT_PICTURE, readArticles } from '../../server/content/articles.ts'
-import { readIntegrations, readSiteApi } from '../../server/content/api-docs.ts'
+import { readApiDocs, readIntegrations, readSiteApi } from '../../server/content/api-docs.ts'
 import { readPosts } from '../../server/content/posts.ts'
 import { readSite } from '../../server/content/site.ts'
 import { PICTURES } from '../content-modules.ts'
@@ -28,19 +28,20 @@ const PAGE_WORDS: readonly (readonly [path: string, words: readonly string[]])[]
 export async function writeAround(client: string, contentDir: string, pages: readonly { path: string; file: string }[]): Promise<void> {
   const html = new Map(await Promise.all(pages.map(async ({ path, file }) => [path, await readFile(join(client, file), 'utf8')] as const)))
   const facts = siteFacts(contentDir, html)
+  const doubles = doublesOf(contentDir)
   for (const { path, file } of pages) {
     const page = html.get(path)!
     const picture = isPrivate(path) ? '' : await writeSharePicture(client, contentDir, facts, path, page)
     await writeFile(
       join(client, file),
-      page.replace('</head>', () => `${pageHead(facts, path, page, picture)}</head>`),
+      page.replace('</head>', () => `${pageHead(facts, doubles.get(path) ?? path, page, picture)}</head>`),
     )
   }
 
   const keywords = new Map([...PAGE_WORDS, ...facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]] as const)])
   for (const [path, write] of Object.entries(feedWriters)) await writeFile(join(client, path), write(facts))
   // A page that is still to come is not offered to anybody.
-  const finished = new Map([...html].filter(([, page]) => !page.includes('data-being-built')))
+  const finished = new Map([...html].filter(([path, page]) => !page.includes('data-being-built') && !doubles.has(path)))
   await writeFile(join(client, 'sitemap.xml'), sitemap(facts, [...finished.keys()]))
   await writeFile(join(client, 'robots.txt'), robots(facts))
   const records = [
@@ -49,6 +50,15 @@ export async function writeAround(client: string, contentDir: string, pages: rea
     ...fileRecords(facts.site.owner.resume),
   ]
   await writeFile(join(client, 'search.json'), searchIndex(records))
+}
+
+/** Pages that stand at a second address, with their first: the first provider is shown at the address of the list too. */
+function doublesOf(contentDir: string): ReadonlyMap<string, string> {
+  const { integrations, official } = readApiDocs(contentDir)
+  return new Map([
+    [`/api-integrations/${integrations.providers[0]}`, '/api-integrations'],
+    [`/officialapidocs/${official.providers[0]}`, '/officialapidocs'],
+  ])
 }
 
 /** Draws what is shown of a page where it is shared: its title, and an article's own drawing. @returns where the picture is */

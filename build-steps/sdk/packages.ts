@@ -12,9 +12,10 @@ export function packageJson({ id, name }: Integration): string {
     description: `A typed client for ${name} behind one gateway.`,
     license: 'MIT',
     type: 'module',
-    exports: './src/client.ts',
+    // A program that Node.js runs from node_modules must be JavaScript; the types are those of the source.
+    exports: { types: './src/client.ts', default: './dist/client.js' },
     scripts: { test: 'node --test', types: 'tsc' },
-    engines: { node: '>=22.18' },
+    engines: { node: '>=20' },
     devDependencies: { '@types/node': '>=22.18', typescript: '>=5.8' },
   })
 }

@@ -12,13 +12,14 @@ export function readme(integration: Integration, base: string): string {
 A small typed client for the ${name} calls of our gateway, in TypeScript and in PHP. It needs no other package.
 
 Its base address is the sandbox, \`${base}\`: nothing that you do there reaches ${name}, and no money moves.
-Give another base address to call a gateway of your own.
+To call another one, give its address: \`new ${client}({ token, baseUrl: 'http://localhost:3000/sandbox' })\`, in PHP \`new ${client}($token, baseUrl: '…')\`.
 
-The token comes from signing in with \`POST ${base}/api/auth/login\`, as the site's page of API documentation shows.
+The token comes from signing in with \`POST ${base}/api/auth/login\`, whose e-mail address and password for the sandbox stand on the site's page of API documentation.
+Put it into the environment variable \`KIBANDA_TOKEN\` before you run what follows.
 
 ## TypeScript
 
-Node.js 22.18 or later runs it as it is: \`npm install ./kibanda-${id}-sdk/typescript\`.
+Node.js 20 or later: \`npm install ./kibanda-${id}-sdk/typescript\`. The source is in \`src\`, the same without types in \`dist\`.
 
 \`\`\`ts
 import { ${client} } from '@kibanda/${id}'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { transformWithOxc } from 'vite'
 import type { Integration } from '../../domain/content/api-docs.ts'
 import { licence } from './licence.ts'
 import { clientName, phpNamespace } from './names.ts'
@@ -16,7 +17,7 @@ import { typescriptTypes } from './typescript-types.ts'
  * The base is what comes before the paths of the calls, without a slash at its end; the owner holds the rights.
  * @throws an error of the file system when a part that all clients share cannot be read.
  */
-export function sdkFiles(integration: Integration, base: string, owner: string): Record<string, string> {
+export async function sdkFiles(integration: Integration, base: string, owner: string): Promise<Record<string, string>> {
   const namespace = `namespace ${phpNamespace(integration)};`
   const sharedPhp = (name: string) => readShared(`php/${name}.php`).replace('namespace Kibanda\\Sdk;', () => namespace)
   const files = {
@@ -37,10 +38,21 @@ export function sdkFiles(integration: Integration, base: string, owner: string):
     [`php/src/${clientName(integration)}.php`]: phpClient(integration, base),
     'php/tests/run.php': phpTest(integration),
   }
-  return Object.fromEntries(Object.entries(files).map(([file, text]) => [`kibanda-${integration.id}-sdk/${file}`, text]))
+  const all = { ...files, ...(await asJavaScript(files)) }
+  return Object.fromEntries(Object.entries(all).map(([file, text]) => [`kibanda-${integration.id}-sdk/${file}`, text]))
 }
 
 /** A part that is the same in every client. */
 function readShared(file: string): string {
   return readFileSync(path.join(import.meta.dirname, 'source', file), 'utf8').replaceAll('\r\n', '\n')
+}
+
+/** The TypeScript sources once more, without their types, for programs that run them from `node_modules`. */
+async function asJavaScript(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const sources = Object.entries(files).filter(([file]) => file.startsWith('typescript/src/'))
+  const scripts = sources.map(async ([file, text]) => {
+    const { code } = await transformWithOxc(text, file, { target: 'es2022' })
+    return [file.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), code.replace(/(from "\.\/[\w-]+)\.ts"/g, '$1.js"')] as const
+  })
+  return Object.fromEntries(await Promise.all(scripts))
 }

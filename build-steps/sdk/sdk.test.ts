@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }
-  for (const [file, text] of integrations.flatMap((integration) => Object.entries(filesOf(integration)))) write(file, text)
+  for (const integration of integrations) for (const [file, text] of Object.entries(await filesOf(integration))) write(file, text)
   write('package.json', JSON.stringify({ type: 'module' }))
   write('uses.ts', USES)
   const settings = { typeRoots: [path.resolve('node_modules/@types')] }
@@ -67,15 +67,15 @@ void new KcbClient({ token }).listKcbAccounts({}, { idempotencyKey: 'k' })
 `
 
 /** The block of code in a README that is in a language. */
-function quickStart(id: string, language: string): string {
-  const readme = filesOf(integrations.find((integration) => integration.id === id)!)[`kibanda-${id}-sdk/README.md`]!
+async function quickStart(id: string, language: string): Promise<string> {
+  const readme = (await filesOf(integrations.find((integration) => integration.id === id)!))[`kibanda-${id}-sdk/README.md`]!
   return readme.split(`\`\`\`${language}\n`)[1]!.split('```')[0]!
 }
 
 describe("an integration's client", () => {
-  it('has a file for everything, and says whose it is', () => {
+  it('has a file for everything, and says whose it is', async () => {
     expect(integrations).toHaveLength(6)
-    const files = filesOf(integrations[0]!)
+    const files = await filesOf(integrations[0]!)
     expect(Object.keys(files).toSorted()).toEqual(
       [
         'LICENCE',
@@ -84,18 +84,21 @@ describe("an integration's client", () => {
         ...['src/NetworkError.php', 'src/StreamTransport.php', 'tests/run.php'].map((file) => `php/${file}`),
         ...['package.json', 'src/api-error.ts', 'src/client.ts', 'src/connection.ts', 'src/types.ts'].map((file) => `typescript/${file}`),
         ...['test/client.test.ts', 'tsconfig.json'].map((file) => `typescript/${file}`),
-      ].map((file) => `kibanda-mpesa-sdk/${file}`),
+        ...['api-error', 'client', 'connection', 'types'].map((file) => `typescript/dist/${file}.js`),
+      ]
+        .map((file) => `kibanda-mpesa-sdk/${file}`)
+        .toSorted(),
     )
     expect(files['kibanda-mpesa-sdk/LICENCE']).toContain('Copyright (c) Asha Mfano\n')
     expect(files['kibanda-mpesa-sdk/README.md']).toContain(`${server.origin}/sandbox`)
     expect(Object.values(files).join('\n')).not.toMatch(/undefined\(|\[object|Kibanda\\Sdk/)
   })
 
-  it('is the same archive each time, and unpacks to the same texts', () => {
+  it('is the same archive each time, and unpacks to the same texts', async () => {
     for (const integration of integrations) {
-      const files = filesOf(integration)
+      const files = await filesOf(integration)
       const archive = zipFiles(files)
-      expect(Buffer.from(zipFiles(filesOf(integration))).equals(archive)).toBe(true)
+      expect(Buffer.from(zipFiles(await filesOf(integration))).equals(archive)).toBe(true)
       const unpacked = Object.entries(unzipSync(archive)).map(([file, bytes]) => [file, strFromU8(bytes)])
       expect(Object.fromEntries(unpacked)).toEqual(files)
     }
@@ -119,7 +122,7 @@ describe("an integration's client", () => {
   it.skipIf(!isPhpHere)(`passes its own tests in PHP${note}`, async () => {
     await inBatches(integrations, async (integration) => {
       const cwd = path.join(top(integration.id), 'php')
-      const names = Object.keys(filesOf(integration)).filter((name) => name.endsWith('.php'))
+      const names = Object.keys(await filesOf(integration)).filter((name) => name.endsWith('.php'))
       expect(names).toHaveLength(6)
       for (const name of names) expect((await execute('php', ['-l', path.join(folder, name)])).stdout).toContain('No syntax errors')
       const { stdout, stderr } = await execute('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=stderr', 'tests/run.php'], { cwd })
@@ -128,10 +131,21 @@ describe("an integration's client", () => {
     })
   })
 
+  it('runs from a copy in node_modules, where Node.js strips no types', async () => {
+    await inBatches(integrations, async ({ id, endpoints: [first] }) => {
+      const own = path.join(folder, `copied-${id}`)
+      cpSync(path.join(top(id), 'typescript'), path.join(own, 'node_modules/@kibanda', id), { recursive: true })
+      const file = path.join(own, 'begin.mjs')
+      writeFileSync(file, (await quickStart(id, 'ts')).replace('console.log(answer)', 'console.log(JSON.stringify(answer))'))
+      const { stdout } = await execute(process.execPath, [file], { env: { ...process.env, NODE_OPTIONS: '', KIBANDA_TOKEN: 'my-token' } })
+      expect((JSON.parse(stdout) as Heard).method).toBe(first!.method)
+    })
+  })
+
   it('begins as its README shows, in TypeScript, over the network', async () => {
     await inBatches(integrations, async ({ id, endpoints: [first] }) => {
       const file = path.join(folder, `begin-${id}.ts`)
-      writeFileSync(file, quickStart(id, 'ts').replace('console.log(answer)', 'console.log(JSON.stringify(answer))'))
+      writeFileSync(file, (await quickStart(id, 'ts')).replace('console.log(answer)', 'console.log(JSON.stringify(answer))'))
       const { stdout } = await execute(process.execPath, [file], { env: { ...process.env, NODE_OPTIONS: '', KIBANDA_TOKEN: 'my-token' } })
       const heard = JSON.parse(stdout) as Heard
       expect([heard.method, heard.headers.authorization]).toEqual([first!.method, 'Bearer my-token'])
@@ -141,7 +155,7 @@ describe("an integration's client", () => {
 
   it.skipIf(!isPhpHere)(`begins as its README shows, in PHP, over the network${note}`, async () => {
     await inBatches(integrations, async ({ id, endpoints: [first] }) => {
-      writeFileSync(path.join(folder, `begin-${id}.php`), quickStart(id, 'php').replace('print_r($answer)', 'echo json_encode($answer)'))
+      writeFileSync(path.join(folder, `begin-${id}.php`), (await quickStart(id, 'php')).replace('print_r($answer)', 'echo json_encode($answer)'))
       const { stdout, stderr } = await execute('php', [`begin-${id}.php`], { cwd: folder, env: { ...process.env, KIBANDA_TOKEN: 'my-token' } })
       expect(stderr).toBe('')
       const heard = JSON.parse(stdout) as Heard

@@ -19,7 +19,7 @@ describe('the errors that a call can be answered with', () => {
       '503 busy',
     ])
     expect(listed('getContact')).toEqual(['401 token-wrong', '404 not-found', '422 parameters-wrong', '503 busy'])
-    expect(listed('logOut')).toEqual(['401 token-wrong', '429 sandbox-full', '503 busy'])
+    expect(listed('logOut')).toEqual(['401 token-wrong', '503 busy'])
   })
 
   it('leave out the missing token where none is needed', () => {
@@ -37,7 +37,7 @@ describe('the errors that a call can be answered with', () => {
     expect(listed('capturePaypalPayment')).toContain('422 parameters-wrong')
     const bare = { ...find('logOut'), idempotent: true }
     const wrong = possibleErrors(bare).find(({ status }) => status === 422)!
-    expect(sampleErrorAnswer(bare, wrong).fields).toEqual({ 'Idempotency-Key': 'Idempotency-Key is missing or has the wrong form.' })
+    expect(sampleErrorAnswer(bare, wrong).fields).toEqual({ 'Idempotency-Key': 'This parameter is missing.' })
   })
 
   it('have names of their own, so that the sandbox can be asked for each', () => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../content/api-docs.ts'
-import { errorMessage } from '../messages.ts'
+import { errorMessage, parameterSentence } from '../messages.ts'
 import { MOST_ACTS } from '../sandbox/world.ts'
 import { bodyParameters } from './json-schema.ts'
 
@@ -24,12 +24,12 @@ export function sharedErrorsOf(endpoints: readonly Endpoint[]): PossibleError[] 
 /** The documented answer of an error. */
 export function sampleErrorAnswer(endpoint: Endpoint, { status, error, message }: PossibleError): ErrorAnswer {
   const wrong = endpoint.parameters.find(({ required }) => required)?.name ?? endpoint.parameters[0]?.name ?? 'Idempotency-Key'
-  const fields = status === 422 ? { fields: { [wrong]: `${wrong} is missing or has the wrong form.` } } : {}
+  const fields = status === 422 ? { fields: { [wrong]: parameterSentence('missing', {}) } } : {}
   return { success: false, error, message, requestId: 'q7Zk2mXv9RtB4nLs', ...fields }
 }
 
 function sharedErrors(endpoint: Endpoint): PossibleError[] {
-  const { method, idempotent, isOpen, parameters } = endpoint
+  const { idempotent, isOpen, parameters } = endpoint
   const takesBody = bodyParameters(endpoint).length > 0
   const isAtPath = parameters.some((parameter) => parameter.in === 'path')
   const lines: (readonly [applies: boolean, line: PossibleError])[] = [
@@ -48,7 +48,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
     ],
     [isOpen, { status: 429, error: 'too-many-requests', message: errorMessage('too-many-requests'), when: 'Too many calls came from this address.' }],
     [
-      !isOpen && method === 'POST',
+      idempotent,
       { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }), when: 'The sandbox of this token is full.' },
     ],
     [true, { status: 503, error: 'busy', message: errorMessage('busy'), when: 'The call could not be stored. Try again.' }],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SandboxContent } from './sandbox.ts'
 import { isoDate, slug, text, texts, webAddress } from './pieces.ts'
 
 /** The kinds of provider that the pages sort by. */
@@ -143,6 +144,7 @@ export const apiDocsFileSchema = v.strictObject({
   integrations: v.strictObject({
     description: text,
     providers: v.array(slug, 'a list'),
+    everyCall: listOf(v.strictObject({ name: text, text })),
     status: listOf(v.strictObject({ name: text, state: oneOf(SERVICE_STATES) })),
   }),
   official: v.strictObject({ description: text, providers: v.array(slug, 'a list') }),
@@ -162,6 +164,7 @@ export type AllApiDocs = {
   integrations: ApiDocs['integrations']
   official: ApiDocs['official']
   site: SiteApi
+  sandbox: SandboxContent
   integrationList: Integration[]
   officialList: OfficialApi[]
 }

@@ -14,6 +14,7 @@ export const sandboxFileSchema = v.strictObject({
   user: v.strictObject({ id: count, name: text }),
   shillingsPerDollar: v.pipe(v.number('a number'), v.minValue(1, 'at least 1')),
   shortCodes: listOf(text),
+  bankCodes: v.record(v.string(), text),
   accounts: listOf(
     v.strictObject({ provider: text, number: text, name: text, currency: text, balance: cents, transfersEnabled: v.optional(v.boolean(), true) }),
   ),

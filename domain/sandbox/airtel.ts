@@ -1,8 +1,15 @@
+import { nairobiTime } from '../dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import { completedAt, findPayment, fromCents, oncePaid, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
-import { statusOf, type Operation, type Payment } from './world.ts'
+import { statusOf, type Act, type Operation, type Payment } from './world.ts'
 
 const PROVIDER_STATUS = { pending: 'TIP', completed: 'TS', failed: 'TF' } as const
+
+/** An id in the form of Airtel's own: MP261121.1202.L06941. */
+function moneyId({ now, newId }: Act): string {
+  const [day, time] = [nairobiTime(now).slice(2, 10).replaceAll('-', ''), nairobiTime(now).slice(11, 16).replace(':', '')]
+  return `MP${day}.${time}.L${newId(5)}`
+}
 
 const collectAirtelPayment: Operation = (act) => {
   const { given, newId } = act
@@ -11,7 +18,7 @@ const collectAirtelPayment: Operation = (act) => {
     cents: toCents(given.amount),
     from: String(given.phone),
     to: 'collections',
-    details: { airtelMoneyId: `MP${newId(12)}`, reference: String(given.reference) },
+    details: { airtelMoneyId: moneyId(act), reference: String(given.reference) },
   })
   return {
     body: {
@@ -35,7 +42,7 @@ const disburseAirtelPayment: Operation = (act) => {
     from: 'wallet',
     to: String(given.phone),
     forced: wallet && balanceOf(wallet, world, now).available >= cents ? undefined : 'insufficient-funds',
-    details: { airtelMoneyId: `MP${newId(12)}`, reference: String(given.reference) },
+    details: { airtelMoneyId: moneyId(act), reference: String(given.reference) },
   })
   return { body: { transactionId: payment.id, status: 'pending', amount: given.amount, currency: 'KES', createdAt: startedAt(payment) } }
 }

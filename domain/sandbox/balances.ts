@@ -17,7 +17,7 @@ export function balanceOf(account: SandboxAccount, { payments }: World, now: Dat
   let held = 0
   for (const payment of payments) {
     if (isSettled(payment, now)) booked += effectOn(account.number, payment)
-    else if (payment.from === account.number) held += payment.cents
+    else if (payment.from === account.number && payment.ending.isPaid) held += payment.cents
   }
   return { booked, available: booked - held }
 }
@@ -54,7 +54,7 @@ export function movementsOf(content: SandboxContent, account: SandboxAccount, wo
 }
 
 /** What a payment that has ended did to an account, in cents. */
-function effectOn(number: string, { from, to, cents, ending }: Payment): number {
+function effectOn(number: string, { from, credits, cents, ending }: Payment): number {
   if (!ending.isPaid) return 0
-  return (to === number ? cents : 0) - (from === number ? cents : 0)
+  return (credits === number ? cents : 0) - (from === number ? cents : 0)
 }

@@ -1,5 +1,5 @@
 import { errorMessage } from '../messages.ts'
-import { balanceOf } from './balances.ts'
+import { balanceOf, findAccount } from './balances.ts'
 import { toCents } from './payments.ts'
 import type { SandboxAccount } from '../content/sandbox.ts'
 import type { Act } from './world.ts'
@@ -15,6 +15,7 @@ export function routeMistakes({ given }: Act, routes: readonly string[]): Record
     ...(routes.includes(String(given.method)) && given.bankCode === undefined
       ? { bankCode: errorMessage('bank-code-needed', { field: String(given.method) }) }
       : {}),
+    ...(given.toAccount === given.fromAccount ? { toAccount: errorMessage('account-same') } : {}),
     ...(given.method === 'mobile' && !MSISDN.test(String(given.toAccount)) ? { toAccount: errorMessage('phone-needed') } : {}),
   }
 }
@@ -25,3 +26,11 @@ export function canPay(account: SandboxAccount, { world, given, now }: Act): boo
 }
 
 export const isOverPesalink = ({ given }: Act) => given.method === 'pesalink' && Number(given.amount) > PESALINK_MOST
+
+/** The account of the sandbox that a transfer from a provider's account arrives on, where its route leads to one in shillings. */
+export function creditedBy({ content, given }: Act, provider: string): string | undefined {
+  const bank = given.method === 'internal' ? provider : Object.keys(content.bankCodes).find((name) => content.bankCodes[name] === given.bankCode)
+  if (bank === undefined || given.method === 'mobile') return undefined
+  const account = findAccount(content, bank, given.toAccount)
+  return account?.currency === 'KES' ? account.number : undefined
+}

@@ -1,7 +1,7 @@
 import { nairobiDay, nairobiTime } from '../dates.ts'
 import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount, movementsOf } from './balances.ts'
-import { canPay, routeMistakes } from './bank-rules.ts'
+import { canPay, creditedBy, routeMistakes } from './bank-rules.ts'
 import { pageOf } from './page-of.ts'
 import { completedAt, fromCents, startedAt, startPayment, toCents } from './payments.ts'
 import { statusOf, type Operation, type Payment } from './world.ts'
@@ -57,6 +57,7 @@ const createCoopTransfer: Operation = (act) => {
     cents: toCents(given.amount),
     from: account.number,
     to: String(given.toAccount),
+    credits: creditedBy(act, 'coop'),
     forced: canPay(account, act) ? undefined : 'failed',
     details: { messageReference: newId(19).toLowerCase(), narration: String(given.narration) },
   })

@@ -1,7 +1,7 @@
 import { nairobiTime } from '../dates.ts'
 import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount } from './balances.ts'
-import { canPay, isOverPesalink, routeMistakes } from './bank-rules.ts'
+import { canPay, creditedBy, isOverPesalink, routeMistakes } from './bank-rules.ts'
 import { completedAt, findPayment, fromCents, isKnownReference, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
 import { statusOf, type Operation } from './world.ts'
 
@@ -35,7 +35,8 @@ const createEquityPayment: Operation = (act) => {
     cents: toCents(given.amount),
     from: account.number,
     to: String(given.toAccount),
-    // RTGS goes out in bulk; every other route ends while the caller waits.
+    credits: creditedBy(act, 'equity'),
+    // RTGS is settled later; every other route ends while the caller waits.
     isImmediate: given.method !== 'rtgs',
     details: {
       reference: String(given.reference),

@@ -1,6 +1,7 @@
 import { nairobiTime } from '../dates.ts'
+import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount } from './balances.ts'
-import { canPay, isOverPesalink, routeMistakes } from './bank-rules.ts'
+import { canPay, creditedBy, isOverPesalink, routeMistakes } from './bank-rules.ts'
 import { pageOf } from './page-of.ts'
 import { completedAt, findPayment, fromCents, isKnownReference, oncePaid, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
 import { statusOf, type Operation, type Payment } from './world.ts'
@@ -23,9 +24,10 @@ const listKcbAccounts: Operation = (act) => {
 const sendKcbTransfer: Operation = (act) => {
   const { content, given, newId } = act
   const wrong = routeMistakes(act, ['pesalink', 'eft', 'rtgs'])
-  if (Object.keys(wrong).length > 0) return { wrong }
   const account = findAccount(content, 'kcb', given.fromAccount)
-  if (!account?.transfersEnabled || account.currency !== 'KES') return { refusal: 'transfers-not-enabled' }
+  if (!account) wrong.fromAccount = errorMessage('account-unknown')
+  if (!account || Object.keys(wrong).length > 0) return { wrong }
+  if (!account.transfersEnabled) return { refusal: 'transfers-not-enabled' }
   if (isOverPesalink(act)) return { refusal: 'limit-exceeded' }
   if (isKnownReference(act, given.reference)) return { refusal: 'duplicate-reference' }
   const payment = startPayment(act, {
@@ -33,6 +35,7 @@ const sendKcbTransfer: Operation = (act) => {
     cents: toCents(given.amount),
     from: account.number,
     to: String(given.toAccount),
+    credits: creditedBy(act, 'kcb'),
     forced: canPay(account, act) ? undefined : 'failed',
     details: { reference: String(given.reference), bankReference: `FT${newId(10)}`, narration: String(given.narration ?? given.reference) },
   })

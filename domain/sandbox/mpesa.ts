@@ -8,9 +8,10 @@ const startStkPush: Operation = (act) => {
   const phone = String(given.phone)
   const isOpen = world.payments.some((payment) => payment.operation === 'startStkPush' && payment.from === phone && !isSettled(payment, now))
   if (isOpen) return { refusal: 'prompt-already-open' }
-  const moment = nairobiTime(now).replace(/\D/g, '').slice(0, 14)
+  const [year, month, day, ...time] = nairobiTime(now).slice(0, 19).split(/\D/)
+  const milliseconds = String(now.getUTCMilliseconds()).padStart(3, '0')
   const payment = startPayment(act, {
-    id: `ws_CO_${moment}${newId(6)}`,
+    id: `ws_CO_${day}${month}${year}${time.join('')}${milliseconds}${phone.slice(3)}`,
     cents: toCents(given.amount),
     from: phone,
     to: 'till',

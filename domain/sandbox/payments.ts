@@ -2,20 +2,22 @@ import { nairobiTime } from '../dates.ts'
 import { isSettled, SETTLING, type Act, type Ending, type Payment } from './world.ts'
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
-  /** Names of outcomes that follow from how things stand, such as an account that is too short; the caller's wish comes first. */
+  credits?: string | undefined
+  /** The outcome that follows from how things stand, such as an account that is too short, whatever the caller wishes. */
   forced?: string | undefined
   /** Ends at once. */
   isImmediate?: boolean
 }
 
-/** Starts a payment, whose end is the one that the caller asked for, or the one that follows, or the first that is documented. */
-export function startPayment({ world, endpoint, given, wanted, now }: Act, { forced, isImmediate, ...start }: Start): Payment {
+/** Starts a payment, whose end is the one that follows, or the one that the caller asked for, or the first that is documented. */
+export function startPayment({ world, endpoint, given, wanted, now }: Act, { forced, isImmediate, credits, ...start }: Start): Payment {
   const payment: Payment = {
     ...start,
+    ...(credits ? { credits } : {}),
     operation: endpoint.operation,
     startedAt: now.toISOString(),
     settlesAt: new Date(now.getTime() + (isImmediate ? 0 : SETTLING)).toISOString(),
-    ending: endingOf(endpoint.outcomes ?? [], wanted ?? forced),
+    ending: endingOf(endpoint.outcomes ?? [], forced ?? wanted),
     ...(typeof given.callbackUrl === 'string' ? { callbackUrl: given.callbackUrl } : {}),
   }
   world.payments.push(payment)

@@ -14,6 +14,8 @@ export type Payment = {
   /** An account of the sandbox that it leaves, or another name for where it comes from. */
   from: string
   to: string
+  /** The account of the sandbox that it arrives on, where it is one that its route leads to. */
+  credits?: string
   startedAt: string
   settlesAt: string
   ending: Ending

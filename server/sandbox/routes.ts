@@ -118,6 +118,7 @@ const anyObject = v.record(v.string(), v.unknown())
 async function readParameters(context: RequestContext, endpoint: Endpoint) {
   const takesBody = endpoint.parameters.some((parameter) => parameter.in === 'body')
   const body = takesBody ? await readJsonBody(context.req.raw, anyObject) : undefined
+  if (body && !body.ok && body.error === 'body-shape') return { given: {}, wrong: { body: errorMessage('body-shape') } }
   if (body && !body.ok) return answerError(context, body.status, body.error, { field: body.field })
   return checkParameters(endpoint, { path: context.req.param() as Record<string, string>, query: context.req.query(), body: body?.value ?? {} })
 }

@@ -151,6 +151,39 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/equity/accounts/1450160649886')).body.availableBalance).toBe(0)
   })
 
+  it('holds nothing for a transfer that the account cannot pay, whatever ending is asked for', async () => {
+    await call('POST', '/api/kcb/transfer', { ...transfer, method: 'rtgs', amount: 1_000_000 }, { 'sandbox-outcome': 'completed' })
+    expect(await kcbBalance()).toBe(184_320.5)
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 100, reference: 'PAY7884' })).status).toBe(202)
+    settle()
+    expect(await kcbBalance()).toBe(184_220.5)
+  })
+
+  it('arrives only where its route leads, in the right currency', async () => {
+    const dollars = async () => (await call('GET', '/api/kcb/accounts?currency=USD')).body.data[0]!.availableBalance
+    const coop = async () => (await call('GET', '/api/coop/accounts/36001873000')).body.bookedBalance
+    await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: '1279258241', reference: 'PAY7885' })
+    await call('POST', '/api/kcb/transfer', { ...transfer, bankCode: '68', reference: 'PAY7886' })
+    await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', reference: 'PAY7887' })
+    settle()
+    expect([await dollars(), await coop()]).toEqual([2310, 98_240.75])
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: transfer.fromAccount })).body.fields).toEqual({
+      toAccount: 'The money would go back to where it comes from.',
+    })
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1111111111' })).body.fields).toEqual({
+      fromAccount: 'There is no such account in the sandbox.',
+    })
+  })
+
+  it('keeps texts that databases find hard', async () => {
+    const narration = 'a\u0000b\ud800 \u202e'
+    const coop = { fromAccount: '36001873000', method: 'internal', toAccount: '36001873001', amount: 1, narration }
+    expect((await call('POST', '/api/coop/transfers', coop)).status).toBe(202)
+    settle()
+    const { body } = await call('GET', '/api/coop/accounts/36001873000/statement?from=2026-11-21&to=2026-11-21')
+    expect(body.data[0]!.narration).toBe(narration)
+  })
+
   it('refuses what the rules of a route refuse', async () => {
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 999_999.01 })).body.error).toBe('limit-exceeded')
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1279258268' })).body.error).toBe('transfers-not-enabled')

@@ -43,16 +43,27 @@ export function ApiConsole({ name, endpoints, signs, opened, close }: ApiConsole
     }
     opener.current = document.activeElement as HTMLElement | null
     if (panel.current?.open) panel.current.querySelector('select')?.focus()
-    else panel.current?.show()
+    else if (matchMedia('(min-width: 48rem)').matches) panel.current?.show()
+    // On a phone it covers the page, so the page behind it must not be reached.
+    else panel.current?.showModal()
   }, [opened])
+
+  useEffect(() => {
+    if (opened === undefined) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog:modal')) close()
+    }
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [opened, close])
 
   return (
     <dialog
       ref={panel}
       className="console"
       aria-labelledby="console-title"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+      onClose={(event) => {
+        if (!event.currentTarget.open) close()
       }}
     >
       <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-paper py-2 pr-3 pl-5">

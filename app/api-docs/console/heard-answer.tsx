@@ -9,7 +9,6 @@ export function HeardAnswer({ sent, heard, recorded }: Props) {
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const status = heard.isRecorded ? recorded.status : heard.status
   return (
     <section ref={section} aria-labelledby="heard-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="heard-title" className="font-semibold">
@@ -21,11 +20,13 @@ export function HeardAnswer({ sent, heard, recorded }: Props) {
           sent.
         </p>
       )}
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <strong className={`tabular ${status < 400 ? 'text-good' : 'text-bad'}`}>{status}</strong>
-        {!heard.isRecorded && <span className="label">{`${Math.round(heard.took)} ms`}</span>}
-        <code className="font-mono text-sm break-all text-muted">{`${sent.method} ${sent.path}`}</code>
-      </p>
+      {!heard.isRecorded && (
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <strong className={`tabular ${heard.status < 400 ? 'text-good' : 'text-bad'}`}>{heard.status}</strong>
+          <span className="label">{`${Math.round(heard.took)} ms`}</span>
+          <code className="font-mono text-sm break-all text-muted">{`${sent.method} ${sent.path}`}</code>
+        </p>
+      )}
       <pre tabIndex={0} role="region" aria-label="Body of the answer" className="console-text">
         <code>{heard.isRecorded ? recorded.body : JSON.stringify(heard.body, null, 2)}</code>
       </pre>

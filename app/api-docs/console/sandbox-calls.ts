@@ -34,8 +34,7 @@ export function callOf(endpoint: Endpoint, { values }: Filled): SentCall {
 
 function typed(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true'
-  const number = Number(text)
-  return Number.isNaN(number) ? text : number
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
 /** Makes a call to the sandbox. It never throws. */

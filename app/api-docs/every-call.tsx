@@ -1,0 +1,42 @@
+import { href, Link } from 'react-router'
+import type { Endpoint } from '#domain/content/api-docs.ts'
+import { EndpointName } from './endpoint-name.tsx'
+
+type Props = { logIn: Endpoint; facts: readonly { name: string; text: string }[] }
+
+/** What is true of every call: how to get in, and the headers and callbacks that they share. */
+export function EveryCall({ logIn, facts }: Props) {
+  return (
+    <section aria-labelledby="every-call-title">
+      <h3 id="every-call-title" className="font-semibold">
+        In every call
+      </h3>
+      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="max-w-prose">
+          <dt className="label">Token</dt>
+          <dd className="mt-1">
+            Call <EndpointName method={logIn.method} path={logIn.path} /> with{' '}
+            {logIn.parameters.map(({ name, example }, position) => (
+              <span key={name}>
+                {position > 0 && ' and '}
+                {`${name} `}
+                <code className="font-mono text-[0.9rem]">{String(example)}</code>
+              </span>
+            ))}
+            , and put the token of the answer into the environment variable that the examples read:{' '}
+            <code className="font-mono text-[0.9rem]">export KIBANDA_TOKEN=…</code>.{' '}
+            <Link to={{ pathname: href('/api-documentation'), hash: logIn.operation }} className="prose-link">
+              How signing in works
+            </Link>
+          </dd>
+        </div>
+        {facts.map(({ name, text }) => (
+          <div key={name} className="max-w-prose">
+            <dt className="label">{name}</dt>
+            <dd className="mt-1">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

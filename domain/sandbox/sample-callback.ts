@@ -1,0 +1,28 @@
+import type { Endpoint } from '../content/api-docs.ts'
+import type { SandboxContent } from '../content/sandbox.ts'
+import { answerCall } from './answer-call.ts'
+import { callbacksEndpoint } from './callbacks.ts'
+import { newWorld } from './new-world.ts'
+import { SETTLING, type Act } from './world.ts'
+
+/** The moment at which the examples take place, so that they are the same in every build. */
+const MOMENT = new Date('2026-11-21T06:30:15.250Z')
+
+/** What the sandbox would post to the callback address of a call that is made with its documented example; nothing for a call without one. */
+export function sampleCallback(endpoint: Endpoint, content: SandboxContent): object | undefined {
+  let issued = 0
+  const world = newWorld({ content, endpoints: [] }, MOMENT)
+  const act = (of: Endpoint, now: Date): Act => ({
+    content,
+    world,
+    endpoint: of,
+    given: Object.fromEntries(of.parameters.map(({ name, example }) => [name, example])),
+    wanted: undefined,
+    now,
+    newId: (length) => (String(++issued) + 'K7Q2M9D4XV3BZ8RT6WNH').repeat(2).slice(0, length),
+  })
+  const made = answerCall(act(endpoint, MOMENT), undefined)
+  if (!('body' in made)) return undefined
+  const heard = answerCall(act(callbacksEndpoint, new Date(MOMENT.getTime() + SETTLING)), undefined)
+  return 'body' in heard ? (heard.body as { data: { body: object }[] }).data[0]?.body : undefined
+}
