@@ -22,7 +22,7 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|ask-api|ui\/(classes|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live))\b|lucide-react\/dist\/esm\/(?!icons)/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|ui\/(classes|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live))\b|lucide-react\/dist\/esm\/(?!icons)/,
                 },
               ],
             },
@@ -31,5 +31,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '^/api/': 'http://127.0.0.1:3001' } },
+  server: { proxy: { '^/(api|sandbox)/': 'http://127.0.0.1:3001' } },
 })

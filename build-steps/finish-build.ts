@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -8,6 +9,7 @@ import { writeAround } from './around/write-around.ts'
 import { bundleInline } from './boot-script.ts'
 import { compress, isCompressible } from './compress.ts'
 import { finishPage, forFileHosts } from './finish-page.ts'
+import { slimManifest } from './slim-manifest.ts'
 import { splitStyles } from './page-styles.ts'
 
 /** Where the static export stands, and where its compressed forms stand beside it. */
@@ -19,9 +21,10 @@ export async function finishBuild(): Promise<void> {
   await rm(join(CLIENT, '__spa-fallback.html'), { force: true })
   await writeAround(CLIENT, 'content', pagesIn(CLIENT))
   const stylesFor = splitStyles(await readStylesheet())
+  const manifest = await finishManifest()
   const assets = new Map<string, string>()
   for (const file of filesIn(CLIENT).filter((name) => name.endsWith('.html'))) {
-    const page = finishPage(await readFile(join(CLIENT, file), 'utf8'), stylesFor)
+    const page = finishPage((await readFile(join(CLIENT, file), 'utf8')).replaceAll(manifest.from, manifest.to), stylesFor)
     await writeFile(join(CLIENT, file), page.html)
     for (const { name, text } of page.assets) assets.set(name, text)
   }
@@ -52,6 +55,18 @@ function pagesIn(folder: string): { path: string; file: string }[] {
   return filesIn(folder)
     .filter((file) => file === 'index.html' || file.endsWith('/index.html'))
     .map((file) => ({ file, path: `/${file.slice(0, -'index.html'.length).replace(/\/$/, '')}` }))
+}
+
+/** Writes the list of routes anew, under a name of its own. @returns its names before and after */
+async function finishManifest(): Promise<{ from: string; to: string }> {
+  const from = filesIn(join(CLIENT, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
+  if (!from) throw new Error(`The list of routes was expected in ${CLIENT}/assets`)
+  const text = slimManifest(await readFile(join(CLIENT, 'assets', from), 'utf8'))
+  const to = `manifest-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+  await rm(join(CLIENT, 'assets', from))
+  // It names itself.
+  await writeFile(join(CLIENT, 'assets', to), text.replaceAll(from, to))
+  return { from, to }
 }
 
 /** The one stylesheet of all pages. */

@@ -10,8 +10,8 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
     '/project/:id': numbers('projects'),
     '/project/:id/documentation': numbers('projects'),
     '/blog/:id': numbers('posts'),
-    '/api-integrations/:id': readApiDocs(contentDir).integrations.providers,
-    '/officialapidocs/:id': readApiDocs(contentDir).official.providers,
+    '/api-integrations/:id?': ['', ...readApiDocs(contentDir).integrations.providers],
+    '/officialapidocs/:id?': ['', ...readApiDocs(contentDir).official.providers],
     '/shop/product/:id': ['sample'],
     '/codeshop/product/:id': ['1'],
   }
@@ -20,7 +20,9 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
 /** Every page whose address holds an id, the page for unknown ids of each pattern, and the page for unknown addresses. */
 export function pagesWithIds(routes: readonly RouteConfigEntry[], contentDir: string): string[] {
   const known = knownIds(contentDir)
-  const pages = patternsWithIds(routes).flatMap((pattern) => [UNKNOWN_ID, ...(known[pattern] ?? [])].map((id) => pattern.replace(':id', id)))
+  const pages = patternsWithIds(routes).flatMap((pattern) =>
+    [UNKNOWN_ID, ...(known[pattern] ?? [])].map((id) => pattern.replace(/:id\??/, id).replace(/\/$/, '')),
+  )
   return [...pages, '/404']
 }
 

@@ -19,6 +19,7 @@ const files: Record<string, string> = {
   '404/index.html': 'not found',
   '404.html': 'not found',
   'assets/app-1.js': 'code',
+  'assets/drawing-1.svg': '<svg/>',
 }
 let pages: Pages
 
@@ -117,5 +118,15 @@ describe('built pages', () => {
     expect(get('/')!.headers['cache-control']).toBe('no-cache')
     expect(get('/assets/app-1.js')!.headers['cache-control']).toContain('immutable')
     expect(get('/')!.headers['strict-transport-security']).toContain('max-age')
+  })
+
+  it('carry on a script what means something to a script, and on a picture, which can be opened, everything', () => {
+    const script = get('/assets/app-1.js')!.headers
+    expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(Object.keys(script)).not.toContain('permissions-policy')
+    expect(get('/assets/drawing-1.svg')!.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
   })
 })

@@ -42,6 +42,10 @@ const TYPES: Record<string, string> = {
 
 const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(FEEDS.map(({ path, type }) => [path, `${type}; charset=utf-8`]))
 
+/** What a browser never shows as a document: the headers that only mean something to one would be a third of a small script. */
+const INERT = /^assets\/[^/]+\.(js|css|json)$/
+const INERT_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
+
 type Settings = {
   headers: Record<string, string>
   connectTo: readonly string[]
@@ -99,10 +103,11 @@ function staticFile(name: string, bytes: { identity: Buffer; br: Buffer | undefi
   const body = bytes.identity
   const isPage = name.endsWith('.html')
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const isDocument = !INERT.test(name)
   const headers = {
-    ...settings.headers,
+    ...(isDocument ? settings.headers : keep(settings.headers, INERT_HEADERS)),
     'content-type': FEED_TYPES[`/${name}`] ?? TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
-    'content-security-policy': isPage ? pagePolicy(body.toString('utf8'), settings.connectTo) : DATA_POLICY,
+    ...(isDocument ? { 'content-security-policy': isPage ? pagePolicy(body.toString('utf8'), settings.connectTo) : DATA_POLICY } : {}),
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
     vary: 'accept-encoding',
@@ -115,6 +120,10 @@ function staticFile(name: string, bytes: { identity: Buffer; br: Buffer | undefi
   if (bytes.br) variants.br = variant(bytes.br, 'br')
   if (bytes.gzip) variants.gzip = variant(bytes.gzip, 'gzip')
   return { status: 200, etag, variants }
+}
+
+function keep(headers: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
 }
 
 function answer({ status, etag, variants }: StaticFile, request: PageRequest): PageAnswer {

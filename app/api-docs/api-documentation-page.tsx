@@ -111,7 +111,7 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
         </h2>
         <p className="mt-3 max-w-prose">
           The console makes these calls for you; the documents describe them to your tools. The calls that move money are on the page of{' '}
-          <Link to={href('/api-integrations')} className="prose-link">
+          <Link to={href('/api-integrations/:id?')} className="prose-link">
             API integrations
           </Link>
           .

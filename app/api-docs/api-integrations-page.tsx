@@ -28,7 +28,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
     sharedErrors: sharedErrorsOf(integration.endpoints),
     page: { description, status, everyCall },
     providers: apiDocs.integrationList.map(({ id, name, category, status: of }): ListedProvider => {
-      return { id, name, category, status: of, path: providerAddress(href('/api-integrations'), apiDocs.integrationList, id) }
+      return { id, name, category, status: of, path: providerAddress(href('/api-integrations/:id?'), apiDocs.integrationList, id) }
     }),
     signs: signEndpoints(apiDocs.site),
   }
@@ -44,7 +44,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
   const [language, setLanguage] = useState('curl')
   const [tried, setTried] = useState<string>()
   const close = useCallback(() => setTried(undefined), [setTried])
-  if (!loaderData.integration) return <ProviderNotFound to={href('/api-integrations')} all="All Integrations" />
+  if (!loaderData.integration) return <ProviderNotFound to={href('/api-integrations/:id?')} all="All Integrations" />
   const { integration, sharedErrors, page, providers, signs } = loaderData
   const { id, name, features, authentication, endpoints, officialPage, sources } = integration
   return (

@@ -18,7 +18,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
     official,
     description: apiDocs.official.description,
     providers: apiDocs.officialList.map(({ id, name, category, status }): ListedProvider => {
-      return { id, name, category, status, path: providerAddress(href('/officialapidocs'), apiDocs.officialList, id) }
+      return { id, name, category, status, path: providerAddress(href('/officialapidocs/:id?'), apiDocs.officialList, id) }
     }),
   }
 }
@@ -30,7 +30,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => {
 }
 
 export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.official) return <ProviderNotFound to={href('/officialapidocs')} all="All Providers" />
+  if (!loaderData.official) return <ProviderNotFound to={href('/officialapidocs/:id?')} all="All Providers" />
   const { official, description, providers } = loaderData
   const { checkedOn, note, sources } = official
   return (
@@ -39,7 +39,7 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
       title="Official API Documentation"
       introduction={description}
       link={
-        <Link to={href('/api-integrations')} className="prose-link">
+        <Link to={href('/api-integrations/:id?')} className="prose-link">
           Our own calls in front of these providers: API integrations
         </Link>
       }

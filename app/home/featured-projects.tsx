@@ -24,7 +24,7 @@ export function FeaturedProjects({ text, projects }: Props) {
         <Link to={href('/projects')} prefetch="intent" className="button">
           View All Projects
         </Link>
-        <Link to={href('/api-integrations')} prefetch="intent" className="button button-quiet">
+        <Link to={href('/api-integrations/:id?')} prefetch="intent" className="button button-quiet">
           View API Integrations
         </Link>
       </p>

@@ -17,6 +17,6 @@ export const menuItems: readonly MenuItem[] = [
   section('projects'),
   section('achievements'),
   section('blog'),
-  { key: 'officialDocs', label: site.menu.officialDocs, to: { pathname: href('/officialapidocs') } },
+  { key: 'officialDocs', label: site.menu.officialDocs, to: { pathname: href('/officialapidocs/:id?') } },
   section('contact'),
 ]

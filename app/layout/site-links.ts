@@ -20,5 +20,5 @@ export const sitePages = [
   { label: 'Code shop', to: href('/codeshop') },
   { label: 'File a nil return', to: href('/kra-itax') },
   { label: 'API documentation', to: href('/api-documentation') },
-  { label: 'API integrations', to: href('/api-integrations') },
+  { label: 'API integrations', to: href('/api-integrations/:id?') },
 ]
