@@ -1,7 +1,7 @@
 import { expect, open, test } from './site.ts'
 
 // The browser itself notes every answer that is an error.
-test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|409|422)/ })
+test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|409|422|429)/ })
 
 test.describe('the API console', () => {
   test('signs in, sends, and shows status, time, headers, body and the callback', async ({ page }) => {
@@ -115,6 +115,22 @@ test.describe('the API console', () => {
     await page.keyboard.press('Escape')
     await expect(next).toBeHidden()
     await expect(page.getByRole('button', { name: /Try it in the console.*Send money/ })).toBeFocused()
+  })
+
+  test('says why signing in was refused, and that a token which was refused is over', async ({ page }) => {
+    await open(page, '/api-integrations')
+    await page.getByRole('button', { name: 'API Console' }).click()
+    const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
+    const refusal = (error: string, message: string) => ({ success: false, error, message, requestId: 'x' })
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 429, json: refusal('too-many-requests', 'Please try again in 9 minutes.') }))
+    await panel.getByRole('button', { name: 'Sign in' }).click()
+    await expect(panel.getByText('Please try again in 9 minutes.')).toBeVisible()
+    await page.unroute('**/api/auth/login')
+    await panel.getByRole('button', { name: 'Sign in' }).click()
+    await expect(panel.getByText('You are signed in to a sandbox of your own.')).toBeVisible()
+    await page.route('**/api/mpesa/stk-push', (route) => route.fulfill({ status: 401, json: refusal('token-wrong', 'Over.') }))
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(panel.getByText('You are not signed in')).toBeVisible()
   })
 
   test('asks nobody but this site', async ({ page, baseURL }) => {

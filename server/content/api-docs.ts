@@ -1,19 +1,16 @@
 import {
   apiDocsFileSchema,
   integrationFileSchema,
-  officialFileSchema,
   siteApiSchema,
   type ApiDocs,
   type Endpoint,
   type Integration,
-  type OfficialApi,
   type SiteApi,
 } from '../../domain/content/api-docs.ts'
 import { sandboxFileSchema, type SandboxContent } from '../../domain/content/sandbox.ts'
 import { checkContent, ContentError } from '../../domain/content/check.ts'
 import { isOperation } from '../../domain/sandbox/answer-call.ts'
 import { callbacksEndpoint } from '../../domain/sandbox/callbacks.ts'
-import { sanitizeHtml } from './articles.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads what the pages of API documentation say beside the providers. @throws ContentError */
@@ -26,16 +23,6 @@ export function readIntegrations(contentDir: string): Integration[] {
   return readApiDocs(contentDir).integrations.providers.map((id) => {
     const file = `api-docs/integrations/${id}.yml`
     return { ...checkContent(`content/${file}`, integrationFileSchema, readYaml(contentDir, file)), id }
-  })
-}
-
-/** Reads what the providers themselves offer, in the order of its page. @throws ContentError */
-export function readOfficialApis(contentDir: string): OfficialApi[] {
-  return readApiDocs(contentDir).official.providers.map((id) => {
-    const file = `api-docs/official/${id}.yml`
-    const official = checkContent(`content/${file}`, officialFileSchema, readYaml(contentDir, file))
-    const quickStart = official.quickStart.map((step) => ({ ...step, description: sanitizeHtml(step.description) }))
-    return { ...official, quickStart, id }
   })
 }
 

@@ -89,13 +89,20 @@ export function ApiConsole({ name, endpoints, signs, opened, close }: ApiConsole
             ? 'You are signed in to a sandbox of your own.'
             : session.isAway
               ? 'No sandbox answers here: this copy of the site runs without its server, or the connection is down.'
-              : 'You are not signed in: calls are answered with 401.'}
+              : session.trouble || 'You are not signed in: calls are answered with 401.'}
           {session.token ? (
             <button type="button" className="button button-quiet" onClick={() => void session.signOut()}>
               Sign out
             </button>
           ) : (
-            <button type="button" className="button button-quiet" onClick={() => void session.signIn()}>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={session.isSending}
+              onClick={() => {
+                if (!session.isSending) void session.signIn()
+              }}
+            >
               Sign in
             </button>
           )}

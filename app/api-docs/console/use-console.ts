@@ -5,6 +5,7 @@ import { randomKey } from '../../random-key.ts'
 import { callOf, sendCall, type Filled, type Heard, type SentCall } from './sandbox-calls.ts'
 
 const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.string() }) })
+const messageAnswer = v.object({ success: v.literal(false), message: v.string() })
 const fieldsAnswer = v.object({ fields: v.record(v.string(), v.string()) })
 
 /** One call that was made: what was sent, what came back, and which call it was in the row. */
@@ -16,26 +17,27 @@ export type SignEndpoints = { logIn: Endpoint; logOut: Endpoint }
 /** Everything that the console remembers while it is open. The token is kept here and nowhere else. */
 export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: SignEndpoints) {
   const [token, setToken] = useState('')
-  const [values, setValues] = useState<Record<string, Record<string, string>>>({})
+  const [typed, setTyped] = useState<Record<string, Record<string, string>>>({})
   const [key, setKey] = useState(randomKey)
   const [outcomes, setOutcomes] = useState<Record<string, string>>({})
   const [isAway, setAway] = useState(false)
   const [exchange, setExchange] = useState<Exchange>()
   const [isSending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState('')
 
-  const valuesOf = (endpoint: Endpoint) => ({ ...examplesOf(endpoint), ...values[endpoint.operation] })
+  const valuesOf = (endpoint: Endpoint) => ({ ...examplesOf(endpoint), ...typed[endpoint.operation] })
   const outcomeOf = ({ operation }: Endpoint) => outcomes[operation] ?? ''
   const note = (endpoint: Endpoint, name: string, value: string) =>
-    setValues((all) => ({ ...all, [endpoint.operation]: { ...all[endpoint.operation], [name]: value } }))
+    setTyped((all) => ({ ...all, [endpoint.operation]: { ...all[endpoint.operation], [name]: value } }))
   const change = (endpoint: Endpoint, name: string, value: string) => {
     note(endpoint, name, value)
     // Another request is named by another key.
     setKey(randomKey())
   }
 
-  async function send(endpoint: Endpoint): Promise<void> {
+  async function send(endpoint: Endpoint, values: Readonly<Record<string, string>> = valuesOf(endpoint)): Promise<Heard> {
     const filled: Filled = {
-      values: valuesOf(endpoint),
+      values,
       token: endpoint.isOpen ? '' : token,
       key: endpoint.idempotent ? key : '',
       outcome: outcomeOf(endpoint),
@@ -47,13 +49,22 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     setExchange((last) => ({ operation: endpoint.operation, sent, heard, count: (last?.count ?? 0) + 1 }))
     setAway(heard.isRecorded)
     if (!heard.isRecorded) learn(endpoint, heard.body, heard.status)
+    return heard
+  }
+
+  /** Signs in with the documented credentials, whatever was typed into the call's own fields. */
+  async function signIn(): Promise<void> {
+    const heard = await send(logIn, examplesOf(logIn))
+    const answer = v.safeParse(messageAnswer, heard.isRecorded ? undefined : heard.body)
+    setTrouble(answer.success ? answer.output.message : '')
   }
 
   /** An answer may hold a token, or an id that another call asks for. */
   function learn(endpoint: Endpoint, body: unknown, status: number): void {
     const opened = v.safeParse(tokenAnswer, body)
     if (endpoint.operation === logIn.operation && opened.success) setToken(opened.output.token)
-    if (endpoint.operation === logOut.operation && status < 400) setToken('')
+    // A token that was refused is over.
+    if (endpoint.operation !== logIn.operation && (status === 401 || (endpoint.operation === logOut.operation && status < 400))) setToken('')
     if (endpoint.method !== 'POST' || status >= 400 || typeof body !== 'object' || body === null) return
     const told = body as Record<string, unknown>
     for (const other of endpoints) {
@@ -68,7 +79,9 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     token,
     /** Whether the last call found no sandbox. */
     isAway,
-    signIn: () => send(logIn),
+    /** Why signing in was refused, in the words of the answer. */
+    trouble,
+    signIn,
     signOut: () => send(logOut),
     valuesOf,
     change,
