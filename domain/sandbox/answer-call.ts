@@ -62,7 +62,8 @@ export function parametersWrong(fields: Readonly<Record<string, string>>): Answe
   return { status: 422, error: 'parameters-wrong', message: errorMessage('parameters-wrong'), fields }
 }
 
-function refuse(endpoint: Endpoint, key: string): Answer {
+/** The documented error of a key. @throws where the content documents none, so that nothing is let through for want of a word */
+export function refuse(endpoint: Endpoint, key: string): Answer {
   const documented = endpoint.errors.find(({ error }) => error === key)
   if (!documented) throw new Error(`${endpoint.operation}: the sandbox answers ${key}, which the content does not document`)
   return { status: documented.status, error: key, message: documented.message }

@@ -6,7 +6,7 @@ import { checkParameters } from '../../domain/api-docs/check-parameters.ts'
 import type { Endpoint } from '../../domain/content/api-docs.ts'
 import type { SandboxContent } from '../../domain/content/sandbox.ts'
 import { errorMessage } from '../../domain/messages.ts'
-import { answerCall, parametersWrong, type Answer } from '../../domain/sandbox/answer-call.ts'
+import { answerCall, parametersWrong, refuse, type Answer } from '../../domain/sandbox/answer-call.ts'
 import { newWorld } from '../../domain/sandbox/new-world.ts'
 import { STANDS_FOR } from '../../domain/sandbox/world.ts'
 import type { Database } from '../db/schema.ts'
@@ -16,7 +16,7 @@ import { isIdempotencyKey } from '../http/idempotency.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secret.ts'
-import { changeSandbox, closeSandbox, openSandbox, readSandbox } from './store.ts'
+import { changeSandbox, closeSandbox, openSandbox, readSandbox, type KeptSandbox } from './store.ts'
 
 export type SandboxApi = { endpoints: readonly Endpoint[]; content: SandboxContent }
 
@@ -36,14 +36,15 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
   for (const endpoint of sandbox.endpoints) {
     app.on(endpoint.method, `/sandbox${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
       context.header('cache-control', 'no-store')
-      const token = tokenOf(context)
-      if (!endpoint.isOpen && !(token && (await readSandbox(db, token, now())))) return say(context, notSignedIn())
+      const token = endpoint.isOpen ? undefined : tokenOf(context)
+      const kept = token === undefined ? undefined : await readSandbox(db, token, now())
+      if (!endpoint.isOpen && !kept) return say(context, notSignedIn())
       const checked = await readParameters(context, endpoint)
       if (checked instanceof Response) return checked
       if (Object.keys(checked.wrong).length > 0) return say(context, parametersWrong(checked.wrong))
-      if (endpoint.operation === 'logIn') return logIn(context, endpoint, checked.given)
-      if (endpoint.operation === 'logOut') return logOut(context, endpoint, token!)
-      return say(context, await carryOut(context, endpoint, token!, checked.given))
+      if (token === undefined || !kept) return logIn(context, endpoint, checked.given)
+      if (endpoint.operation === 'logOut') return logOut(context, endpoint, token)
+      return say(context, await carryOut(context, endpoint, token, kept, checked.given))
     })
   }
 
@@ -54,8 +55,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
       return answerError(context, 429, 'too-many-requests', { minutes: tried.minutes })
     }
     const isRight = endpoint.parameters.every(({ name, example }) => given[name] === example)
-    const [refusal] = endpoint.errors
-    if (!isRight && refusal) return say(context, refusal)
+    if (!isRight) return say(context, refuse(endpoint, 'credentials-wrong'))
     const token = `kb_sandbox_${randomText()}${randomText()}`
     await openSandbox(db, hash('sandbox-token', token), newWorld(sandbox, now()), new Date(now().getTime() + STANDS_FOR))
     return say(context, { status: endpoint.response.status, body: { token, user: { ...sandbox.content.user, email: given.email } } })
@@ -71,6 +71,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     context: RequestContext,
     endpoint: Endpoint,
     token: string,
+    kept: KeptSandbox,
     given: Readonly<Record<string, string | number | boolean>>,
   ): Promise<Answer> {
     const key = context.req.header('idempotency-key')
@@ -80,15 +81,15 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     if (wanted !== undefined && !names.includes(wanted)) {
       return parametersWrong({ 'Sandbox-Outcome': errorMessage('outcome-not-known', { words: names.join(', ') || 'nothing but what it does' }) })
     }
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const found = await readSandbox(db, token, now())
-      if (!found) return notSignedIn()
+    let found: KeptSandbox | undefined = kept
+    for (let tries = 0; tries < MOST_TRIES && found; tries++) {
       const { world, version } = found
       const before = world.acts
       const answer = answerCall({ content: sandbox.content, world, endpoint, given, wanted, now: now(), newId }, key)
       if (world.acts === before || (await changeSandbox(db, token, world, version))) return answer
+      found = await readSandbox(db, token, now())
     }
-    return { status: 503, error: 'busy', message: errorMessage('busy') }
+    return found ? { status: 503, error: 'busy', message: errorMessage('busy') } : notSignedIn()
   }
 
   /** Upper-case letters and digits that nobody can guess. */

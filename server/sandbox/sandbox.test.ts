@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SETTLING } from '../../domain/sandbox/world.ts'
+import { createApp } from '../app.ts'
 import { describeOnEachDatabase } from '../testing/databases.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
 
@@ -44,6 +45,18 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/contacts')).body).toMatchObject({ success: false, error: 'token-wrong' })
     token = ''
     expect((await call('GET', '/api/contacts')).status).toBe(401)
+  })
+
+  it('lets nobody in where the content forgets to say how a wrong password is answered', async () => {
+    const endpoints = test.parts.sandbox.endpoints.map((endpoint) => (endpoint.operation === 'logIn' ? { ...endpoint, errors: [] } : endpoint))
+    const careless = createApp({ ...test.parts, sandbox: { ...test.parts.sandbox, endpoints } })
+    const answer = await careless.request('/sandbox/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'developer@kibanda.example', password: 'guessed' }),
+    })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('kb_sandbox_')
   })
 
   it('is over after an hour, and nobody sees the one of another', async () => {

@@ -1,6 +1,9 @@
 import type { World } from '../../domain/sandbox/world.ts'
 import type { Database } from '../db/schema.ts'
 
+/** A sandbox, with the version that a change to it must be based on. */
+export type KeptSandbox = { world: World; version: number }
+
 /** Keeps a fresh sandbox under the hash of its token. */
 export async function openSandbox(db: Database, tokenHash: string, world: World, endsAt: Date): Promise<void> {
   await db
@@ -9,8 +12,8 @@ export async function openSandbox(db: Database, tokenHash: string, world: World,
     .execute()
 }
 
-/** The sandbox of a token, with the version that a change must be based on. Nothing for a token that is unknown or over. */
-export async function readSandbox(db: Database, tokenHash: string, now: Date): Promise<{ world: World; version: number } | undefined> {
+/** The sandbox of a token. Nothing for a token that is unknown or over. */
+export async function readSandbox(db: Database, tokenHash: string, now: Date): Promise<KeptSandbox | undefined> {
   const row = await db
     .selectFrom('sandboxes')
     .select(['world', 'version'])
