@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { endpoints } from '../contract/endpoints.ts'
 import { showHealth, showReadiness } from '../contract/health.ts'
+import { SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
 import type { Site } from '../domain/content/site.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import type { Database } from './db/schema.ts'
@@ -57,7 +58,7 @@ export function createApp(parts: Parts) {
     log({ level: 'info', event: 'request', requestId, method, route, status: context.res.status, milliseconds: now().getTime() - startedAt })
   })
   if (parts.pageOrigins.length > 0) {
-    for (const path of ['/api/*', '/sandbox/*']) app.use(path, cors({ origin: [...parts.pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
+    for (const path of ['/api/*', `${SANDBOX_PATH}/*`]) app.use(path, cors({ origin: [...parts.pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
   }
 
   app.onError((error, context) => {
@@ -101,7 +102,7 @@ export function createApp(parts: Parts) {
     }
     const page = pages.find(request)
     if (page) return new Response(page.body as BodyInit | undefined, page)
-    if (/^\/(api|sandbox)\//.test(request.path))
+    if (request.path.startsWith('/api/') || request.path.startsWith(`${SANDBOX_PATH}/`))
       return isKnownPath(request.path) ? answerError(context, 405, 'method-not-allowed') : answerError(context, 404, 'not-found')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
     const missing = pages.notFound(request)
@@ -113,7 +114,7 @@ export function createApp(parts: Parts) {
 
 /** Whether an address belongs to the API or to the sandbox, whatever the method. */
 function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
-  const patterns = sandbox.endpoints.map(({ path }) => new RegExp(`^/sandbox${path.replace(/\{\w+\}/g, '[^/]+')}$`))
+  const patterns = sandbox.endpoints.map(({ path }) => new RegExp(`^${SANDBOX_PATH}${path.replace(/\{\w+\}/g, '[^/]+')}$`))
   return (path) => endpoints.some((endpoint) => endpoint.path === path) || patterns.some((pattern) => pattern.test(path))
 }
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { limitsOf } from '#domain/api-docs/limits.ts'
 import { iconButton } from '../ui/classes.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import { EndpointName } from './endpoint-name.tsx'
 import { ErrorsList } from './errors-list.tsx'
 import { FieldsList } from './fields-list.tsx'
@@ -12,24 +12,10 @@ type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: (
 
 /** The samples of a call: first those of the call that yields the token, then its own. */
 export function EndpointModal({ first, chosen, close }: Props) {
-  const modal = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (chosen) modal.current?.showModal()
-    else modal.current?.close()
-  }, [chosen])
+  const modal = useModal(chosen !== undefined, close)
   const isFirst = chosen?.operation === first.operation
   return (
-    <dialog
-      ref={modal}
-      className="modal"
-      aria-labelledby="endpoint-title"
-      onClose={(event) => {
-        if (!event.currentTarget.open) close()
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close()
-      }}
-    >
+    <dialog {...modal} className="modal" aria-labelledby="endpoint-title">
       {chosen && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 p-5 sm:p-7">
           <div className="flex items-start gap-3">

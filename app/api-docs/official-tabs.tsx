@@ -57,7 +57,8 @@ export function OfficialTabs({ official }: { official: OfficialApi }) {
           className="tab-panel"
           data-chosen={position === chosen ? '' : undefined}
         >
-          <h3 className="tab-title subtitle">{name}</h3>
+          {/* The tab itself says it where there are scripts. */}
+          <h3 className="subtitle [@media(scripting:enabled)]:sr-only">{name}</h3>
           <Panel official={official} />
         </div>
       ))}

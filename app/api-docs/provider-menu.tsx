@@ -12,7 +12,7 @@ export function ProviderMenu({ providers, chosen }: { providers: readonly Listed
     <nav aria-label="Providers" className="provider-menu">
       {distinct(providers.map(({ category }) => category)).map((category) => (
         <div key={category}>
-          <h2 className="label">{category}</h2>
+          <h2 className="label max-lg:sr-only">{category}</h2>
           <ul>
             {providers
               .filter((provider) => provider.category === category)
@@ -20,7 +20,7 @@ export function ProviderMenu({ providers, chosen }: { providers: readonly Listed
                 <li key={id}>
                   <Link to={path} prefetch="intent" aria-current={id === chosen ? 'page' : undefined} className="section-link provider-link">
                     {name}
-                    <ProviderStatus status={status} />
+                    <ProviderStatus status={status} wordClass="max-lg:sr-only" />
                   </Link>
                 </li>
               ))}

@@ -4,19 +4,15 @@ import { href, Link } from 'react-router'
 import { badgeText } from '#domain/cart.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import { CartDrawerLines } from './cart-drawer-lines.tsx'
 import { useCart } from './cart-provider.tsx'
 
 /** The cart that slides in from the right. */
 export function CartDrawer() {
   const { itemCount, isDrawerOpen, closeDrawer } = useCart()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(isDrawerOpen, closeDrawer)
   const closeButton = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (isDrawerOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isDrawerOpen])
 
   useEffect(() => {
     // The last line took its buttons, and the focus, with it.
@@ -24,18 +20,7 @@ export function CartDrawer() {
   }, [isDrawerOpen, itemCount])
 
   return (
-    <dialog
-      ref={dialog}
-      className="drawer"
-      aria-labelledby="cart-title"
-      onClose={(event) => {
-        // The event comes a moment later: by then the drawer may be open again.
-        if (!event.currentTarget.open) closeDrawer()
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) closeDrawer()
-      }}
-    >
+    <dialog {...modal} className="drawer" aria-labelledby="cart-title">
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-3 border-b border-line px-5 py-3">
           <h2 id="cart-title" className="text-lg font-semibold">

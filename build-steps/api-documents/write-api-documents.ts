@@ -2,11 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_DOCUMENTS, sandboxAddress, sdkPath } from '../../domain/api-docs/addresses.ts'
-import type { EndpointGroup } from '../../domain/api-docs/api-document.ts'
 import { gatewayOpenApi } from '../../domain/api-docs/openapi.ts'
 import { postmanCollection } from '../../domain/api-docs/postman.ts'
-import { callbacksEndpoint } from '../../domain/sandbox/callbacks.ts'
-import { readIntegrations, readSiteApi } from '../../server/content/api-docs.ts'
+import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
+import { readEndpointGroups, readIntegrations } from '../../server/content/api-docs.ts'
 import { readSite } from '../../server/content/site.ts'
 import { zipFiles } from '../archive.ts'
 import { sdkFiles } from '../sdk/sdk-files.ts'
@@ -29,12 +28,7 @@ export async function writeApiDocuments(client: string, contentDir: string): Pro
 /** The documents for programs, by where they stand. */
 export function apiDocuments(contentDir: string): Readonly<Record<string, unknown>> {
   const site = readSite(contentDir)
-  const integrations = readIntegrations(contentDir)
-  const groups: EndpointGroup[] = [
-    ...readSiteApi(contentDir).groups.map(({ title, endpoints: ofGroup }) => ({ name: title, endpoints: ofGroup })),
-    ...integrations.map(({ name, description, endpoints: ofProvider }) => ({ name, description, endpoints: ofProvider })),
-    { name: 'Sandbox', description: 'What only the sandbox has.', endpoints: [callbacksEndpoint] },
-  ]
+  const groups = [...readEndpointGroups(contentDir), { name: 'Sandbox', description: 'What only the sandbox has.', endpoints: [callbacksEndpoint] }]
   const sandbox = {
     description: `The sandbox of ${site.name}. It answers every documented call with accounts that do not exist; nothing reaches a provider and no money moves.`,
     server: sandboxAddress(site),

@@ -1,6 +1,6 @@
 import { callWith } from '../../domain/api-docs/examples/example-call.ts'
+import { sampleAnswer } from '../../domain/api-docs/sample.ts'
 import type { Endpoint } from '../../domain/content/api-docs.ts'
-import { answerShape, exampleAnswer } from './answer-shape.ts'
 
 /** The address at which the clients' own tests look for calls. */
 export const TEST_BASE = 'https://gateway.example/v1'
@@ -30,7 +30,7 @@ export function expectedCall(endpoint: Endpoint) {
     },
     body,
     status: endpoint.response.status,
-    answer: exampleAnswer(answerShape(endpoint.response.fields)),
+    answer: sampleAnswer(endpoint),
   }
 }
 

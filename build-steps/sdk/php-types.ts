@@ -1,6 +1,6 @@
 import { phpLiteral } from '../../domain/api-docs/examples/literals.ts'
+import { fieldTree, isOptional, type FieldNode } from '../../domain/api-docs/field-tree.ts'
 import type { AnswerField, Parameter } from '../../domain/content/api-docs.ts'
-import { answerShape, isOptional, type Shape } from './answer-shape.ts'
 
 type Described = Pick<Parameter, 'enum'> & Pick<AnswerField, 'type'>
 
@@ -19,16 +19,17 @@ export function phpParameterComment({ name, required, description, ...rest }: Pa
 
 /** The lines of a doc comment for an answer: an array whose names and types are known. */
 export function phpAnswerLines(fields: readonly AnswerField[]): string[] {
-  return ['@return array{', ...memberLines(answerShape(fields), '    '), '}']
+  return ['@return array{', ...memberLines(fieldTree(fields), '    '), '}']
 }
 
-function memberLines({ members }: Shape, margin: string): string[] {
-  return [...members].flatMap(([name, shape]) => {
-    const start = `${margin}${name}${isOptional(shape) ? '?' : ''}: `
-    const type = shape.field ? exactType(shape.field) : 'mixed'
-    if (shape.members.size === 0) return [`${start}${shape.isList ? `list<${type}>` : type},`]
-    const [open, close] = shape.isList ? ['list<array{', '}>'] : ['array{', '}']
-    return [`${start}${open}`, ...memberLines(shape, `${margin}    `), `${margin}${close},`]
+function memberLines(nodes: readonly FieldNode[], margin: string): string[] {
+  return nodes.flatMap((node) => {
+    const { name, isList, field, children } = node
+    const start = `${margin}${name}${isOptional(node) ? '?' : ''}: `
+    const type = field ? exactType(field) : 'mixed'
+    if (children.length === 0) return [`${start}${isList ? `list<${type}>` : type},`]
+    const [open, close] = isList ? ['list<array{', '}>'] : ['array{', '}']
+    return [`${start}${open}`, ...memberLines(children, `${margin}    `), `${margin}${close},`]
   })
 }
 

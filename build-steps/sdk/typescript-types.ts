@@ -1,6 +1,6 @@
 import { javaScriptLiteral } from '../../domain/api-docs/examples/literals.ts'
+import { fieldTree, isOptional, type FieldNode } from '../../domain/api-docs/field-tree.ts'
 import type { AnswerField, Endpoint, Integration, Parameter } from '../../domain/content/api-docs.ts'
-import { answerShape, isOptional, type Shape } from './answer-shape.ts'
 import { commentLines, indented } from './comments.ts'
 import { typeName } from './names.ts'
 
@@ -27,7 +27,7 @@ function typesOf({ operation, title, parameters, response }: Endpoint): string[]
   const answered = [
     ...commentLines([`What ${operation} answers.`]),
     `export type ${name}Answer = {`,
-    ...indented(memberLines(answerShape(response.fields)), 2),
+    ...indented(memberLines(fieldTree(response.fields)), 2),
     '}',
     '',
   ]
@@ -40,13 +40,14 @@ function parameterLines(parameter: Parameter): string[] {
   return [...commentLines([`${description}${usual}`]), `${name}${required ? '' : '?'}: ${valueType(parameter)}`]
 }
 
-function memberLines({ members }: Shape): string[] {
-  return [...members].flatMap(([name, shape]) => {
-    const start = `${name}${isOptional(shape) ? '?' : ''}: `
-    const comment = shape.field ? commentLines([shape.field.description]) : []
-    if (shape.members.size > 0) return [...comment, `${start}{`, ...indented(memberLines(shape), 2), `}${shape.isList ? '[]' : ''}`]
-    const type = shape.field ? valueType(shape.field) : 'unknown'
-    return [...comment, `${start}${shape.isList ? `Array<${type}>` : type}`]
+function memberLines(nodes: readonly FieldNode[]): string[] {
+  return nodes.flatMap((node) => {
+    const { name, isList, field, children } = node
+    const start = `${name}${isOptional(node) ? '?' : ''}: `
+    const comment = field ? commentLines([field.description]) : []
+    if (children.length > 0) return [...comment, `${start}{`, ...indented(memberLines(children), 2), `}${isList ? '[]' : ''}`]
+    const type = field ? valueType(field) : 'unknown'
+    return [...comment, `${start}${isList ? `Array<${type}>` : type}`]
   })
 }
 

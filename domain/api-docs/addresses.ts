@@ -1,6 +1,9 @@
+/** Before each documented path, where the sandbox answers it. */
+export const SANDBOX_PATH = '/sandbox'
+
 /** Where the sandbox answers: on the owner's API host if there is one, otherwise on the site. */
 export function sandboxAddress({ apiHost, address }: { apiHost: string; address: string }): string {
-  return `${apiHost || address}/sandbox`
+  return (apiHost || address) + SANDBOX_PATH
 }
 
 /** Where the built client of an integration can be downloaded. */

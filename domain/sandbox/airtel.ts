@@ -1,6 +1,6 @@
 import { nairobiTime } from '../dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
-import { completedAt, findPayment, fromCents, oncePaid, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
+import { accepted, completedAt, findPayment, fromCents, oncePaid, onceSettled, startPayment, toCents } from './payments.ts'
 import { statusOf, type Act, type Operation, type Payment } from './world.ts'
 
 const PROVIDER_STATUS = { pending: 'TIP', completed: 'TS', failed: 'TF' } as const
@@ -23,11 +23,8 @@ const collectAirtelPayment: Operation = (act) => {
   return {
     body: {
       transactionId: payment.id,
-      status: 'pending',
       providerStatus: 'TIP',
-      amount: given.amount,
-      currency: 'KES',
-      createdAt: startedAt(payment),
+      ...accepted(payment),
     },
   }
 }
@@ -44,7 +41,7 @@ const disburseAirtelPayment: Operation = (act) => {
     forced: wallet && balanceOf(wallet, world, now).available >= cents ? undefined : 'insufficient-funds',
     details: { airtelMoneyId: moneyId(act), reference: String(given.reference) },
   })
-  return { body: { transactionId: payment.id, status: 'pending', amount: given.amount, currency: 'KES', createdAt: startedAt(payment) } }
+  return { body: { transactionId: payment.id, ...accepted(payment) } }
 }
 
 /** How a collection or a payout stands: what its question answers and what its callback brings. */

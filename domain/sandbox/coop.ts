@@ -3,7 +3,7 @@ import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount, movementsOf } from './balances.ts'
 import { canPay, creditedBy, routeMistakes } from './bank-rules.ts'
 import { pageOf } from './page-of.ts'
-import { completedAt, fromCents, startedAt, startPayment, toCents } from './payments.ts'
+import { accepted, completedAt, fromCents, startPayment, toCents } from './payments.ts'
 import { statusOf, type Operation, type Payment } from './world.ts'
 
 const LONGEST_STATEMENT = 92 * 86_400_000
@@ -65,10 +65,7 @@ const createCoopTransfer: Operation = (act) => {
     body: {
       transferId: payment.id,
       messageReference: payment.details.messageReference,
-      status: 'pending',
-      amount: given.amount,
-      currency: 'KES',
-      createdAt: startedAt(payment),
+      ...accepted(payment),
     },
   }
 }

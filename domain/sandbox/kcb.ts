@@ -3,7 +3,7 @@ import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import { canPay, creditedBy, isOverPesalink, routeMistakes } from './bank-rules.ts'
 import { pageOf } from './page-of.ts'
-import { completedAt, findPayment, fromCents, isKnownReference, oncePaid, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
+import { accepted, completedAt, findPayment, fromCents, isKnownReference, oncePaid, onceSettled, startPayment, toCents } from './payments.ts'
 import { statusOf, type Operation, type Payment } from './world.ts'
 
 const listKcbAccounts: Operation = (act) => {
@@ -44,10 +44,7 @@ const sendKcbTransfer: Operation = (act) => {
       transferId: payment.id,
       reference: given.reference,
       retrievalReference: newId(9),
-      status: 'pending',
-      amount: given.amount,
-      currency: 'KES',
-      createdAt: startedAt(payment),
+      ...accepted(payment),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { nairobiTime } from '../dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
-import { completedAt, findPayment, fromCents, oncePaid, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
+import { accepted, completedAt, findPayment, fromCents, oncePaid, onceSettled, startPayment, toCents } from './payments.ts'
 import { isSettled, statusOf, type Operation, type Payment } from './world.ts'
 
 const startStkPush: Operation = (act) => {
@@ -21,10 +21,7 @@ const startStkPush: Operation = (act) => {
     body: {
       checkoutRequestId: payment.id,
       merchantRequestId: `${newId(4)}-${newId(4)}-${newId(14)}`.toLowerCase(),
-      status: 'pending',
-      amount: given.amount,
-      currency: 'KES',
-      createdAt: startedAt(payment),
+      ...accepted(payment),
     },
   }
 }
@@ -95,10 +92,7 @@ const sendB2cPayment: Operation = (act) => {
     body: {
       conversationId: payment.id,
       originatorConversationId: payment.details.originator,
-      status: 'pending',
-      amount: given.amount,
-      currency: 'KES',
-      createdAt: startedAt(payment),
+      ...accepted(payment),
     },
   }
 }

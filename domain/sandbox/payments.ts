@@ -47,6 +47,11 @@ export function isKnownReference({ world, endpoint }: Act, reference: unknown): 
 export const toCents = (amount: unknown) => Math.round(Number(amount) * 100)
 export const fromCents = (cents: number) => cents / 100
 
+/** What every call answers that was only accepted, in shillings, beside the ids of its own. */
+export function accepted(payment: Payment) {
+  return { status: 'pending', amount: fromCents(payment.cents), currency: 'KES', createdAt: startedAt(payment) }
+}
+
 /** When a payment started, in Nairobi. */
 export const startedAt = (payment: Payment) => nairobiTime(new Date(payment.startedAt))
 

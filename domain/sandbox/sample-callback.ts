@@ -1,7 +1,7 @@
 import type { Endpoint } from '../content/api-docs.ts'
 import type { SandboxContent } from '../content/sandbox.ts'
 import { answerCall } from './answer-call.ts'
-import { callbacksEndpoint } from './callbacks.ts'
+import { callbacksEndpoint } from './callbacks-endpoint.ts'
 import { newWorld } from './new-world.ts'
 import { SETTLING, type Act } from './world.ts'
 

@@ -8,9 +8,10 @@ import {
   type SiteApi,
 } from '../../domain/content/api-docs.ts'
 import { sandboxFileSchema, type SandboxContent } from '../../domain/content/sandbox.ts'
+import type { EndpointGroup } from '../../domain/api-docs/api-document.ts'
 import { checkContent, ContentError } from '../../domain/content/check.ts'
 import { isOperation } from '../../domain/sandbox/answer-call.ts'
-import { callbacksEndpoint } from '../../domain/sandbox/callbacks.ts'
+import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads what the pages of API documentation say beside the providers. @throws ContentError */
@@ -36,10 +37,19 @@ export function readSandbox(contentDir: string): SandboxContent {
   return checkContent('content/api-docs/sandbox.yml', sandboxFileSchema, readYaml(contentDir, 'api-docs/sandbox.yml'))
 }
 
+/** Every documented call, by the part of the documentation that it stands in: those of this site, then those of each provider. @throws ContentError */
+export function readEndpointGroups(contentDir: string): EndpointGroup[] {
+  return [
+    ...readSiteApi(contentDir).groups.map(({ title, endpoints }) => ({ name: title, endpoints })),
+    ...readIntegrations(contentDir).map(({ name, description, endpoints }) => ({ name, description, endpoints })),
+  ]
+}
+
 /** Every call that the sandbox answers, and what it begins with. @throws ContentError for a call that it cannot carry out */
 export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; content: SandboxContent } {
-  const documented = [...readSiteApi(contentDir).groups, ...readIntegrations(contentDir)].flatMap((group) => group.endpoints)
-  for (const { operation } of documented) {
+  const documented = readEndpointGroups(contentDir).flatMap(({ endpoints }) => endpoints)
+  for (const { operation, isOpen } of documented) {
+    if (isOpen !== (operation === 'logIn')) throw new ContentError(`content/api-docs: ${operation}: expected isOpen for logIn and for no other call`)
     if (operation !== 'logIn' && operation !== 'logOut' && !isOperation(operation)) {
       throw new ContentError(`content/api-docs: the sandbox does not know the operation ${operation}`)
     }

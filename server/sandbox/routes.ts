@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { SANDBOX_PATH } from '../../domain/api-docs/addresses.ts'
 import { wantedNames } from '../../domain/api-docs/wanted-names.ts'
 import { checkParameters } from '../../domain/api-docs/check-parameters.ts'
 import type { Endpoint } from '../../domain/content/api-docs.ts'
@@ -34,7 +35,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
   const app = new Hono<RequestFacts>()
 
   for (const endpoint of sandbox.endpoints) {
-    app.on(endpoint.method, `/sandbox${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
+    app.on(endpoint.method, `${SANDBOX_PATH}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
       context.header('cache-control', 'no-store')
       const token = endpoint.isOpen ? undefined : tokenOf(context)
       const kept = token === undefined ? undefined : await readSandbox(db, token, now())

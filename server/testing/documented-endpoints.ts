@@ -2,13 +2,10 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import type { EndpointGroup } from '../../domain/api-docs/api-document.ts'
 import { endpointSchema, type Endpoint } from '../../domain/content/api-docs.ts'
-import { readIntegrations, readSiteApi } from '../content/api-docs.ts'
+import { readEndpointGroups } from '../content/api-docs.ts'
 
-/** The documented endpoints as the content files have them: those of this site, then those of each provider. */
-export const contentGroups: readonly EndpointGroup[] = [
-  ...readSiteApi('content').groups.map(({ title, endpoints }) => ({ name: title, endpoints })),
-  ...readIntegrations('content').map(({ name, description, endpoints }) => ({ name, description, endpoints })),
-]
+/** The documented endpoints as the content files have them. */
+export const contentGroups: readonly EndpointGroup[] = readEndpointGroups('content')
 
 export const contentEndpoints: readonly Endpoint[] = contentGroups.flatMap(({ endpoints }) => endpoints)
 

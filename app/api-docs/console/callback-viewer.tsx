@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { sendCall, type Filled } from './sandbox-calls.ts'
+import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
+import { callOf, sendCall, type Filled } from './sandbox-calls.ts'
 
 /** How often callbacks are asked for, and how often at most (ms, times). */
 const EVERY = 1000
@@ -63,7 +64,8 @@ export function CallbackViewer({ token, operation }: Props) {
 /** The newest callback of an operation, once nothing of that operation is on its way any more. */
 async function waitForCallback(token: string, operation: string, isWanted: () => boolean): Promise<Callback | undefined> {
   const ask = async () => {
-    const heard = await sendCall({ method: 'GET', path: '/sandbox/callbacks', body: undefined }, { values: {}, token, key: '', outcome: '' } satisfies Filled)
+    const filled: Filled = { values: {}, token, key: '', outcome: '' }
+    const heard = await sendCall(callOf(callbacksEndpoint, filled), filled)
     const read = v.safeParse(callbacks, heard.isRecorded ? undefined : heard.body)
     return read.success ? read.output.data.filter((callback) => callback.operation === operation) : []
   }

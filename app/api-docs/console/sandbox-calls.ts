@@ -1,4 +1,5 @@
 import { site } from 'virtual:site'
+import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 
 /** What somebody has filled in: values by parameter name, as typed; empty ones are left out. */
@@ -29,7 +30,7 @@ export function callOf(endpoint: Endpoint, { values }: Filled): SentCall {
   }
   const takesBody = endpoint.parameters.some((parameter) => parameter.in === 'body')
   const search = query.toString()
-  return { method: endpoint.method, path: `/sandbox${path}${search && `?${search}`}`, body: takesBody ? body : undefined }
+  return { method: endpoint.method, path: `${SANDBOX_PATH}${path}${search && `?${search}`}`, body: takesBody ? body : undefined }
 }
 
 function typed(text: string): unknown {
