@@ -6,10 +6,20 @@ export const MOST_PER_LINE = 1_000_000
 const HIGHEST_PRICE = 1e7
 const LONGEST_ID = 200
 
-/** A product as the cart keeps it. Other fields of a stored product are carried along untouched. */
+/** A product as the browser stores it in the cart, its price in dollars. Other fields are carried along untouched. */
 export type CartProduct = { id: string; name: string; price: number; images: string[]; [field: string]: unknown }
 export type CartLine = { product: CartProduct; quantity: number }
 export type Cart = readonly CartLine[]
+
+/** What one of a product costs, in cents. */
+export function unitPrice(product: CartProduct): number {
+  return parseMoney(product.price) ?? 0
+}
+
+/** How many of a product a line may hold: as many as there are, where that is known. A line that is there holds at least one. */
+export function mostOf({ stock }: CartProduct): number {
+  return typeof stock === 'number' && Number.isInteger(stock) && stock >= 0 ? Math.max(1, Math.min(stock, MOST_PER_LINE)) : MOST_PER_LINE
+}
 
 /**
  * Reads a stored cart: nested and flat lines are kept, what is neither is left out, and two lines of one product become one.
@@ -45,19 +55,30 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Adds an amount of a product: a line that is there grows, otherwise a new line is appended. */
+/** Adds an amount of a product, up to its stock: a line that is there grows, otherwise a new line is appended. */
 export function addToCart(cart: Cart, product: CartProduct, amount = 1): Cart {
   if (!Number.isInteger(amount) || amount < 1) return cart
   const held = cart.find((line) => line.product.id === product.id)
-  if (!held) return [...cart, { product, quantity: Math.min(amount, MOST_PER_LINE) }]
+  if (!held) return [...cart, { product, quantity: Math.min(amount, mostOf(product)) }]
   return setQuantity(cart, product.id, held.quantity + amount)
 }
 
-/** Sets a line's quantity; zero or less removes the line. */
+/** Sets a line's quantity, up to its product's stock; zero or less removes the line. */
 export function setQuantity(cart: Cart, productId: string, count: number): Cart {
   if (!Number.isInteger(count)) return cart
   if (count <= 0) return removeFromCart(cart, productId)
-  return cart.map((line) => (line.product.id === productId ? { ...line, quantity: Math.min(count, MOST_PER_LINE) } : line))
+  return cart.map((line) => (line.product.id === productId ? { ...line, quantity: Math.min(count, mostOf(line.product)) } : line))
+}
+
+/** How many of a product the cart holds. */
+export function quantityOf(cart: Cart, productId: string): number {
+  return cart.find((line) => line.product.id === productId)?.quantity ?? 0
+}
+
+/** The quantity that a typed text means: from 1 to what is in stock; 1 for what is no number. */
+export function clampQuantity(typed: string | number, stock: number): number {
+  const wanted = typeof typed === 'number' ? typed : Number.parseInt(typed, 10)
+  return Math.max(1, Math.min(Number.isFinite(wanted) ? Math.trunc(wanted) : 1, stock))
 }
 
 /** Takes a product's line out of the cart. */
@@ -78,5 +99,5 @@ export function badgeText(count: number): string {
 
 /** The sum of the lines in cents. */
 export function cartTotal(cart: Cart): number {
-  return cart.reduce((sum, line) => sum + (parseMoney(line.product.price) ?? 0) * line.quantity, 0)
+  return cart.reduce((sum, { product, quantity }) => sum + unitPrice(product) * quantity, 0)
 }

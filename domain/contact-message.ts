@@ -1,3 +1,5 @@
+import { looksLikeEmail, oneLine, severalLines } from './typed-text.ts'
+
 /** What a visitor writes to the owner. */
 export type ContactFields = { name: string; email: string; subject: string; message: string }
 export type ContactField = keyof ContactFields
@@ -16,7 +18,7 @@ export type FieldMistakes = Partial<Record<ContactField, FieldMistake>>
 
 /** The fields as they are kept: without spaces around them, and names, subjects and addresses on one line. */
 export function tidyFields({ name, email, subject, message }: ContactFields): ContactFields {
-  return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: printable(message.replaceAll('\r\n', '\n')).trim() }
+  return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: severalLines(message) }
 }
 
 /** What is wrong with tidied fields; nothing when they can be sent. */
@@ -28,19 +30,4 @@ export function checkFields(fields: ContactFields): FieldMistakes {
   }
   if (!mistakes.email && !looksLikeEmail(fields.email)) mistakes.email = 'email-shape'
   return mistakes
-}
-
-/** The shape that a browser's own e-mail field accepts (HTML standard, valid e-mail address). */
-export function looksLikeEmail(text: string): boolean {
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(text)
-}
-
-function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ').trim()
-}
-
-/** Without characters that no keyboard writes: control characters and halves of pairs. */
-function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').toWellFormed()
 }

@@ -17,3 +17,13 @@ export function nairobiTime(moment: Date): string {
 export function nairobiDay(moment: Date): string {
   return nairobiTime(moment).slice(0, 10)
 }
+
+/** The day (YYYY-MM-DD) so many business days after another; Saturdays and Sundays are none. */
+export function addBusinessDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  for (let left = count; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() % 6 !== 0) left--
+  }
+  return date.toISOString().slice(0, 10)
+}

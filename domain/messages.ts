@@ -1,5 +1,8 @@
 import { CONTACT_FIELDS, LONGEST_FIELD, type FieldMistake, type FieldMistakes } from './contact-message.ts'
+import { ADDRESS_FIELD_NAMES, LONGEST_ADDRESS_FIELD, LONGEST_NOTES, type OrderFieldMistake, type OrderFieldMistakes } from './checkout.ts'
+import type { AddressField } from './content/shop.ts'
 import type { FilingMistake } from './nil-return.ts'
+import { LONGEST_REVIEW_FIELD, type ReviewField, type ReviewFieldMistake, type ReviewFieldMistakes } from './product-review.ts'
 
 /** Which tax authority answers: a simulation on this machine, its test system, or the real one. */
 export type TaxProvider = 'practice' | 'sandbox' | 'live'
@@ -24,6 +27,22 @@ export type FilingFailure = 'refused' | 'authority-unavailable' | 'outcome-unkno
 /** Why a message to the owner was not taken as it was sent. */
 export type MessageError = 'fields-wrong' | 'idempotency-key-malformed' | 'idempotency-key-reused' | 'too-many-messages' | 'nothing-to-confirm'
 
+/** Why an order was not placed, or not found. */
+export type OrderError =
+  | 'product-unknown'
+  | 'not-enough-stock'
+  | 'order-too-large'
+  | 'shipping-unknown'
+  | 'coupon-invalid'
+  | 'coupon-used-up'
+  | 'total-changed'
+  | 'payment-declined'
+  | 'too-many-orders'
+  | 'order-unknown'
+
+/** Why a review was not taken. */
+export type ReviewError = 'too-many-reviews'
+
 /** Why a call to the sandbox was not carried out, beside what its endpoint documents. */
 export type SandboxError =
   | 'token-wrong'
@@ -41,7 +60,19 @@ export type SandboxError =
 /** What can be wrong with one parameter. */
 export type ParameterMistake = 'missing' | 'unknown' | 'type' | 'choice' | 'too-small' | 'too-large' | 'too-fine' | 'too-short' | 'too-long' | 'shape'
 
-export type ErrorKey = RequestError | SandboxError | MessageError | FieldMistake | FilingMistake | FilingFailure | 'receipt-not-saved' | 'already-filed'
+export type ErrorKey =
+  | RequestError
+  | SandboxError
+  | MessageError
+  | OrderError
+  | OrderFieldMistake
+  | ReviewError
+  | ReviewFieldMistake
+  | FieldMistake
+  | FilingMistake
+  | FilingFailure
+  | 'receipt-not-saved'
+  | 'already-filed'
 
 const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
 
@@ -75,6 +106,18 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'too-many-messages': ({ minutes }) => `Several messages have come from your network. Please try again ${inMinutes(minutes)}, or write an e-mail.`,
   'nothing-to-confirm': () =>
     'There is no message to confirm: it was confirmed before, or the page was open for too long. If you are not sure, please send it again.',
+  'country-not-served': () => 'The shop does not send to this country. Please choose one of the list.',
+  'product-unknown': ({ words }) => `${words ?? 'Something in the cart'} is not sold here any more. Please take it out of the cart.`,
+  'not-enough-stock': ({ words }) => `There is not enough in stock: ${words ?? 'some of it is sold'}. Nothing was ordered.`,
+  'order-too-large': () => 'This is more than one order can hold. Please order less at a time, or write to us.',
+  'shipping-unknown': () => 'Please choose one of the ways of shipping.',
+  'coupon-invalid': () => 'Invalid coupon code',
+  'coupon-used-up': () => 'This coupon has been used as often as it may be. Nothing was ordered; please take it out and look at the total again.',
+  'total-changed': () => 'A price has changed since this page was opened. Nothing was ordered; please look at the new total and place the order again.',
+  'payment-declined': () => 'The payment was declined, so nothing was ordered. Please try another way to pay.',
+  'too-many-orders': ({ minutes }) => `Several orders have come from your network. Please try again ${inMinutes(minutes)}.`,
+  'order-unknown': () => 'There is no order with this number and e-mail address. Please check both.',
+  'too-many-reviews': ({ minutes }) => `Several reviews have come from your network. Please try again ${inMinutes(minutes)}.`,
   'token-wrong': () => 'Sign in and send the token in the header Authorization, after the word Bearer. This one is missing, wrong or expired.',
   'parameters-wrong': () => 'Some parameters are missing or wrong. Each is named under fields.',
   'nothing-with-this-id': () => 'There is nothing with this id.',
@@ -156,6 +199,24 @@ export function fieldSentences(mistakes: FieldMistakes): Record<string, string> 
       const mistake = mistakes[field]
       return mistake ? [[field, errorMessage(mistake, { field, most: LONGEST_FIELD[field] })] as const] : []
     }),
+  )
+}
+
+/** The sentence for each field of an order that is wrong, by the name of the field, such as `shipping.city`. */
+export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mistakes).map(([field, mistake]) => {
+      const [group, part] = field.split('.')
+      const name = part === undefined ? 'order notes' : `${group === 'billing' ? 'billing ' : ''}${ADDRESS_FIELD_NAMES[part as AddressField]}`
+      return [field, errorMessage(mistake, { field: name, most: part === undefined ? LONGEST_NOTES : LONGEST_ADDRESS_FIELD })]
+    }),
+  )
+}
+
+/** The sentence for each field of a review that is wrong. */
+export function reviewFieldSentences(mistakes: ReviewFieldMistakes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mistakes).map(([field, mistake]) => [field, errorMessage(mistake, { field, most: LONGEST_REVIEW_FIELD[field as ReviewField] })]),
   )
 }
 

@@ -19,3 +19,8 @@ export function parseMoney(dollarAmount: unknown): number | undefined {
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || amount > 1e9) return undefined
   return Math.round((amount + Number.EPSILON) * 100)
 }
+
+/** A part of an amount, rounded half up to whole cents. @param percent up to two decimals count */
+export function percentOf(cents: number, percent: number): number {
+  return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000)
+}

@@ -11,7 +11,10 @@ async function violations(page: Page): Promise<string[]> {
   // What is far down is laid out too, so that it is judged as it will be seen.
   await page.evaluate(() => (document.documentElement.dataset.unfolded = ''))
   // The pages have no frames, and of what holds nothing is told: both make a run four times shorter.
-  const { violations: found } = await new AxeBuilder({ page }).options({ runOnly: RULES, resultTypes: ['violations'] }).setLegacyMode(true).analyze()
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ runOnly: RULES, resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 

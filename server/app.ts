@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { endpoints } from '../contract/endpoints.ts'
 import { showHealth, showReadiness } from '../contract/health.ts'
 import { SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
+import type { ShopContent } from '../domain/content/shop.ts'
 import type { Site } from '../domain/content/site.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import type { Database } from './db/schema.ts'
@@ -13,8 +14,11 @@ import { stillPage } from './http/still-page.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
+import type { PaymentGateway } from './orders/payment-gateway.ts'
+import { orderRoutes } from './orders/routes.ts'
 import type { Pages } from './pages.ts'
 import { postRoutes } from './posts/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
 import type { KeyedHash } from './secret.ts'
 
@@ -26,8 +30,10 @@ export type Parts = {
   /** The ids of the posts that there are. */
   postIds: ReadonlySet<number>
   sandbox: SandboxApi
+  shop: ShopContent
+  gateway: PaymentGateway
   taxAuthority: TaxAuthority
-  /** Where the owner is told of messages; undefined when no mail can be sent. */
+  /** Where the owner is told of messages and orders; undefined when no mail can be sent. */
   mailTo: string | undefined
   hash: KeyedHash
   log: Log
@@ -89,6 +95,8 @@ export function createApp(parts: Parts) {
   app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, ...formPage('/kra-itax') }))
   app.route('/', postRoutes(parts))
   app.route('/', sandboxRoutes(parts))
+  app.route('/', orderRoutes(parts))
+  app.route('/', reviewRoutes(parts))
   app.route('/', messageRoutes({ ...parts, ...formPage('/contact') }))
 
   const isKnownPath = pathsOf(parts.sandbox)

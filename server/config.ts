@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '../domain/contact-message.ts'
+import { looksLikeEmail } from '../domain/typed-text.ts'
 import type { TaxProvider } from '../domain/messages.ts'
 
 /** Everything that the environment decides, parsed once. */

@@ -3,8 +3,11 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { percentOf } from '../domain/money.ts'
 import { TAX_OBLIGATION } from '../domain/nil-return.ts'
+import { stateStock } from './orders/stock.ts'
 import { times } from './testing/effort.ts'
+import { ADDRESS, ONE_KEYBOARD, ORDER } from './testing/sample-order.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 /** Requests for each operation. */
@@ -34,10 +37,35 @@ const message = fc.record({
   message: fc.string({ unit: 'binary', minLength: 3, maxLength: 60 }),
 })
 
+/** The number of an order that there is. */
+const KNOWN_ORDER = 'KB-FUZZ234567'
+
 const helpful = fc.record({ post: fc.constantFrom(1, 2, 3), reader: fc.stringMatching(/^[0-9a-f]{32}$/) })
 
+const order = fc
+  .record({ quantity: fc.constantFrom(1, 1, 1, 2, 99), product: fc.constantFrom('walking-earbuds', 'trail-watch') })
+  .map(({ quantity, product }) => {
+    const subtotal = quantity * (product === 'trail-watch' ? 265_00 : 44_00)
+    return { ...ORDER, lines: [{ id: product, quantity }], total: subtotal + percentOf(subtotal, 8) }
+  })
+const lookup = fc.record({ orderNumber: fc.constantFrom(KNOWN_ORDER, 'KB-AAAAAAAAAA'), email: fc.constantFrom(ADDRESS.email, 'a@b') })
+const review = fc.record({
+  product: fc.constantFrom('trail-watch', 'nothing'),
+  rating: fc.integer({ min: 1, max: 5 }),
+  name: fc.string({ minLength: 1, maxLength: 20 }),
+  title: fc.string({ minLength: 1, maxLength: 20 }),
+  comment: fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+})
+
 /** A good body for each operation that takes one. */
-const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = { fileNilReturn: filing, sendMessage: message, countHelpful: helpful }
+const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
+  fileNilReturn: filing,
+  sendMessage: message,
+  countHelpful: helpful,
+  placeOrder: order,
+  showOrder: lookup,
+  sendReview: review,
+}
 
 /** Good bodies, good ones with something odd in them, and texts that are no bodies at all. */
 function bodiesOf({ operationId }: Endpoint): fc.Arbitrary<string> {
@@ -64,6 +92,9 @@ const query = fc.oneof(
 let test: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
   test = await createTestApp('SQLite')
+  await stateStock(test.parts.db, [{ id: 'walking-earbuds', stock: 1_000_000 }])
+  await test.app.request('/api/v1/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ONE_KEYBOARD) })
+  await test.parts.db.updateTable('orders').set({ number: KNOWN_ORDER }).execute()
 })
 afterAll(() => test.database.close())
 

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
 import { numberedFolders } from './content/folders.ts'
 import { readSandboxApi } from './content/api-docs.ts'
+import { readShop } from './content/shop.ts'
 import { readSite } from './content/site.ts'
 import { openDatabase } from './db/open.ts'
 import { drain } from './drain.ts'
@@ -17,6 +18,9 @@ import { startPostman } from './mail/postman.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { showProvider } from './nil-returns/outcome-page.ts'
 import { giveUpSendings } from './nil-returns/store.ts'
+import { simulatedGateway } from './orders/payment-gateway.ts'
+import { settleOpenPayments } from './orders/settle-payment.ts'
+import { stateStock } from './orders/stock.ts'
 import { loadPages } from './pages.ts'
 import { confirmSecret, createKeyedHash, readSecret } from './secret.ts'
 import { forgetOldSandboxes } from './sandbox/store.ts'
@@ -36,6 +40,10 @@ async function start(config: Config): Promise<void> {
   const db = await openDatabase(config)
   const hash = createKeyedHash(readSecret(config.secret, config.dataDir))
   await confirmSecret(db, hash)
+  const shop = readShop('content')
+  await stateStock(db, shop.products)
+  const gateway = simulatedGateway
+  const mailTo = config.mail && (config.mail.to ?? site.owner.email)
 
   // Only one process writes to the embedded database: whatever it finds half-sent when it starts belonged to a dead one.
   await giveUpSendings(db, config.databaseUrl ? new Date(Date.now() - LONGEST_SENDING) : now(), now())
@@ -44,6 +52,7 @@ async function start(config: Config): Promise<void> {
       .then(() => forgetOldTries(db, now()))
       .then(() => forgetOldKeys(db, now()))
       .then(() => forgetOldSandboxes(db, now()))
+      .then(() => settleOpenPayments({ db, gateway, now, randomText, mailTo }))
       .catch((error: Error) => log({ level: 'error', event: 'sweep-failed', cause: error.name }))
   }, SWEEP_EVERY)
 
@@ -67,7 +76,9 @@ async function start(config: Config): Promise<void> {
     now,
     randomText,
     wait,
-    mailTo: config.mail && (config.mail.to ?? site.owner.email),
+    shop,
+    gateway,
+    mailTo,
     taxAuthority: chooseAuthority(config.tax, {
       fetch: fetchUntilGivingUp,
       now,

@@ -1,8 +1,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { cartTotal, type CartLine } from '#domain/cart.ts'
-import { formatMoney, parseMoney } from '#domain/money.ts'
+import { cartTotal, unitPrice, type CartLine } from '#domain/cart.ts'
+import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -50,7 +50,7 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
       <Thumbnail src={image} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{product.name}</p>
-        <p className="text-muted tabular">{formatMoney(parseMoney(product.price) ?? 0)}</p>
+        <p className="text-muted tabular">{formatMoney(unitPrice(product))}</p>
         <div className="mt-1 -ml-3 flex items-center gap-1">
           <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity - 1)}>
             <Minus aria-hidden />

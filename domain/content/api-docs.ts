@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SandboxContent } from './sandbox.ts'
-import { isoDate, slug, text, texts, webAddress } from './pieces.ts'
+import { isoDate, listOf, slug, text, texts, webAddress } from './pieces.ts'
 
 /** The kinds of provider that the pages sort by. */
 export const PROVIDER_CATEGORIES = ['Mobile money', 'Bank', 'Payment gateway'] as const
@@ -18,7 +18,6 @@ export type ServiceState = (typeof SERVICE_STATES)[number]
 const number = v.number('a number')
 const flag = v.boolean('true or false')
 const example = v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')
-const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'a list')
 const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
 const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined by hyphens'))
 

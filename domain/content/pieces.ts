@@ -8,6 +8,17 @@ export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this sit
 export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
 export const isoDate = v.pipe(v.string('a date such as 2026-04-01'), v.isoDate('a date such as 2026-04-01'))
 
+/** An amount of money, in whole cents once it is read. */
+export const amount = v.pipe(
+  v.string('an amount such as "1200.00"'),
+  v.regex(/^-?\d{1,9}\.\d{2}$/, 'an amount such as "1200.00"'),
+  v.transform((decimals) => Math.round(Number(decimals) * 100)),
+)
+/** A price: an amount that is not negative, in whole cents once it is read. */
+export const price = v.pipe(amount, v.minValue(0, 'an amount that is not negative'))
+export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'not less than 0'))
+export const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'a list')
+
 /** A picture as a content file names it: a file that lies beside it, and what it shows. */
 export const pictureFile = v.strictObject({
   file: v.pipe(text, v.regex(/^[\w-]+\.(avif|webp|svg)$/, 'an AVIF, WebP or SVG file beside this one, such as cover.avif')),

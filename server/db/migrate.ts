@@ -7,6 +7,8 @@ import { up as idempotencyKeys } from './migrations/005-idempotency-keys.ts'
 import { up as mails } from './migrations/006-mails.ts'
 import { up as helpedReaders } from './migrations/007-helped-readers.ts'
 import { up as sandboxes } from './migrations/008-sandboxes.ts'
+import { up as orders } from './migrations/009-orders.ts'
+import { up as productReviews } from './migrations/010-product-reviews.ts'
 import type { Database } from './schema.ts'
 
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
@@ -21,6 +23,8 @@ export const migrations: readonly Migration[] = [
   { name: '006-mails', up: mails },
   { name: '007-helped-readers', up: helpedReaders },
   { name: '008-sandboxes', up: sandboxes },
+  { name: '009-orders', up: orders },
+  { name: '010-product-reviews', up: productReviews },
 ]
 
 /** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */

@@ -6,6 +6,7 @@ import { errorBody } from '../http/answers.ts'
 import { once } from '../http/idempotency.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { shortReference } from '../references.ts'
 import type { KeyedHash } from '../secret.ts'
 import { noticeOf } from './notice.ts'
 import { tokenFault } from './form-token.ts'
@@ -65,7 +66,7 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     }
     const message: Message = {
       id: parts.randomText(),
-      reference: referenceOf(parts.randomText()),
+      reference: shortReference('MSG', parts.randomText()),
       state: reason === null ? 'inbox' : 'quarantine',
       reason,
       ...fields,
@@ -102,10 +103,4 @@ export async function confirmMessage(parts: MessageParts, id: string): Promise<M
 /** Writes the mail about a message in the transaction of the message; it is sent later. */
 async function tellOwner({ mailTo, now, randomText }: MessageParts, transaction: Database, message: Message): Promise<void> {
   if (mailTo) await queueMail(transaction, noticeOf(message, mailTo), randomText(), now())
-}
-
-/** A short name for a message, without letters that are mistaken for others. */
-function referenceOf(random: string): string {
-  const letters = random.toUpperCase().replace(/[^A-Z0-9]|[ILOU01]/g, '')
-  return `MSG-${letters.padEnd(8, 'X').slice(0, 8)}`
 }

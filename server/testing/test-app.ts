@@ -3,10 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { TAX_OBLIGATION } from '../../domain/nil-return.ts'
 import { createApp, type Parts } from '../app.ts'
 import { readSandboxApi } from '../content/api-docs.ts'
+import { readShop } from '../content/shop.ts'
 import { readSite } from '../content/site.ts'
 import type { LogEntry } from '../http/log.ts'
 import { createPracticeFetch } from '../nil-returns/practice-authority.ts'
 import { createGavaConnect } from '../nil-returns/gavaconnect.ts'
+import { simulatedGateway } from '../orders/payment-gateway.ts'
+import { stateStock } from '../orders/stock.ts'
 import { createKeyedHash } from '../secret.ts'
 import type { Pages } from '../pages.ts'
 import { createTestDatabase, type DatabaseKind } from './databases.ts'
@@ -30,6 +33,8 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     pages: noPages,
     postIds: new Set([1, 2]),
     sandbox: readSandboxApi('content'),
+    shop: readShop('content'),
+    gateway: simulatedGateway,
     taxAuthority: createGavaConnect({
       provider: 'practice',
       host: 'https://practice.invalid',
@@ -50,6 +55,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     isDraining: () => false,
     ...changes,
   }
+  await stateStock(parts.db, parts.shop.products)
   const app = createApp(parts)
   let client = 0
 

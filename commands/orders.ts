@@ -1,0 +1,4 @@
+import { ordersReport } from '../server/orders/orders-report.ts'
+import { printReport } from './report.ts'
+
+await printReport(ordersReport)

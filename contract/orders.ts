@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { PAYMENT_TYPES } from '../domain/content/shop.ts'
+import { addressSchema, orderSchema } from '../domain/orders.ts'
+import { errorAnswer, errorSchema, type Endpoint } from './endpoint.ts'
+
+/** Where an order is placed, and where it is looked up; the browser needs no more of the endpoints than this. */
+export const ORDERS_PATH = '/api/v1/orders'
+export const ORDER_LOOKUP_PATH = '/api/v1/orders/lookup'
+
+/** The most lines of an order, and the most of one product. */
+export const MOST_LINES = 100
+export const MOST_OF_ONE = 10_000
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+
+export const orderRequestSchema = v.object({
+  lines: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(text(200), v.description('The id of the product.')),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_OF_ONE)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_LINES),
+    v.description('What is bought. The prices are those of the server; two lines of one product are one.'),
+  ),
+  total: v.pipe(v.number(), v.integer(), v.description('What the buyer was shown, in cents. With another total nothing is ordered.')),
+  shippingMethod: v.pipe(text(60), v.description('The id of a way of shipping.')),
+  coupon: v.optional(v.pipe(text(60), v.description('Counts only where the shop lets coupons count in its checkout.'))),
+  shippingAddress: addressSchema,
+  billingAddress: addressSchema,
+  paymentMethod: v.object({ type: v.pipe(v.picklist(PAYMENT_TYPES), v.description('Only its kind. Card data is never sent here.')) }),
+  notes: v.optional(text(20_000), ''),
+})
+
+export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
+
+export const placedOrderSchema = v.object({ success: v.literal(true), order: orderSchema })
+
+/** An error with a sentence for each field that is wrong, how many there are of what is short, and the total as it is now. */
+export const orderRefusalSchema = v.object({
+  ...errorSchema.entries,
+  fields: v.optional(v.record(v.string(), v.string())),
+  stock: v.optional(v.array(v.object({ id: v.string(), stock: v.number() }))),
+  total: v.optional(v.number()),
+})
+
+export type OrderRefusal = v.InferOutput<typeof orderRefusalSchema>
+
+export const placeOrder = {
+  method: 'POST',
+  path: ORDERS_PATH,
+  operationId: 'placeOrder',
+  summary: 'Place an order of the electronics shop',
+  description:
+    'The order is stored, and its stock taken, before it is paid and answered. With an Idempotency-Key, sending it again orders nothing more and answers the same.',
+  headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this order; the same for every try.' },
+  body: orderRequestSchema,
+  answers: {
+    201: { description: 'Placed and paid.', schema: placedOrderSchema },
+    202: { description: 'Placed, but the payment gateway gave no clear answer yet. Do not order again.', schema: placedOrderSchema },
+    400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
+    402: { description: 'The payment was declined. Nothing was ordered.', schema: orderRefusalSchema },
+    409: {
+      description: 'There is not enough in stock, the total is another one now, or the coupon is used up. Nothing was ordered.',
+      schema: orderRefusalSchema,
+    },
+    413: errorAnswer('The body is too large.'),
+    422: {
+      description: 'A field is missing, malformed or means nothing here; or the Idempotency-Key came with another order before.',
+      schema: orderRefusalSchema,
+    },
+    429: errorAnswer('Too many orders from this address.'),
+    503: errorAnswer('The order could not be stored.'),
+  },
+} as const satisfies Endpoint
+
+export const orderLookupSchema = v.object({
+  orderNumber: v.pipe(text(100), v.description('In any case.')),
+  email: v.pipe(text(300), v.description('The e-mail address of the order.')),
+})
+
+export const showOrder = {
+  method: 'POST',
+  path: ORDER_LOOKUP_PATH,
+  operationId: 'showOrder',
+  summary: 'Look up an order by its number and e-mail address',
+  description: 'Both go in the body, as e-mail addresses do not belong in addresses of pages.',
+  body: orderLookupSchema,
+  answers: {
+    200: { description: 'The order as it stands.', schema: placedOrderSchema },
+    400: errorAnswer('The body is not JSON.'),
+    404: errorAnswer('There is no order with this number and e-mail address.'),
+    413: errorAnswer('The body is too large.'),
+    422: errorAnswer('The body does not have the documented fields.'),
+    429: errorAnswer('Too many from this address.'),
+    503: errorAnswer('The order could not be read.'),
+  },
+} as const satisfies Endpoint

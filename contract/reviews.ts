@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { LONGEST_REVIEW_FIELD } from '../domain/product-review.ts'
+import { errorAnswer, errorSchema, type Endpoint } from './endpoint.ts'
+
+/** Where reviews are sent, and where those that the owner approved are read. */
+export const REVIEWS_PATH = '/api/v1/reviews'
+
+const typed = v.pipe(v.string(), v.maxLength(20_000))
+
+export const reviewRequestSchema = v.object({
+  product: v.pipe(v.string(), v.maxLength(200), v.description('The id of the product.')),
+  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  name: v.pipe(typed, v.description(`Who is named as its author; at most ${LONGEST_REVIEW_FIELD.name} characters.`)),
+  title: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.title} characters.`)),
+  comment: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.comment} characters.`)),
+  /** An order of this product, which makes its author a verified buyer. */
+  order: v.optional(v.object({ orderNumber: v.pipe(v.string(), v.maxLength(100)), email: v.pipe(v.string(), v.maxLength(300)) })),
+})
+
+export type ReviewRequest = v.InferOutput<typeof reviewRequestSchema>
+
+export const storedReviewSchema = v.object({ success: v.literal(true), isVerified: v.boolean() })
+
+export const sendReview = {
+  method: 'POST',
+  path: REVIEWS_PATH,
+  operationId: 'sendReview',
+  summary: 'Review a product',
+  description: 'It is shown once the owner has approved it. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
+  headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this review; the same for every try.' },
+  body: reviewRequestSchema,
+  answers: {
+    201: { description: 'Stored. `isVerified` tells whether the order was found.', schema: storedReviewSchema },
+    400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
+    413: errorAnswer('The body is too large.'),
+    422: {
+      description: 'A field is missing, too long or malformed, or there is no such product; or the Idempotency-Key came with another review before.',
+      schema: v.object({ ...errorSchema.entries, fields: v.optional(v.record(v.string(), v.string())) }),
+    },
+    429: errorAnswer('Too many reviews from this address.'),
+    503: errorAnswer('The review could not be stored.'),
+  },
+} as const satisfies Endpoint
+
+export const reviewsSchema = v.object({
+  reviews: v.array(
+    v.object({
+      name: v.string(),
+      rating: v.number(),
+      date: v.string(),
+      title: v.string(),
+      comment: v.string(),
+      isVerified: v.pipe(v.boolean(), v.description('Whether its author bought the product here.')),
+    }),
+  ),
+})
+
+export type ApprovedReview = v.InferOutput<typeof reviewsSchema>['reviews'][number]
+
+export const showReviews = {
+  method: 'GET',
+  path: REVIEWS_PATH,
+  operationId: 'showReviews',
+  summary: 'The approved reviews of a product',
+  description: 'The query parameter `product` is the id of the product.',
+  answers: { 200: { description: 'The newest first, up to 100; none for a product that there is not.', schema: reviewsSchema } },
+} as const satisfies Endpoint

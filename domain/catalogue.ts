@@ -1,0 +1,147 @@
+import type { Product, ShopSettings } from './content/shop.ts'
+import type { CartProduct } from './cart.ts'
+import { parseMoney } from './money.ts'
+import { distinct, firstOf, matchesSearch } from './text.ts'
+
+export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+export const AVAILABILITIES = ['all', 'in-stock', 'out-of-stock'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+
+/** The levels that the rating filter offers, in its order. */
+export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
+
+/** How many features a card in the list shows, and how many related products a product does. */
+export const MOST_CARD_FEATURES = 3
+export const MOST_RELATED = 4
+
+/** What an empty list of products says. */
+export const NO_PRODUCTS_FOUND = 'No products found matching your criteria.'
+export const TRY_OTHER_PRODUCTS = 'Try adjusting your filters or search terms.'
+
+/** The part of a product that lists show, filter and sort. */
+export type ListedProduct = Omit<Product, 'images' | 'specifications'> & { image: Product['images'][number] }
+
+/** What a visitor narrows the products by; `all`, an empty text and an empty list narrow nothing. Prices are dollars as they are typed. */
+export type ProductFilter = {
+  search: string
+  category: string
+  subcategory: string
+  min: string
+  max: string
+  rating: readonly string[]
+  brand: readonly string[]
+  feature: readonly string[]
+  availability: string
+}
+
+export const NO_PRODUCT_FILTER: ProductFilter = {
+  search: '',
+  category: 'all',
+  subcategory: 'all',
+  min: '',
+  max: '',
+  rating: [],
+  brand: [],
+  feature: [],
+  availability: 'all',
+}
+
+/** The range that two typed prices mean, in whole dollars or decimals: what is empty or no price is the end of the whole range. */
+export function priceRange({ min, max }: Pick<ProductFilter, 'min' | 'max'>, whole: ShopSettings['priceRange']): { min: number; max: number } {
+  const within = (typed: string, otherwise: number) => {
+    const dollars = parseMoney(typed)
+    return dollars === undefined ? otherwise : Math.max(whole.from, Math.min(dollars / 100, whole.to))
+  }
+  return { min: within(min, whole.from), max: within(max, whole.to) }
+}
+
+/** The products that match every part of a filter, in their order. */
+export function filterProducts<P extends ListedProduct>(products: readonly P[], filter: ProductFilter, whole: ShopSettings['priceRange']): P[] {
+  const { min, max } = priceRange(filter, whole)
+  const isOneOf = (chosen: readonly string[], values: readonly string[]) => chosen.length === 0 || values.some((value) => chosen.includes(value))
+  return products.filter(
+    (product) =>
+      (filter.category === 'all' || product.category === filter.category) &&
+      (filter.subcategory === 'all' || product.subcategory === filter.subcategory) &&
+      product.price >= min * 100 &&
+      product.price <= max * 100 &&
+      isOneOf(filter.rating, [String(Math.floor(product.rating))]) &&
+      isOneOf(filter.brand, [brandOf(product)]) &&
+      isOneOf(filter.feature, product.features) &&
+      (filter.availability === 'all' || filter.availability === (product.stock > 0 ? 'in-stock' : 'out-of-stock')) &&
+      matchesSearch(filter.search, [product.name, product.description, ...product.tags]),
+  )
+}
+
+/** Products in another order; equals keep theirs. */
+export function sortProducts<P extends ListedProduct>(products: readonly P[], sort: ProductSort): P[] {
+  switch (sort) {
+    case 'featured':
+      return products.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+    case 'newest':
+      return products.toSorted((a, b) => Number(b.isNew) - Number(a.isNew))
+    case 'price-low':
+      return products.toSorted((a, b) => a.price - b.price)
+    case 'price-high':
+      return products.toSorted((a, b) => b.price - a.price)
+    case 'rating':
+      return products.toSorted((a, b) => b.rating - a.rating)
+  }
+}
+
+export function brandOf({ brand }: Pick<Product, 'brand'>): string {
+  return brand ?? 'Unknown'
+}
+
+/** Every brand and every feature that some product has. */
+export function brandsOf(products: readonly Pick<Product, 'brand'>[]): string[] {
+  return distinct(products.map(brandOf)).toSorted()
+}
+
+export function featuresOf(products: readonly Pick<Product, 'features'>[]): string[] {
+  return distinct(products.flatMap(({ features }) => features)).toSorted()
+}
+
+/** Other products of the same category. */
+export function relatedProducts<P extends Pick<Product, 'id' | 'category'>>(products: readonly P[], { id, category }: Pick<Product, 'id' | 'category'>): P[] {
+  return [
+    ...firstOf(
+      products.filter((other) => other.category === category && other.id !== id),
+      MOST_RELATED,
+    ).shown,
+  ]
+}
+
+/** How many there are, in words. */
+export function stockText(stock: number): string {
+  return stock > 0 ? `${stock} in stock` : 'Out of stock'
+}
+
+/** The discount as a badge tells it, for products on sale. */
+export function discountBadge({ isOnSale, discount }: Pick<Product, 'isOnSale' | 'discount'>): string | undefined {
+  return isOnSale && discount > 0 ? `${discount}% OFF` : undefined
+}
+
+/** A product as lists need it, without what only its own page shows. */
+export function listedProduct({ images, specifications: _, ...product }: Product): ListedProduct {
+  return { ...product, image: images[0]! }
+}
+
+/** A product as the cart keeps it. */
+export function cartProduct({
+  id,
+  name,
+  price,
+  image,
+  stock,
+  category,
+}: Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'>): CartProduct {
+  return { id, name, price: price / 100, images: [image.src], stock, category }
+}
+
+/** What is said when some of a product went into the cart. */
+export function addedToCart(count: number): string {
+  return `${count} ${count === 1 ? 'item' : 'items'} added to cart!`
+}

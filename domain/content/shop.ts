@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
+
+/** The drawings that a category can carry. */
+export const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
+export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
+
+const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
+/** Script ids are numbers: a product's id must not look like one, as both lie in one cart. */
+export const productId = v.pipe(slug, v.regex(/[a-z]/, 'a name with a letter in it'), v.maxLength(100, 'at most 100 characters'))
+
+const category = v.strictObject({
+  id: slug,
+  name: text,
+  description: text,
+  icon: v.picklist(CATEGORY_ICONS, `one of ${CATEGORY_ICONS.join(', ')}`),
+  subcategories: listOf(v.strictObject({ id: slug, name: text })),
+})
+
+const coupon = v.strictObject({
+  code: v.pipe(text, v.regex(/^[A-Z0-9]{3,30}$/, 'a code of capital letters and digits, such as SAVE10')),
+  percent,
+  freeShipping: v.optional(v.boolean('true or false'), false),
+  /** How many orders it counts in; without it, in any number. */
+  limit: v.optional(v.pipe(count, v.minValue(1, 'at least 1'))),
+  /** The moment from which it counts no more. */
+  endsAt: v.optional(v.pipe(v.string(), v.isoTimestamp('a moment such as 2026-12-31T23:59:59Z'))),
+})
+
+/** `content/shop/shop.yml`: what the shop charges, where it sends and how its lists begin. */
+export const shopFileSchema = v.strictObject({
+  order: v.optional(listOf(productId), []),
+  categories: v.pipe(listOf(category), v.minLength(1, 'at least one category')),
+  taxPercent: percent,
+  cartShipping: v.strictObject({ freeOver: price, price }),
+  coupons: listOf(coupon),
+  carryCouponIntoCheckout: v.boolean('true or false'),
+  shippingOptions: v.pipe(listOf(v.strictObject({ id: slug, name: text, time: text, businessDays: count, price })), v.minLength(1, 'at least one entry')),
+  defaultShippingOption: slug,
+  countries: texts,
+  defaultCountry: text,
+  accepted: texts,
+  priceRange: v.strictObject({ from: count, to: count }),
+  promises: texts,
+})
+
+/** `content/shop/products/<id>/product.yml`. The id is the folder's name. */
+export const productFileSchema = v.strictObject({
+  name: text,
+  description: text,
+  price,
+  originalPrice: v.optional(price),
+  category: slug,
+  subcategory: slug,
+  brand: v.optional(text),
+  images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),
+  rating: v.pipe(v.number('a number'), v.minValue(0, 'from 0 to 5'), v.maxValue(5, 'from 0 to 5')),
+  reviews: count,
+  stock: count,
+  features: listOf(text),
+  specifications: v.record(v.string(), text),
+  tags: listOf(text),
+  isNew: v.boolean('true or false'),
+  isFeatured: v.boolean('true or false'),
+  isOnSale: v.boolean('true or false'),
+  discount: percent,
+})
+
+/** `content/shop/reviews.yml`: sample reviews by the id of their product. */
+export const reviewsFileSchema = v.record(
+  v.string(),
+  listOf(v.strictObject({ name: text, rating: v.pipe(count, v.minValue(1, 'from 1 to 5'), v.maxValue(5, 'from 1 to 5')), date: isoDate, comment: text })),
+)
+
+export const ADDRESS_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+export type Address = Record<AddressField, string>
+
+const address = v.strictObject(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<AddressField, typeof text>)
+
+export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google'] as const
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+/** How an order stands, in the order in which that comes about. */
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+const sampleImage = pictureFile.entries.file
+
+/** `content/shop/samples.yml`: what a fresh browser shows, all of it labelled as samples. */
+export const samplesFileSchema = v.strictObject({
+  cart: v.optional(
+    listOf(v.strictObject({ id: text, productId, name: text, price, quantity: v.pipe(count, v.minValue(1, 'at least 1')), image: sampleImage, stock: count })),
+    [],
+  ),
+  user: v.optional(
+    v.strictObject({
+      id: text,
+      firstName: text,
+      lastName: text,
+      email: text,
+      phone: text,
+      avatar: pictureFile,
+      addresses: listOf(address),
+      wishlist: listOf(productId),
+      orders: listOf(text),
+    }),
+  ),
+  orders: v.optional(
+    listOf(
+      v.strictObject({
+        id: text,
+        orderNumber: text,
+        items: v.pipe(listOf(v.strictObject({ productId, name: text, price, quantity: count, image: sampleImage })), v.minLength(1, 'at least one entry')),
+        subtotal: amount,
+        tax: amount,
+        shipping: amount,
+        total: amount,
+        status: v.picklist(ORDER_STATUSES, `one of ${ORDER_STATUSES.join(', ')}`),
+        orderDate: isoDate,
+        estimatedDelivery: isoDate,
+        shippingAddress: address,
+        billingAddress: address,
+        paymentMethod: v.strictObject({ type: v.picklist(PAYMENT_TYPES, `one of ${PAYMENT_TYPES.join(', ')}`) }),
+        trackingNumber: text,
+      }),
+    ),
+    [],
+  ),
+})
+
+export type ShopSettings = Omit<v.InferOutput<typeof shopFileSchema>, 'order'>
+export type Category = ShopSettings['categories'][number]
+export type Coupon = ShopSettings['coupons'][number]
+export type ShippingOption = ShopSettings['shippingOptions'][number]
+export type Review = v.InferOutput<typeof reviewsFileSchema>[string][number]
+
+/** A product as the pages know it. Prices are cents. */
+export type Product = Omit<v.InferOutput<typeof productFileSchema>, 'images'> & { id: string; images: Picture[] }
+
+type SamplesFile = v.InferOutput<typeof samplesFileSchema>
+type WithPicture<Entry> = Omit<Entry, 'image'> & { image: Picture }
+/** A line of the cart that a fresh browser shows, as seeded sample items are written. The price is cents. */
+export type SampleLine = WithPicture<SamplesFile['cart'][number]>
+export type SampleUser = Omit<NonNullable<SamplesFile['user']>, 'avatar'> & { avatar: Picture }
+export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & { items: WithPicture<SamplesFile['orders'][number]['items'][number]>[] }
+export type ShopSamples = { cart: SampleLine[]; user?: SampleUser; orders: SampleOrder[] }
+
+/** Everything that the owner says of the shop. */
+export type ShopContent = {
+  settings: ShopSettings
+  /** In the order of the lists. */
+  products: Product[]
+  reviews: Readonly<Record<string, readonly Review[]>>
+  samples: ShopSamples
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { ADDRESS_FIELDS, ORDER_STATUSES, PAYMENT_TYPES, type AddressField, type OrderStatus } from './content/shop.ts'
+
+const cents = v.pipe(v.number(), v.integer(), v.description('Whole cents.'))
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
+const day = v.pipe(v.string(), v.isoDate(), v.description('A day, YYYY-MM-DD.'))
+const addressText = v.pipe(v.string(), v.maxLength(20_000))
+
+export const addressSchema = v.object(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, addressText])) as Record<AddressField, typeof addressText>)
+export const orderStatusSchema = v.picklist(ORDER_STATUSES)
+
+/** A line of an order. Name and price are those of the moment it was placed in. */
+const orderItemSchema = v.object({ productId: v.string(), name: v.string(), price: cents, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
+/** An order as its buyer sees it. */
+export const orderSchema = v.object({
+  orderNumber: v.string(),
+  orderDate: moment,
+  status: orderStatusSchema,
+  items: v.array(orderItemSchema),
+  subtotal: cents,
+  discount: cents,
+  coupon: v.optional(v.string()),
+  tax: cents,
+  shipping: cents,
+  shippingDiscount: cents,
+  total: cents,
+  shippingMethod: v.object({ name: v.string(), time: v.string() }),
+  estimatedDelivery: day,
+  shippingAddress: addressSchema,
+  billingAddress: addressSchema,
+  paymentMethod: v.object({ type: v.picklist(PAYMENT_TYPES) }),
+  payment: v.pipe(
+    v.picklist(['simulated', 'paid', 'declined', 'open']),
+    v.description('`simulated`: no money moved. `open`: the gateway gave no clear answer yet.'),
+  ),
+  notes: v.string(),
+  trackingNumber: v.optional(v.string()),
+  timeline: v.array(v.object({ status: orderStatusSchema, at: moment })),
+})
+
+export type OrderItem = v.InferOutput<typeof orderItemSchema>
+export type Order = v.InferOutput<typeof orderSchema>
+
+/** Which status an order can take after another one. */
+const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
+  return NEXT[status]
+}
+
+/** The steps of an order's way to its buyer, each with the moment when it was taken, if it was. A cancelled order has no steps to come. */
+export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): { status: OrderStatus; at: string | undefined }[] {
+  const at = (step: OrderStatus) => timeline.find((event) => event.status === step)?.at
+  if (status === 'cancelled') return timeline.map((event) => ({ ...event }))
+  const way = ORDER_STATUSES.filter((step) => step !== 'cancelled')
+  const reached = way.indexOf(status)
+  return way.map((step, position) => ({ status: step, at: position <= reached ? (at(step) ?? timeline.at(-1)?.at) : undefined }))
+}
+
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** An order's number, without letters that are mistaken for others. @param bytes at least 10 random ones */
+export function orderNumber(bytes: Uint8Array): string {
+  return `KB-${Array.from(bytes.slice(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
+}
+
+/** An order's number as people type it: in any case, with spaces around. */
+export function readOrderNumber(typed: string): string {
+  return typed.trim().toUpperCase()
+}

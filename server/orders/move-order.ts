@@ -1,0 +1,34 @@
+import type { OrderStatus } from '../../domain/content/shop.ts'
+import { nextStatuses } from '../../domain/orders.ts'
+import type { Database } from '../db/schema.ts'
+import { giveBackCoupon, giveBackStock } from './stock.ts'
+import { addEvent, changeOrder, type StoredOrder } from './store.ts'
+
+/**
+ * Gives an order its next status. The goods of one that is cancelled are back in stock.
+ * @returns whether it could take that status
+ */
+export async function moveOrder(
+  db: Database,
+  order: StoredOrder,
+  status: OrderStatus,
+  { at, trackingNumber }: { at: Date; trackingNumber?: string | undefined },
+): Promise<boolean> {
+  if (!nextStatuses(order.status).includes(status)) return false
+  return db.transaction().execute(async (transaction) => {
+    const change = { status, ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }) }
+    if (!(await changeOrder(transaction, order.id, { status: order.status }, change))) return false
+    await addEvent(transaction, order.id, status, at.toISOString())
+    if (status === 'cancelled') await giveBackGoods(transaction, order)
+    return true
+  })
+}
+
+/** Puts what an order took back: its stock, and its use of a coupon. */
+export async function giveBackGoods(transaction: Database, { lines, coupon }: Pick<StoredOrder, 'lines' | 'coupon'>): Promise<void> {
+  await giveBackStock(
+    transaction,
+    lines.map(({ productId, quantity }) => ({ id: productId, quantity })),
+  )
+  if (coupon !== null) await giveBackCoupon(transaction, coupon)
+}

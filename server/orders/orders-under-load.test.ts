@@ -1,0 +1,120 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../testing/databases.ts'
+import { times } from '../testing/effort.ts'
+import { ONE_KEYBOARD } from '../testing/sample-order.ts'
+import { startServer, type ServerProcess } from '../testing/server-process.ts'
+import { readStock, setStock } from './stock.ts'
+import { listOrders } from './store.ts'
+
+const KEYBOARD = 'quiet-keyboard-75'
+const UNITS = 100
+const CHECKOUTS = times(500, 10_000)
+const IN_FLIGHT = 64
+const KILLS = times(3, 15)
+
+describeOnEachDatabase('Checkouts of a server under load', (kind) => {
+  let database: TestDatabase
+  let servers: ServerProcess[] = []
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')))
+    servers = []
+    await database.close()
+  })
+
+  const start = async () => {
+    const { databaseUrl, dataDir } = database.settings
+    const server = await startServer({
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      SECRET: 'a secret of the tests, 0123456789 abcdef',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    })
+    servers.push(server)
+    return server
+  }
+  const place = async (origin: string, number: number) => {
+    const response = await fetch(`${origin}/api/v1/orders`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `key-${number}`,
+        'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+      },
+      body: JSON.stringify(ONE_KEYBOARD),
+    })
+    return { status: response.status, body: (await response.json()) as { order?: { orderNumber: string }; error?: string } }
+  }
+
+  it(
+    `oversell: of ${CHECKOUTS} checkouts, ${IN_FLIGHT} in flight, exactly ${UNITS} win ${UNITS} units`,
+    async () => {
+      database = await createTestDatabase(kind)
+      const origins = [(await start()).origin]
+      if (kind === 'PostgreSQL') origins.push((await start()).origin)
+      await setStock(database.db, KEYBOARD, UNITS)
+
+      const outcomes = new Map<string, number>()
+      let next = 0
+      const client = async () => {
+        while (next < CHECKOUTS) {
+          const number = next++
+          const { status, body } = await place(origins[number % origins.length]!, number)
+          const outcome = status === 201 ? 'won' : `${status} ${body.error}`
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+        }
+      }
+      await Promise.all(Array.from({ length: IN_FLIGHT }, client))
+      expect(Object.fromEntries(outcomes)).toEqual({ won: UNITS, '409 not-enough-stock': CHECKOUTS - UNITS })
+      expect((await readStock(database.db)).get(KEYBOARD)).toBe(0)
+      expect(await listOrders(database.db, CHECKOUTS)).toHaveLength(UNITS)
+    },
+    times(60_000, 600_000),
+  )
+
+  it(
+    `kill9: killed ${KILLS} times under load, no acknowledged order is lost or doubled`,
+    async () => {
+      database = await createTestDatabase(kind)
+      let server = await start()
+      await setStock(database.db, KEYBOARD, 1_000_000)
+      const acknowledged = new Map<number, string>()
+      let isOver = false
+      let next = 0
+      const client = async () => {
+        while (!isOver) {
+          const number = next++
+          // An answer that is lost is asked for again, with the same key, until it comes.
+          while (!acknowledged.has(number)) {
+            const answer = await place(server.origin, number).catch(() => undefined)
+            if (answer?.status === 201) acknowledged.set(number, answer.body.order!.orderNumber)
+            else await wait(20)
+          }
+        }
+      }
+      const clients = Array.from({ length: 8 }, client)
+      for (let kill = 0; kill < KILLS; kill++) {
+        await wait(times(700, 2000))
+        await server.end('SIGKILL')
+        const before = performance.now()
+        server = await start()
+        expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+        expect(performance.now() - before).toBeLessThan(times(5_000, 1_000))
+      }
+      isOver = true
+      await Promise.all(clients)
+
+      const stored = (await listOrders(database.db, 1_000_000)).map(({ number }) => number)
+      expect(acknowledged.size).toBeGreaterThan(KILLS * 10)
+      expect(stored.toSorted()).toEqual([...acknowledged.values()].toSorted())
+      expect((await readStock(database.db)).get(KEYBOARD)).toBe(1_000_000 - stored.length)
+      if (kind === 'PostgreSQL') return
+      const file = new DatabaseSync(join(database.settings.dataDir, 'kibanda.sqlite'))
+      expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+      file.close()
+    },
+    times(60_000, 600_000),
+  )
+})

@@ -1,0 +1,167 @@
+import type { OrderRefusal, OrderRequest } from '../../contract/orders.ts'
+import { checkOrderFields, tidyAddress } from '../../domain/checkout.ts'
+import type { Coupon, Product, ShippingOption, ShopContent } from '../../domain/content/shop.ts'
+import { addBusinessDays } from '../../domain/dates.ts'
+import { orderFieldSentences, type OrderError } from '../../domain/messages.ts'
+import { orderNumber, type Order, type OrderItem } from '../../domain/orders.ts'
+import { checkoutTotals, findCoupon, type Totals } from '../../domain/pricing.ts'
+import { severalLines } from '../../domain/typed-text.ts'
+import type { Database } from '../db/schema.ts'
+import { errorBody } from '../http/answers.ts'
+import { once } from '../http/idempotency.ts'
+import { countTry, type Limit, type Tried } from '../http/rate-limit.ts'
+import type { KeyedHash } from '../secret.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+import { takeCoupon, takeStock, giveBackStock } from './stock.ts'
+import { insertOrder, type OrderRow } from './store.ts'
+
+export type OrderParts = {
+  db: Database
+  shop: ShopContent
+  gateway: PaymentGateway
+  hash: KeyedHash
+  now: () => Date
+  randomText: () => string
+  /** Where the owner is told of orders; undefined when no mail can be sent. */
+  mailTo: string | undefined
+}
+
+/** An order as it was posted. */
+export type PostedOrder = { request: OrderRequest; key: string | undefined; address: string; requestId: string }
+
+export type PlacedOrder =
+  | { status: 201 | 202; body: { success: true; order: Order } }
+  | { status: 402 | 409 | 422 | 429; body: OrderRefusal; retryAfter?: number }
+
+const PER_ADDRESS: Limit = { name: 'checkout-address', most: 6, seconds: 60 }
+/** The highest total, in cents, that the database's whole numbers hold. */
+const HIGHEST_TOTAL = 2_000_000_000
+
+/** Places an order: prices it from the content, takes its stock and stores it in one transaction, then has it paid. */
+export async function placeOrder(parts: OrderParts, { request, key, address, requestId }: PostedOrder): Promise<PlacedOrder> {
+  const refuse = (
+    status: 402 | 409 | 422,
+    error: OrderError | 'fields-wrong' | 'idempotency-key-reused',
+    more: Partial<OrderRefusal> = {},
+    words?: string,
+  ) => ({
+    status,
+    body: { ...errorBody(requestId, error, { words }), ...more },
+  })
+  const { db, hash, now, shop } = parts
+  const contents = { shipping: tidyAddress(request.shippingAddress), billing: tidyAddress(request.billingAddress), notes: severalLines(request.notes) }
+  const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries))
+  if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
+
+  const priced = priceOrder(shop, request, now())
+  if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
+  const { items, option, coupon, totals } = priced
+  if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
+
+  const onceKey =
+    key === undefined ? undefined : { operation: 'order', keyHash: hash('idempotency key', key), bodyHash: hash('order', JSON.stringify(request)) }
+  let refusal: ReturnType<typeof refuse> | undefined
+  let tried: Tried = { allowed: true }
+  const outcome = await once(db, onceKey, now(), async (transaction) => {
+    tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
+    if (!tried.allowed) return undefined
+    const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
+    const short = await takeStock(transaction, amounts)
+    if (short.length > 0) {
+      refusal = refuse(409, 'not-enough-stock', { stock: short }, short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '))
+      return undefined
+    }
+    if (coupon && !(await takeCoupon(transaction, coupon.code, coupon.limit))) {
+      await giveBackStock(transaction, amounts)
+      refusal = refuse(409, 'coupon-used-up')
+      return undefined
+    }
+    const order = newOrder(parts, contents, request, { option, coupon, totals })
+    await insertOrder(transaction, order, items)
+    return { status: 201, answer: order.id }
+  })
+  if (outcome.kind === 'reused') return refuse(422, 'idempotency-key-reused')
+  if (outcome.kind === 'answered') return settle(parts, String(outcome.stored.answer), requestId)
+  if (refusal) return refusal
+  const wait = tried as Tried
+  const { minutes, seconds } = wait.allowed ? { minutes: 1, seconds: 60 } : wait
+  return { status: 429, body: errorBody(requestId, 'too-many-orders', { minutes }), retryAfter: seconds }
+}
+
+/** Has an order paid, and answers what came of it; the same for every try. */
+async function settle(parts: OrderParts, orderId: string, requestId: string): Promise<PlacedOrder> {
+  const { payment, receipt } = await settlePayment(parts, orderId)
+  if (payment === 'declined') return { status: 402, body: errorBody(requestId, 'payment-declined') }
+  return { status: payment === 'open' ? 202 : 201, body: { success: true, order: receipt } }
+}
+
+type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
+
+/** What an order contains and comes to, by the content alone. */
+function priceOrder({ settings, products }: ShopContent, request: OrderRequest, now: Date): Priced | { error: OrderError; words?: string } {
+  const quantities = new Map<string, number>()
+  for (const { id, quantity } of request.lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  const items: OrderItem[] = []
+  for (const [id, quantity] of quantities) {
+    const product = products.find((known) => known.id === id)
+    if (!product) return { error: 'product-unknown', words: `“${id}”` }
+    items.push(itemOf(product, quantity))
+  }
+  const option = settings.shippingOptions.find(({ id }) => id === request.shippingMethod)
+  if (!option) return { error: 'shipping-unknown' }
+  const typed = settings.carryCouponIntoCheckout ? request.coupon : undefined
+  const coupon = typed === undefined ? undefined : findCoupon(settings.coupons, typed, now)
+  if (typed !== undefined && !coupon) return { error: 'coupon-invalid' }
+  const totals = checkoutTotals(
+    items.map((item) => ({ ...item, isDigital: false })),
+    settings,
+    option.price,
+    coupon,
+  )
+  return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { items, option, coupon, totals }
+}
+
+function itemOf({ id, name, price }: Product, quantity: number): OrderItem {
+  return { productId: id, name, price, quantity }
+}
+
+type Contents = Record<'shipping' | 'billing', Order['shippingAddress']> & { notes: string }
+
+function newOrder(
+  { now, randomText }: OrderParts,
+  { shipping, billing, notes }: Contents,
+  { paymentMethod }: OrderRequest,
+  { option, coupon, totals }: Omit<Priced, 'items'>,
+): OrderRow {
+  const placedAt = now().toISOString()
+  return {
+    id: randomText(),
+    number: orderNumber(Buffer.from(randomText())),
+    email: shipping.email.toLowerCase(),
+    status: 'pending',
+    payment: 'open',
+    payment_reference: null,
+    receipt: null,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    coupon: coupon?.code ?? null,
+    tax: totals.tax,
+    shipping: totals.shipping,
+    shipping_discount: totals.shippingDiscount,
+    total: totals.total,
+    shipping_method: JSON.stringify({ name: option.name, time: option.time }),
+    estimated_delivery: addBusinessDays(placedAt.slice(0, 10), option.businessDays),
+    shipping_address: JSON.stringify(shipping),
+    billing_address: JSON.stringify({ ...billing }),
+    payment_type: paymentMethod.type,
+    notes,
+    tracking_number: null,
+    placed_at: placedAt,
+  }
+}
+
+function shortWords(items: readonly OrderItem[], id: string, stock: number): string {
+  const name = items.find(({ productId }) => productId === id)?.name ?? id
+  return stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left`
+}

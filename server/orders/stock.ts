@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Product } from '../../domain/content/shop.ts'
+import type { Database } from '../db/schema.ts'
+
+/** So many of a product. */
+export type Amount = { id: string; quantity: number }
+
+/** Brings the stock in line with the content: a new product begins with what its file says, and so does one whose file says another number than before. */
+export async function stateStock(db: Database, products: readonly Pick<Product, 'id' | 'stock'>[]): Promise<void> {
+  for (const { id, stock } of products) {
+    await db
+      .insertInto('stock')
+      .values({ product_id: id, available: stock, stated: stock })
+      .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ available: stock, stated: stock }).where('stock.stated', '<>', stock))
+      .execute()
+  }
+}
+
+/** How many there are, by the id of the product. */
+export async function readStock(db: Database): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('stock').select(['product_id', 'available']).execute()
+  return new Map(rows.map(({ product_id, available }) => [product_id, available]))
+}
+
+/** Always in the same order, so that two orders never wait for each other. */
+const inOrder = (amounts: readonly Amount[]) => amounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/**
+ * Takes amounts of products out of the stock, all of them or none.
+ * @param amounts each product once
+ * @returns what there is not enough of
+ */
+export async function takeStock(transaction: Database, amounts: readonly Amount[]): Promise<{ id: string; stock: number }[]> {
+  const taken: Amount[] = []
+  const short: string[] = []
+  for (const amount of inOrder(amounts)) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('stock')
+      .set({ available: sql`available - ${amount.quantity}` })
+      .where('product_id', '=', amount.id)
+      .where('available', '>=', amount.quantity)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n) taken.push(amount)
+    else short.push(amount.id)
+  }
+  if (short.length === 0) return []
+  await giveBackStock(transaction, taken)
+  const stock = await readStock(transaction)
+  return short.map((id) => ({ id, stock: stock.get(id) ?? 0 }))
+}
+
+/** Puts amounts of products back. */
+export async function giveBackStock(transaction: Database, amounts: readonly Amount[]): Promise<void> {
+  for (const { id, quantity } of inOrder(amounts)) {
+    await transaction
+      .updateTable('stock')
+      .set({ available: sql`available + ${quantity}` })
+      .where('product_id', '=', id)
+      .execute()
+  }
+}
+
+/** Sets how many of a product there are. @returns whether there is such a product */
+export async function setStock(db: Database, id: string, available: number): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('stock').set({ available }).where('product_id', '=', id).executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Counts a use of a coupon. @param limit undefined for any number @returns whether it was still within the limit */
+export async function takeCoupon(transaction: Database, code: string, limit: number | undefined): Promise<boolean> {
+  await transaction
+    .insertInto('coupon_uses')
+    .values({ code, uses: 0 })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+  const use = transaction
+    .updateTable('coupon_uses')
+    .set({ uses: sql`uses + 1` })
+    .where('code', '=', code)
+  const { numUpdatedRows } = await (limit === undefined ? use : use.where('uses', '<', limit)).executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Takes a use of a coupon back. */
+export async function giveBackCoupon(transaction: Database, code: string): Promise<void> {
+  await transaction
+    .updateTable('coupon_uses')
+    .set({ uses: sql`uses - 1` })
+    .where('code', '=', code)
+    .where('uses', '>', 0)
+    .execute()
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { ADDRESS, ONE_KEYBOARD } from '../testing/sample-order.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { reviewsReport } from './reviews-report.ts'
+import { listReviews } from './store.ts'
+
+const written = { product: 'quiet-keyboard-75', rating: 5, name: ' Achieng ', title: 'Quiet', comment: 'It is.\r\nReally.' }
+
+describeOnEachDatabase('A review', (kind) => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  beforeEach(async () => {
+    test = await createTestApp(kind)
+  })
+  afterEach(() => test.database.close())
+
+  let client = 0
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const response = await test.app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.3.${client >> 8}.${client++ & 255}`, ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const send = (body: unknown, headers?: Record<string, string>) => post('/api/v1/reviews', body, headers)
+  const shown = async (product = written.product) =>
+    ((await (await test.app.request(`/api/v1/reviews?product=${product}`)).json()) as { reviews: Record<string, unknown>[] }).reviews
+  const decide = (verb: string, reference: string) => reviewsReport(test.parts.db, [verb, reference])
+
+  it('is kept until the owner approves it', async () => {
+    // C376
+    expect(await send(written)).toEqual({ status: 201, body: { success: true, isVerified: false } })
+    expect(await shown()).toEqual([])
+    const [waiting] = await listReviews(test.parts.db, 'waiting', 10)
+    expect((await reviewsReport(test.parts.db, [])).lines.join('\n')).toContain(
+      `${waiting!.reference}  2026-11-21 08:00 UTC  quiet-keyboard-75  5 of 5, Achieng`,
+    )
+    expect((await decide('approve', waiting!.reference)).lines).toEqual([`${waiting!.reference} is approved now.`])
+    expect(await shown()).toEqual([{ name: 'Achieng', rating: 5, date: '2026-11-21', title: 'Quiet', comment: 'It is.\nReally.', isVerified: false }])
+    expect(await shown('trail-watch')).toEqual([])
+    await decide('refuse', waiting!.reference)
+    expect(await shown()).toEqual([])
+  })
+
+  it('is that of a verified buyer when an order of the product matches', async () => {
+    const { body } = await post('/api/v1/orders', ONE_KEYBOARD)
+    const { orderNumber } = body.order as { orderNumber: string }
+    const order = { orderNumber: orderNumber.toLowerCase(), email: ADDRESS.email.toUpperCase() }
+    for (const [claim, isVerified] of [
+      [{ order }, true],
+      [{ order: { ...order, email: 'other@example.org' } }, false],
+      [{ order, product: 'trail-watch' }, false],
+    ] as const) {
+      expect((await send({ ...written, ...claim })).body).toEqual({ success: true, isVerified })
+    }
+  })
+
+  it('is stored once for one key, and five times an hour from one address', async () => {
+    const key = { 'idempotency-key': 'a', 'x-forwarded-for': '10.4.4.4' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(written, key)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await listReviews(test.parts.db, 'waiting', 99)).toHaveLength(1)
+    expect((await send({ ...written, rating: 1 }, key)).body).toMatchObject({ error: 'idempotency-key-reused' })
+    const statuses = []
+    for (let number = 0; number < 6; number++) statuses.push((await send(written, { 'x-forwarded-for': '10.4.4.4' })).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 429, 429])
+  })
+
+  it('is refused with a sentence for each field that is wrong', async () => {
+    expect(await send({ ...written, name: ' ', title: 'x'.repeat(121), comment: '\u0000' })).toMatchObject({
+      status: 422,
+      body: {
+        fields: { name: 'Please fill in your name.', title: 'The title is too long: 120 characters are the most.', comment: 'Please fill in your comment.' },
+      },
+    })
+    for (const rating of [0, 6, 4.5, '5']) expect((await send({ ...written, rating })).status).toBe(422)
+    expect((await send({ ...written, product: 'nothing' })).body).toMatchObject({ error: 'product-unknown' })
+    expect(await listReviews(test.parts.db, 'waiting', 10)).toEqual([])
+  })
+})
