@@ -22,3 +22,8 @@ export async function askApi(path: `/${string}`, { body, key, patience }: Option
     return undefined
   }
 }
+
+/** Whether a file host answered, which takes no posts and has no error of ours to tell. */
+export function isFileHost({ body, isOk, status }: ApiAnswer): boolean {
+  return body === undefined && (isOk || [404, 405, 501].includes(status))
+}

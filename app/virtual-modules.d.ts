@@ -22,6 +22,9 @@ declare module 'virtual:project-documentation' {
 declare module 'virtual:api-docs' {
   export const apiDocs: import('#domain/content/api-docs.ts').AllApiDocs
 }
+declare module 'virtual:shop' {
+  export const shop: import('#domain/content/shop.ts').ShopContent
+}
 declare module 'virtual:boot-script' {
   export const bootScript: string
 }

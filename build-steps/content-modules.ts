@@ -8,6 +8,7 @@ import { readOfficialApis } from '../server/content/official-apis.ts'
 import { readHome } from '../server/content/home.ts'
 import { readBlog, readPosts } from '../server/content/posts.ts'
 import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
+import { readShop } from '../server/content/shop.ts'
 import { readSite } from '../server/content/site.ts'
 
 /** What the pages can import of the content, by the name of the module and of its export. */
@@ -19,6 +20,7 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
   'virtual:blog': { name: 'blog', read: readBlog },
   'virtual:projects': { name: 'projects', read: readProjects },
   'virtual:api-docs': { name: 'apiDocs', read: readAllApiDocs },
+  'virtual:shop': { name: 'shop', read: readShop },
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
 }
 

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readApiDocs } from '../server/content/api-docs.ts'
 import { numberedFolders } from '../server/content/folders.ts'
+import { productIds } from '../server/content/shop.ts'
 import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 
 /** The ids that have a page, by the pattern of the route that takes them. */
@@ -12,7 +13,7 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
     '/blog/:id': numbers('posts'),
     '/api-integrations/:id?': ['', ...readApiDocs(contentDir).integrations.providers],
     '/officialapidocs/:id?': ['', ...readApiDocs(contentDir).official.providers],
-    '/shop/product/:id': ['sample'],
+    '/shop/product/:id': productIds(contentDir),
     '/codeshop/product/:id': ['1'],
   }
 }

@@ -24,6 +24,9 @@ export const errorSchema = v.object({
   requestId: v.pipe(v.string(), v.description('Names this request in the server log.')),
 })
 
+/** An error with a sentence for each field that is wrong. */
+export const fieldErrorsSchema = v.object({ ...errorSchema.entries, fields: v.optional(v.record(v.string(), v.string())) })
+
 /**
  * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does not use.
  * @__NO_SIDE_EFFECTS__

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_FIELD } from '../domain/contact-message.ts'
-import { errorAnswer, errorSchema, type Endpoint } from './endpoint.ts'
+import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 
 /** Where a message is sent, and where a form gets its token; the browser needs no more of the endpoints than this. */
 export const MESSAGES_PATH = '/api/v1/messages'
@@ -24,9 +24,6 @@ export const sentMessageSchema = v.object({
   message: v.string(),
   requestId: v.string(),
 })
-
-/** An error with a sentence for each field that is wrong. */
-export const fieldErrorsSchema = v.object({ ...errorSchema.entries, fields: v.optional(v.record(v.string(), v.string())) })
 
 export type SentMessage = v.InferOutput<typeof sentMessageSchema>
 

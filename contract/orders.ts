@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAYMENT_TYPES } from '../domain/content/shop.ts'
 import { addressSchema, orderSchema } from '../domain/orders.ts'
-import { errorAnswer, errorSchema, type Endpoint } from './endpoint.ts'
+import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 
 /** Where an order is placed, and where it is looked up; the browser needs no more of the endpoints than this. */
 export const ORDERS_PATH = '/api/v1/orders'
@@ -40,8 +40,7 @@ export const placedOrderSchema = v.object({ success: v.literal(true), order: ord
 
 /** An error with a sentence for each field that is wrong, how many there are of what is short, and the total as it is now. */
 export const orderRefusalSchema = v.object({
-  ...errorSchema.entries,
-  fields: v.optional(v.record(v.string(), v.string())),
+  ...fieldErrorsSchema.entries,
   stock: v.optional(v.array(v.object({ id: v.string(), stock: v.number() }))),
   total: v.optional(v.number()),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_REVIEW_FIELD } from '../domain/product-review.ts'
-import { errorAnswer, errorSchema, type Endpoint } from './endpoint.ts'
+import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 
 /** Where reviews are sent, and where those that the owner approved are read. */
 export const REVIEWS_PATH = '/api/v1/reviews'
@@ -35,7 +35,7 @@ export const sendReview = {
     413: errorAnswer('The body is too large.'),
     422: {
       description: 'A field is missing, too long or malformed, or there is no such product; or the Idempotency-Key came with another review before.',
-      schema: v.object({ ...errorSchema.entries, fields: v.optional(v.record(v.string(), v.string())) }),
+      schema: fieldErrorsSchema,
     },
     429: errorAnswer('Too many reviews from this address.'),
     503: errorAnswer('The review could not be stored.'),

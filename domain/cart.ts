@@ -101,3 +101,11 @@ export function badgeText(count: number): string {
 export function cartTotal(cart: Cart): number {
   return cart.reduce((sum, { product, quantity }) => sum + unitPrice(product) * quantity, 0)
 }
+
+/** A cart with the prices (cents) and the stock of now, for the products of which they are known. */
+export function refreshCart(cart: Cart, now: Readonly<Record<string, { price: number; stock: number }>>): Cart {
+  return cart.map((line) => {
+    const current = Object.hasOwn(now, line.product.id) ? now[line.product.id] : undefined
+    return current ? { ...line, product: { ...line.product, price: current.price / 100, stock: current.stock } } : line
+  })
+}

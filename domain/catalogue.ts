@@ -1,4 +1,4 @@
-import type { Product, ShopSettings } from './content/shop.ts'
+import type { Category, Product, ShopSettings } from './content/shop.ts'
 import type { CartProduct } from './cart.ts'
 import { parseMoney } from './money.ts'
 import { distinct, firstOf, matchesSearch } from './text.ts'
@@ -8,6 +8,8 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const AVAILABILITIES = ['all', 'in-stock', 'out-of-stock'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
+
+export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = { all: 'All Items', 'in-stock': 'In Stock', 'out-of-stock': 'Out of Stock' }
 
 /** The levels that the rating filter offers, in its order. */
 export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
@@ -125,8 +127,12 @@ export function discountBadge({ isOnSale, discount }: Pick<Product, 'isOnSale' |
 }
 
 /** A product as lists need it, without what only its own page shows. */
-export function listedProduct({ images, specifications: _, ...product }: Product): ListedProduct {
-  return { ...product, image: images[0]! }
+export function listedProduct(product: Product): ListedProduct {
+  const { id, name, description, price, originalPrice, category, subcategory, brand, rating, reviews, stock, features, tags } = product
+  const { isNew, isFeatured, isOnSale, discount, images } = product
+  const optional = { ...(originalPrice === undefined ? {} : { originalPrice }), ...(brand === undefined ? {} : { brand }) }
+  const sale = { isNew, isFeatured, isOnSale, discount }
+  return { id, name, description, price, category, subcategory, rating, reviews, stock, features, tags, ...sale, ...optional, image: images[0]! }
 }
 
 /** A product as the cart keeps it. */
@@ -144,4 +150,37 @@ export function cartProduct({
 /** What is said when some of a product went into the cart. */
 export function addedToCart(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'} added to cart!`
+}
+
+/** A filter whose subcategory belongs to its category; another one narrows nothing. */
+export function tidyFilter<Filter extends ProductFilter>(filter: Filter, categories: readonly Category[]): Filter {
+  const isOwn = subcategoriesOf(categories, filter.category).some(({ id }) => id === filter.subcategory)
+  return isOwn || filter.subcategory === 'all' ? filter : { ...filter, subcategory: 'all' }
+}
+
+/** The subcategories of a category; none for `all`. */
+export function subcategoriesOf(categories: readonly Category[], id: string): Category['subcategories'] {
+  return categories.find((category) => category.id === id)?.subcategories ?? []
+}
+
+/** Something that a filter narrows by, in words, and the change that takes it away. */
+export type ActiveFilter = { words: string; without: Partial<ProductFilter> }
+
+/** Everything that a filter narrows by, but for the search, which stands in its own field. */
+export function activeFilters(filter: ProductFilter, categories: readonly Category[], whole: ShopSettings['priceRange']): ActiveFilter[] {
+  const named = (entries: readonly { id: string; name: string }[], id: string) => entries.find((entry) => entry.id === id)?.name ?? id
+  const { min, max } = priceRange(filter, whole)
+  const each = (name: 'rating' | 'brand' | 'feature', wordsOf: (value: string) => string) =>
+    filter[name].map((value) => ({ words: wordsOf(value), without: { [name]: filter[name].filter((other) => other !== value) } }))
+  return [
+    ...(filter.category === 'all' ? [] : [{ words: named(categories, filter.category), without: { category: 'all', subcategory: 'all' } }]),
+    ...(filter.subcategory === 'all'
+      ? []
+      : [{ words: named(subcategoriesOf(categories, filter.category), filter.subcategory), without: { subcategory: 'all' } }]),
+    ...(min === whole.from && max === whole.to ? [] : [{ words: `$${min} to $${max}`, without: { min: '', max: '' } }]),
+    ...each('rating', (level) => `${level}★`),
+    ...each('brand', (brand) => brand),
+    ...each('feature', (feature) => feature),
+    ...(filter.availability === 'all' ? [] : [{ words: AVAILABILITY_WORDS[filter.availability as Availability], without: { availability: 'all' } }]),
+  ]
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ADDRESS_FIELDS, ORDER_STATUSES, PAYMENT_TYPES, type AddressField, type OrderStatus } from './content/shop.ts'
+import { ADDRESS_FIELDS, ORDER_STATUSES, PAYMENT_TYPES, type AddressField, type OrderStatus, type SampleOrder } from './content/shop.ts'
 
 const cents = v.pipe(v.number(), v.integer(), v.description('Whole cents.'))
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
@@ -55,13 +55,36 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return NEXT[status]
 }
 
-/** The steps of an order's way to its buyer, each with the moment when it was taken, if it was. A cancelled order has no steps to come. */
-export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): { status: OrderStatus; at: string | undefined }[] {
+export type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
+
+/** The steps of an order's way to its buyer, each with the moment when it was taken, where that is known. A cancelled order has no steps to come. */
+export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): TrackingStep[] {
   const at = (step: OrderStatus) => timeline.find((event) => event.status === step)?.at
-  if (status === 'cancelled') return timeline.map((event) => ({ ...event }))
+  if (status === 'cancelled') return timeline.map((event) => ({ ...event, isReached: true }))
   const way = ORDER_STATUSES.filter((step) => step !== 'cancelled')
   const reached = way.indexOf(status)
-  return way.map((step, position) => ({ status: step, at: position <= reached ? (at(step) ?? timeline.at(-1)?.at) : undefined }))
+  return way.map((step, position) => ({ status: step, isReached: position <= reached, at: at(step) }))
+}
+
+/** A sample order as buyers see theirs. Its amounts are shown as they are stated. */
+export function sampleOrder({ items, orderDate, estimatedDelivery, status, paymentMethod, ...sample }: SampleOrder): Order {
+  return {
+    ...sample,
+    status,
+    orderDate: `${orderDate}T00:00:00.000Z`,
+    estimatedDelivery,
+    items: items.map(({ productId, name, price, quantity }) => ({ productId, name, price, quantity })),
+    discount: 0,
+    shippingDiscount: 0,
+    shippingMethod: { name: 'Free', time: '5-7 business days' },
+    paymentMethod,
+    payment: 'simulated',
+    notes: '',
+    timeline: [
+      { status: 'pending', at: `${orderDate}T00:00:00.000Z` },
+      { status, at: `${estimatedDelivery}T00:00:00.000Z` },
+    ],
+  }
 }
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'

@@ -1,6 +1,6 @@
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { readHelpful } from '../storage.ts'
+import { readHelpful } from './helpful-record.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
 

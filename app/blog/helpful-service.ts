@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { HELPFUL_PATH, helpfulSchema } from '#contract/helpful.ts'
-import { askApi } from '../ask-api.ts'
+import { askApi, isFileHost } from '../ask-api.ts'
 import { randomKey } from '../random-key.ts'
-import { readHelpful, writeHelpful } from '../storage.ts'
+import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /** What came of saying that a post helped: how many readers it helped; nothing where no server counts; or that it failed. */
 export type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }
@@ -16,9 +16,7 @@ export async function sayHelpful(post: number): Promise<Helped> {
   const answer = await askApi(HELPFUL_PATH, { body: { post, reader }, patience: PATIENCE })
   if (!answer) return { kind: 'failed' }
   const counted = v.safeParse(helpfulSchema, answer.body)
-  // A file host does not take posts, and has no error of ours to tell.
-  const isFileHost = answer.body === undefined && (answer.isOk || [404, 405, 501].includes(answer.status))
-  if (!counted.success && !isFileHost) return { kind: 'failed' }
+  if (!counted.success && !isFileHost(answer)) return { kind: 'failed' }
   writeHelpful({ reader, posts: [...new Set([...posts, post])] })
   return counted.success ? { kind: 'counted', readers: counted.output.readers } : { kind: 'thanked' }
 }

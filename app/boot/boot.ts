@@ -4,7 +4,7 @@
  */
 import { showTheme } from '../layout/show-theme.ts'
 import { unfold } from '../layout/unfold.ts'
-import { readTheme } from '../storage.ts'
+import { hasStoredCart, readTheme } from '../storage.ts'
 import { startSplash } from './splash.ts'
 import { hydrationFailed, hydrationReady, startHydration } from './start-hydration.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
@@ -12,6 +12,9 @@ import { whenShown } from './when-shown.ts'
 
 const theme = readTheme()
 if (theme) showTheme(theme)
+
+// What stands in a page for visitors without a cart is not shown to others.
+if (hasStoredCart()) document.documentElement.dataset.cart = ''
 
 if (location.hash) unfold()
 startSplash()

@@ -9,6 +9,8 @@ type CartService = {
   add(product: CartProduct, amount?: number): void
   remove(productId: string): void
   setQuantity(productId: string, count: number): void
+  /** Puts another cart in the place of this one, without a word. */
+  replace(cart: Cart): void
   isDrawerOpen: boolean
   openDrawer(): void
   closeDrawer(): void
@@ -23,21 +25,25 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useSyncExternalStore(store.subscribe, store.read, store.readAtBuild)
 
   const service = useMemo<CartService>(() => {
-    const nameOf = (productId: string) => cart.find((line) => line.product.id === productId)?.product.name
+    const find = (productId: string) => store.read().find((line) => line.product.id === productId)
     return {
       cart,
       itemCount: countItems(cart),
       add: (product, amount) => store.change((now) => addToCart(now, product, amount)),
       remove(productId) {
-        const name = nameOf(productId)
+        const line = find(productId)
         store.change((now) => removeFromCart(now, productId))
-        if (name) showToast.success(`${name} removed from cart`, { id: `cart-${productId}` })
+        if (line) showToast.success(`${line.product.name} removed from cart`, { id: `cart-${productId}` })
       },
       setQuantity(productId, count) {
-        const name = nameOf(productId)
+        const line = find(productId)
         store.change((now) => setQuantity(now, productId, count))
-        if (name) showToast.success(count <= 0 ? `${name} removed from cart` : `Updated ${name} quantity to ${count}`, { id: `cart-${productId}` })
+        if (!line) return
+        const held = find(productId)
+        const words = held ? `Updated ${line.product.name} quantity to ${held.quantity}` : `${line.product.name} removed from cart`
+        showToast.success(words, { id: `cart-${productId}` })
       },
+      replace: (next) => store.change(() => next),
       isDrawerOpen,
       openDrawer: () => setDrawerOpen(true),
       closeDrawer: () => setDrawerOpen(false),

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
 import type { ContactFields } from '#domain/contact-message.ts'
-import { writeContactDraft } from '../storage.ts'
+import { forgetStored, writeStored } from '../storage.ts'
 import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
@@ -34,7 +34,7 @@ export function ContactForm() {
     else notice.current?.focus()
     if (delivery.kind !== 'delivered') return
     form.current?.reset()
-    writeContactDraft({})
+    forgetStored('contactDraft')
   }, [delivery])
 
   const isSending = state.kind === 'sending'
@@ -60,7 +60,7 @@ export function ContactForm() {
         method="post"
         action={href('/contact')}
         onSubmit={(event) => void submit(event)}
-        onInput={(event) => writeContactDraft(readForm(event.currentTarget).fields)}
+        onInput={(event) => writeStored('contactDraft', readForm(event.currentTarget).fields)}
         onFocus={() =>
           void messageService().then(
             (carrier) => carrier.open(),

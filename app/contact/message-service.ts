@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { fieldErrorsSchema, FORM_TOKEN_PATH, formTokenSchema, MESSAGES_PATH, sentMessageSchema } from '#contract/messages.ts'
+import { fieldErrorsSchema } from '#contract/endpoint.ts'
+import { FORM_TOKEN_PATH, formTokenSchema, MESSAGES_PATH, sentMessageSchema } from '#contract/messages.ts'
 import { checkFields, FASTEST_WRITING, tidyFields, type ContactFields } from '#domain/contact-message.ts'
 import { errorMessage, fieldSentences } from '#domain/messages.ts'
 import { askApi } from '../ask-api.ts'

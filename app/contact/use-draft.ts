@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { CONTACT_FIELDS } from '#domain/contact-message.ts'
-import { readContactDraft } from '../storage.ts'
+import { readStored } from '../storage.ts'
 
 /** Fills the fields of a form that are still empty with what was typed in this tab before. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const draft = readContactDraft()
+    const draft = Object(readStored('contactDraft')) as Readonly<Record<string, unknown>>
     for (const name of CONTACT_FIELDS) {
       const field = form.current?.elements.namedItem(name)
       const kept = draft[name]

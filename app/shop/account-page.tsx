@@ -1,8 +1,55 @@
+import { LogOut } from 'lucide-react'
+import { shop } from 'virtual:shop'
+import { listedProduct } from '#domain/catalogue.ts'
+import { sampleOrder } from '#domain/orders.ts'
+import type { Route } from './+types/account-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { OrdersTab } from './account/orders-tab.tsx'
+import { ProfileTab } from './account/profile-tab.tsx'
+import { SettingsTab } from './account/settings-tab.tsx'
+import { WishlistTab } from './account/wishlist-tab.tsx'
 
-export const meta = () => pageMeta('My Account')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function AccountPage() {
-  return <BeingBuilt title="My Account" />
+export const loader = () => ({
+  user: shop.samples.user,
+  orders: shop.samples.orders.filter(({ id }) => shop.samples.user?.orders.includes(id)).map(sampleOrder),
+  products: shop.products.map(listedProduct).map(({ id, name, price, originalPrice, image, stock, category }) => ({
+    id,
+    name,
+    price,
+    ...(originalPrice === undefined ? {} : { originalPrice }),
+    image,
+    stock,
+    category,
+  })),
+})
+
+export const meta = () => pageMeta('My Account', 'Profile, orders, wishlist and settings.')
+
+export default function AccountPage({ loaderData: { user, orders, products } }: Route.ComponentProps) {
+  return (
+    <div className={`${pageWidth} pt-8 pb-12`}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="title">My Account</h1>
+        <button type="button" className="button button-quiet scripted" onClick={() => showToast('Nobody is signed in, so there is nothing to sign out of.')}>
+          <LogOut aria-hidden className="size-4" />
+          Sign Out
+        </button>
+      </div>
+      <Tabs
+        label="My Account"
+        Heading="h2"
+        tabs={[
+          { name: 'Profile', panel: <ProfileTab sample={user} /> },
+          { name: 'Orders', panel: <OrdersTab samples={orders} /> },
+          { name: 'Wishlist', panel: <WishlistTab products={products} /> },
+          { name: 'Settings', panel: <SettingsTab /> },
+        ]}
+      />
+    </div>
+  )
 }

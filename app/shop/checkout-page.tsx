@@ -1,8 +1,35 @@
+import { ArrowLeft } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { shop } from 'virtual:shop'
+import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
+import { Checkout } from './checkout/checkout.tsx'
 
-export const meta = () => [...pageMeta('Checkout'), actAtOnce]
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function CheckoutPage() {
-  return <BeingBuilt title="Checkout" />
+export const loader = () => {
+  const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } = shop.settings
+  return { offers: { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } }
+}
+
+export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.'), actAtOnce]
+
+export default function CheckoutPage({ loaderData: { offers } }: Route.ComponentProps) {
+  // What was typed before is known only to the browser.
+  const isLive = useIsLive()
+  return (
+    <div className={`${pageWidth} pt-6 pb-12`}>
+      <Link to={href('/shop/cart')} className="foot-link text-muted">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Cart
+      </Link>
+      <h1 className="title mt-2 mb-6">Checkout</h1>
+      <noscript>
+        <p>The checkout needs scripts, as the cart lives in your browser. Please turn them on, or order by e-mail.</p>
+      </noscript>
+      <Checkout key={String(isLive)} offers={offers} isLive={isLive} />
+    </div>
+  )
 }

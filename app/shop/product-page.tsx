@@ -1,8 +1,156 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { shop } from 'virtual:shop'
+import { listedProduct, relatedProducts, stockText } from '#domain/catalogue.ts'
+import type { Route } from './+types/product-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { Price } from './price.tsx'
+import { ProductBadges } from './product-badges.tsx'
+import { Gallery } from './product/gallery.tsx'
+import { ProductNotFound } from './product/product-not-found.tsx'
+import { RelatedProducts } from './product/related-products.tsx'
+import { Reviews } from './product/reviews.tsx'
+import { Specifications } from './product/specifications.tsx'
+import { useCurrent } from './products-now.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { Rating } from './rating.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { WishlistButton } from './wishlist-button.tsx'
 
-export const meta = () => pageMeta('Product')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function ProductPage() {
-  return <BeingBuilt title="Product" />
+export const loader = ({ params }: Route.LoaderArgs) => {
+  const product = shop.products.find(({ id }) => id === params.id)
+  if (!product) return { product: undefined }
+  const { categories, promises } = shop.settings
+  return {
+    product,
+    category: categories.find(({ id }) => id === product.category)!,
+    promises,
+    reviews: shop.reviews[product.id] ?? [],
+    related: relatedProducts(shop.products, product).map(listedProduct),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.product ? pageMeta(loaderData.product.name, loaderData.product.description) : pageMeta('Product not found')
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.product) return <ProductNotFound />
+  return <KnownProduct key={loaderData.product.id} {...loaderData} />
+}
+
+type Known = Extract<Route.ComponentProps['loaderData'], { category: unknown }>
+
+function KnownProduct({ product: built, category, promises, reviews, related }: Known) {
+  const [product] = useCurrent([built])
+  const { id, name, description, price, originalPrice, images, rating, stock, features, specifications } = product!
+  return (
+    <article className={`${pageWidth} pt-6 pb-12`}>
+      <nav aria-label="Breadcrumb">
+        <ol className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <li>
+            <Link to={href('/shop')} className="row-link prose-link">
+              Products
+            </Link>
+          </li>
+          <li aria-hidden className="row-link">
+            /
+          </li>
+          <li>
+            <Link to={{ pathname: href('/shop'), search: `?category=${category.id}` }} className="row-link prose-link">
+              {category.name}
+            </Link>
+          </li>
+          <li aria-hidden className="row-link">
+            /
+          </li>
+          <li aria-current="page" className="row-link">
+            {name}
+          </li>
+        </ol>
+      </nav>
+
+      <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <Gallery name={name} images={images} />
+        <div className="grid content-start gap-4">
+          <ProductBadges product={product!} showsFeatured />
+          <h1 className="title">{name}</h1>
+          <Rating rating={rating} reviews={built.reviews} />
+          <Price price={price} originalPrice={originalPrice} className="text-2xl" />
+          <p className={stock > 0 ? 'text-good' : 'text-bad'}>{stockText(stock)}</p>
+          <p className="max-w-prose">{description}</p>
+          <Buy product={{ ...product!, image: images[0]! }} />
+          <section aria-labelledby="key-features">
+            <h2 id="key-features" className="subtitle mb-2">
+              Key Features
+            </h2>
+            <ul className="grid list-disc gap-1 pl-5">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+
+      <ul className="mt-10 flex flex-wrap gap-x-10 gap-y-2 border-y border-line py-4" aria-label="With every order">
+        {promises.map((promise) => (
+          <li key={promise} className="font-semibold">
+            {promise}
+          </li>
+        ))}
+      </ul>
+
+      <div className="mt-10">
+        <Tabs
+          label={name}
+          Heading="h2"
+          tabs={[
+            { name: 'Description', panel: <Description text={description} tags={built.tags} /> },
+            { name: 'Specifications', panel: <Specifications specifications={specifications} /> },
+            { name: 'Reviews', panel: <Reviews productId={id} productName={name} samples={reviews} /> },
+            { name: 'Related Products', panel: <RelatedProducts products={related} /> },
+          ]}
+        />
+      </div>
+    </article>
+  )
+}
+
+function Description({ text, tags }: { text: string; tags: readonly string[] }) {
+  return (
+    <>
+      <p className="max-w-prose">{text}</p>
+      <Chips label="Tags" texts={tags} />
+    </>
+  )
+}
+
+type Sold = Parameters<ReturnType<typeof useAddToCart>>[0]
+
+function Buy({ product }: { product: Sold }) {
+  const [quantity, setQuantity] = useState(1)
+  const addToCart = useAddToCart()
+  const { id, name, stock } = product
+  return (
+    <div className="scripted flex flex-wrap items-center gap-3">
+      <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
+      <button
+        type="button"
+        className="button flex-1 sm:flex-none sm:px-8"
+        disabled={stock === 0}
+        onClick={() => {
+          console.log('Add to cart:', { product: id, quantity })
+          addToCart(product, quantity)
+        }}
+      >
+        Add to Cart
+      </button>
+      <WishlistButton id={id} name={name} />
+    </div>
+  )
 }

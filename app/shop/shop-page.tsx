@@ -1,8 +1,122 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { shop } from 'virtual:shop'
+import {
+  activeFilters,
+  AVAILABILITIES,
+  brandsOf,
+  featuresOf,
+  filterProducts,
+  listedProduct,
+  NO_PRODUCTS_FOUND,
+  PRODUCT_SORTS,
+  RATING_LEVELS,
+  sortProducts,
+  tidyFilter,
+  TRY_OTHER_PRODUCTS,
+  type ListedProduct,
+  type ProductSort,
+} from '#domain/catalogue.ts'
+import type { Category } from '#domain/content/shop.ts'
+import type { Route } from './+types/shop-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { SearchField } from '../ui/search-field.tsx'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
+import { LIST_VIEWS, ViewToggle } from '../ui/view-toggle.tsx'
+import { ActiveFilters } from './listing/active-filters.tsx'
+import { FiltersDrawer } from './listing/filters-drawer.tsx'
+import { ProductFilters } from './listing/product-filters.tsx'
+import { ProductGrid } from './listing/product-grid.tsx'
+import { useCurrent } from './products-now.ts'
 
-export const meta = () => pageMeta('Products')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function ShopPage() {
-  return <BeingBuilt title="Products" />
+export const loader = () => ({
+  products: shop.products.map(listedProduct),
+  categories: shop.settings.categories,
+  whole: shop.settings.priceRange,
+})
+
+export const meta = () => pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')
+
+const sorts = {
+  featured: 'Featured',
+  newest: 'Newest',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  rating: 'Rating',
+} satisfies Record<ProductSort, string>
+
+export default function ShopPage({ loaderData: { products: built, categories, whole } }: Route.ComponentProps) {
+  const choices = useMemo(() => choicesOf(built, categories), [built, categories])
+  const { query, choose, type, settle } = useListQuery(choices.fields)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const products = useCurrent(built)
+  const filter = tidyFilter(query, categories)
+  const shown = useMemo(() => sortProducts(filterProducts(products, filter, whole), query.sort as ProductSort), [products, filter, whole, query.sort])
+  const filters = { filter, categories, whole, brands: choices.brands, features: choices.features, choose, type, settle }
+
+  return (
+    <div className={`${pageWidth} pt-8 pb-12`}>
+      <h1 className="title">Products</h1>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <aside aria-label="Filters" className="scripted max-lg:hidden">
+          <ProductFilters {...filters} />
+        </aside>
+        <div className="min-w-0">
+          <div className="scripted flex flex-wrap items-center gap-3">
+            <SearchField label="Search products" value={query.search} onType={(search) => type({ search })} onLeave={settle} />
+            <div className="flex flex-wrap items-center gap-3">
+              <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+              <button type="button" className="button button-quiet lg:hidden" aria-haspopup="dialog" onClick={() => setFiltersOpen(true)}>
+                <SlidersHorizontal aria-hidden className="size-4" />
+                Filters
+              </button>
+              <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
+            </div>
+          </div>
+          <ActiveFilters active={activeFilters(filter, categories, whole)} choose={choose} />
+          <p className="mt-5 text-muted" role="status">
+            Showing {shown.length} of {products.length} products
+          </p>
+          {shown.length === 0 ? (
+            <div className="mt-6 border-y border-line py-20 text-center">
+              <p className="text-lg font-semibold">{NO_PRODUCTS_FOUND}</p>
+              <p className="mt-1 text-muted">{TRY_OTHER_PRODUCTS}</p>
+            </div>
+          ) : (
+            <ProductGrid products={shown} isGrid={query.view === 'grid'} />
+          )}
+        </div>
+      </div>
+      <FiltersDrawer isOpen={areFiltersOpen} close={() => setFiltersOpen(false)} found={shown.length}>
+        <ProductFilters {...filters} />
+      </FiltersDrawer>
+    </div>
+  )
+}
+
+/** What can be chosen, and with it what the address can say. */
+function choicesOf(products: readonly ListedProduct[], categories: readonly Category[]) {
+  const brands = brandsOf(products)
+  const features = featuresOf(products)
+  return {
+    brands,
+    features,
+    fields: {
+      search: { fallback: '' },
+      category: { fallback: 'all', allowed: ['all', ...categories.map(({ id }) => id)] },
+      subcategory: { fallback: 'all', allowed: ['all', ...categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))] },
+      min: { fallback: '' },
+      max: { fallback: '' },
+      rating: { several: RATING_LEVELS },
+      brand: { several: brands },
+      feature: { several: features },
+      availability: { fallback: 'all', allowed: AVAILABILITIES },
+      sort: { fallback: 'featured', allowed: PRODUCT_SORTS },
+      view: { fallback: 'grid', allowed: LIST_VIEWS },
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readQuery, usualQuery, writeQuery, type Query, type QueryFields } from '#domain/list-query.ts'
+import { isTypedInto, readQuery, usualQuery, writeQuery, type Query, type QueryFields } from '#domain/list-query.ts'
 import { useIsLive } from './use-is-live.ts'
 
 /** After how long a text that is being typed comes into the address, in milliseconds. */
@@ -35,9 +35,7 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const settle = () => {
     clearTimeout(pause.current)
     if (!waiting.current) return
-    const isBegun = Object.keys(waiting.current).some(
-      (name) => fields[name]!.allowed === undefined && readQuery(fields, inAddress.current)[name] !== fields[name]!.fallback,
-    )
+    const isBegun = isTypedInto(fields, readQuery(fields, inAddress.current))
     put(waiting.current, isBegun)
   }
   const put = (next: Query<Fields>, replace: boolean) => {

@@ -81,10 +81,10 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
       let server = await start()
       await setStock(database.db, KEYBOARD, 1_000_000)
       const acknowledged = new Map<number, string>()
-      let isOver = false
+      const over = new AbortController()
       let next = 0
       const client = async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const number = next++
           // An answer that is lost is asked for again, with the same key, until it comes.
           while (!acknowledged.has(number)) {
@@ -103,7 +103,7 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
         expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
         expect(performance.now() - before).toBeLessThan(times(5_000, 1_000))
       }
-      isOver = true
+      over.abort()
       await Promise.all(clients)
 
       const stored = (await listOrders(database.db, 1_000_000)).map(({ number }) => number)

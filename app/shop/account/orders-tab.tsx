@@ -1,0 +1,65 @@
+import { href, Link } from 'react-router'
+import { longDate } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/orders.ts'
+import { OrderStatusBadge } from '../order/order-status.tsx'
+import { useOrders } from '../order/placed-orders.ts'
+
+/** The orders that were placed in this browser, above the samples. */
+export function OrdersTab({ samples }: { samples: readonly Order[] }) {
+  const orders = useOrders()
+  return (
+    <div className="grid gap-6">
+      <p>
+        <Link to={href('/shop/order')} className="row-link prose-link">
+          Look up an order from another device
+        </Link>
+      </p>
+      {orders.length + samples.length === 0 && <p className="text-muted">There are no orders yet.</p>}
+      <ul className="grid gap-6">
+        {orders.map((order) => (
+          <OrderCard key={order.orderNumber} order={order} isSample={false} />
+        ))}
+        {samples.map((order) => (
+          <OrderCard key={order.orderNumber} order={order} isSample />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OrderCard({ order: { orderNumber, orderDate, total, status, items, trackingNumber }, isSample }: { order: Order; isSample: boolean }) {
+  const details = { pathname: href('/shop/order'), search: `?number=${orderNumber}` }
+  return (
+    <li className="rounded-md border border-line p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="font-mono font-semibold">{orderNumber}</h3>
+        <OrderStatusBadge status={status} />
+        {isSample && <span className="badge">Sample</span>}
+      </div>
+      <p className="mt-1 text-muted">
+        {longDate(orderDate.slice(0, 10))} · <span className="tabular">{formatMoney(total)}</span>
+      </p>
+      <ul className="mt-3 grid gap-1">
+        {items.map(({ productId, name, quantity }) => (
+          <li key={productId}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      {trackingNumber !== undefined && (
+        <p className="mt-2 text-sm">
+          Tracking number <span className="font-mono">{trackingNumber}</span>
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link to={details} className="button button-quiet">
+          View Details<span className="sr-only">{` of ${orderNumber}`}</span>
+        </Link>
+        <Link to={{ ...details, hash: '#tracking' }} className="button button-quiet">
+          Track Order<span className="sr-only">{` ${orderNumber}`}</span>
+        </Link>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { href, Link } from 'react-router'
+import { stockText, type ListedProduct } from '#domain/catalogue.ts'
+import { PictureImage } from '../../ui/picture-image.tsx'
+import { Price } from '../price.tsx'
+import { useCurrent } from '../products-now.ts'
+import { useAddToCart } from '../use-add-to-cart.ts'
+import { useWishlist } from '../wishlist.ts'
+
+type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: number }
+
+/** The products that hearts were given to. */
+export function WishlistTab({ products }: { products: readonly Wished[] }) {
+  const { ids, toggle } = useWishlist()
+  const current = useCurrent(products)
+  const addToCart = useAddToCart()
+  const wished = ids.flatMap((id) => current.find((product) => product.id === id) ?? [])
+  if (wished.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p className="subtitle">Your wishlist is empty</p>
+        <p className="text-muted">Start adding items to your wishlist to save them for later.</p>
+        <Link to={href('/shop')} className="button mt-4">
+          Browse Products
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      {wished.map((product) => (
+        <li key={product.id} className="grid content-start gap-1">
+          <PictureImage picture={product.image} alt="" className="framed aspect-square w-full object-cover" />
+          <p className="mt-1 font-semibold">
+            <Link to={href('/shop/product/:id', { id: product.id })} className="hover:text-accent">
+              {product.name}
+            </Link>
+          </p>
+          <Price price={product.price} originalPrice={product.originalPrice} className="text-base" />
+          <p className={`text-sm ${product.stock > 0 ? 'text-good' : 'text-bad'}`}>{stockText(product.stock)}</p>
+          <div className="mt-1 flex flex-wrap gap-2">
+            <button type="button" className="button" disabled={product.stock === 0} onClick={() => addToCart(product, 1)}>
+              Add to Cart<span className="sr-only">{`: ${product.name}`}</span>
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => toggle(product.id)}>
+              Remove<span className="sr-only">{` ${product.name} from the wishlist`}</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { cartTotals, pricedLines } from '#domain/pricing.ts'
+import { useCoupon } from '../coupon.ts'
+import { useShop } from '../shop-context.ts'
+import { ShopCartLine } from './cart-line.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { SamplesNote } from './samples-note.tsx'
+import { TotalsList } from './totals-list.tsx'
+import { useShopCart } from './use-shop-cart.ts'
+
+/** The cart's lines and its order summary, on its page and in its panel. */
+export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; leave?: () => void }) {
+  const { rules } = useShop()
+  const { lines, isSample, setQuantity, remove, clear } = useShopCart()
+  const coupon = useCoupon(rules.coupons)
+  const totals = cartTotals(pricedLines(lines), rules, coupon)
+  const whole = useRef<HTMLDivElement>(null)
+  const count = useRef(lines.length)
+  useEffect(() => {
+    // The line that had the focus is gone: it goes to what took its place.
+    if (lines.length < count.current && document.activeElement === document.body) whole.current?.querySelector<HTMLElement>('button, a')?.focus()
+    count.current = lines.length
+  }, [lines.length])
+
+  if (lines.length === 0) {
+    return (
+      <div ref={whole} className="grid justify-items-start gap-2 py-12">
+        <p className="subtitle">Your cart is empty</p>
+        <p className="text-muted">Looks like you haven't added any items to your cart yet.</p>
+        <Link to={href('/shop')} className="button mt-4" onClick={leave}>
+          Continue Shopping
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div ref={whole} className={isPanel ? '' : 'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]'}>
+      <div className="min-w-0">
+        {isSample && <SamplesNote clear={clear} />}
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <ShopCartLine
+              key={line.product.id}
+              line={line}
+              isPanel={isPanel}
+              setQuantity={(quantity) => setQuantity(line.product.id, quantity)}
+              remove={() => remove(line.product.id)}
+              leave={leave}
+            />
+          ))}
+        </ul>
+      </div>
+      <section
+        aria-labelledby={isPanel ? 'panel-summary' : 'cart-summary'}
+        className={isPanel ? 'mt-6 border-t border-line pt-6' : 'rounded-md border border-line p-5'}
+      >
+        <h2 id={isPanel ? 'panel-summary' : 'cart-summary'} className="subtitle">
+          Order Summary
+        </h2>
+        <CouponBox coupons={rules.coupons} coupon={coupon} />
+        <TotalsList totals={totals} coupon={coupon} takesCoupons />
+        <Link to={href('/shop/checkout')} prefetch="intent" className="button mt-5 w-full" onClick={leave}>
+          Proceed to Checkout
+        </Link>
+        <p className="mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
+      </section>
+    </div>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(names)
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import type { Coupon } from '#domain/content/shop.ts'
+import { errorMessage } from '#domain/messages.ts'
+import { findCoupon } from '#domain/pricing.ts'
+import { setCoupon } from '../coupon.ts'
+
+/** Where a coupon is typed in; one is active at a time. */
+export function CouponBox({ coupons, coupon }: { coupons: readonly Coupon[]; coupon: Coupon | undefined }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <div className="mt-4">
+      <form
+        className="grid gap-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const found = findCoupon(coupons, typed, new Date())
+          setWrong(!found)
+          if (!found) return
+          setCoupon(found)
+          setTyped('')
+        }}
+      >
+        <label htmlFor={id} className="text-sm font-semibold">
+          Coupon code
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={id}
+            value={typed}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="field min-w-0"
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setWrong(false)
+            }}
+          />
+          <button type="submit" className="button button-quiet">
+            Apply
+          </button>
+        </div>
+      </form>
+      {isWrong && (
+        <p id={`${id}-wrong`} role="alert" className="mt-1 text-sm text-bad">
+          {errorMessage('coupon-invalid')}
+        </p>
+      )}
+      <p role="status" className="mt-2 text-sm">
+        {coupon && (
+          <span className="flex items-center justify-between gap-3">
+            <span>
+              <strong className="font-mono">{coupon.code}</strong> {coupon.freeShipping ? 'Free shipping' : `${coupon.percent}% off`}
+            </span>
+            <button
+              type="button"
+              className="prose-link min-h-11"
+              onClick={() => {
+                setCoupon(undefined)
+                document.getElementById(id)?.focus()
+              }}
+            >
+              Remove<span className="sr-only"> coupon {coupon.code}</span>
+            </button>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

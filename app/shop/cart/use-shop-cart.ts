@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { refreshCart, type CartLine } from '#domain/cart.ts'
+import { isDigital } from '#domain/digital.ts'
+import { useCart } from '../../cart/cart-provider.tsx'
+import { isUntouched } from '../../cart/cart-store.ts'
+import { useProductsNow } from '../products-now.ts'
+import { useShop } from '../shop-context.ts'
+
+/** A line of the cart as the shop shows it: with the price and the stock of now. `isGone` when the shop does not sell it any more. */
+export type ShopLine = CartLine & { isGone: boolean; isDigital: boolean }
+
+/**
+ * The cart as the pages of the shop show it. As long as nothing has ever been put into a cart it is the samples;
+ * the first change makes them ordinary lines.
+ */
+export function useShopCart() {
+  const { cart, replace, setQuantity, remove } = useCart()
+  const { samples } = useShop()
+  const now = useProductsNow()
+  const isSample = isUntouched(cart) && samples.length > 0
+  const lines = useMemo(() => {
+    const held = isSample ? samples : cart
+    return refreshCart(held, now?.products ?? {}).map((line): ShopLine => ({
+      ...line,
+      isDigital: isDigital(line.product),
+      isGone: now?.isLive === true && !(line.product.id in now.products) && !isDigital(line.product),
+    }))
+  }, [cart, samples, isSample, now])
+  const begin = () => {
+    if (isSample) replace(samples)
+  }
+  return {
+    lines,
+    isSample,
+    isLive: now?.isLive,
+    /** Below 1 nothing happens here. */
+    setQuantity(id: string, quantity: number) {
+      if (quantity < 1) return
+      begin()
+      setQuantity(id, quantity)
+    },
+    remove(id: string) {
+      begin()
+      remove(id)
+    },
+    clear: () => replace([]),
+    /** Takes what was ordered out of the cart; other lines stay. */
+    takeOut: (ids: readonly string[]) => replace((isSample ? samples : cart).filter(({ product }) => !ids.includes(product.id))),
+  }
+}

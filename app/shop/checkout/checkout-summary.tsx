@@ -1,0 +1,62 @@
+import { href, Link } from 'react-router'
+import { unitPrice } from '#domain/cart.ts'
+import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Totals } from '#domain/pricing.ts'
+import { SamplesNote } from '../cart/samples-note.tsx'
+import { TotalsList } from '../cart/totals-list.tsx'
+import type { ShopLine } from '../cart/use-shop-cart.ts'
+
+type Props = {
+  lines: readonly ShopLine[]
+  totals: Totals
+  option: ShippingOption
+  /** The coupon that is active in the cart, and the one that counts here. */
+  active: Coupon | undefined
+  coupon: Coupon | undefined
+  isSample: boolean
+  clear(): void
+}
+
+/** What is bought and what it comes to, beside every step. */
+export function CheckoutSummary({ lines, totals, option, active, coupon, isSample, clear }: Props) {
+  const scripts = lines.filter((line) => line.isDigital)
+  return (
+    <aside aria-labelledby="checkout-summary" className="rounded-md border border-line p-5">
+      <h2 id="checkout-summary" className="subtitle">
+        Order Summary
+      </h2>
+      {isSample && <SamplesNote clear={clear} />}
+      <Lines lines={lines.filter((line) => !line.isDigital)} />
+      {scripts.length > 0 && (
+        <div className="mt-3 border-t border-line pt-3 text-sm">
+          <p className="text-muted">Scripts are not shipped, and not part of this order:</p>
+          <Lines lines={scripts} />
+          <Link to={href('/codeshop/checkout')} className="row-link prose-link">
+            Buy them in the code shop checkout
+          </Link>
+        </div>
+      )}
+      <TotalsList totals={totals} coupon={coupon} takesCoupons={coupon !== undefined} shippingWords={`Shipping (${option.name})`} />
+      {active && !coupon && (
+        <p className="mt-3 text-sm text-muted">Your coupon {active.code} counts in the cart’s estimate only: it is not part of this total.</p>
+      )}
+    </aside>
+  )
+}
+
+function Lines({ lines }: { lines: readonly ShopLine[] }) {
+  return (
+    <ul className="mt-3 grid gap-1.5">
+      {lines.map(({ product, quantity, isGone }) => (
+        <li key={product.id} className="flex justify-between gap-4">
+          <span>
+            {quantity} × {product.name}
+            {isGone && <span className="block text-sm text-bad">Not sold any more</span>}
+          </span>
+          <span className="tabular">{formatMoney(unitPrice(product) * quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { checkoutTotals, pricedLines } from '#domain/pricing.ts'
+import { CHECKOUT_STEPS, moveStep, newCheckoutForm, type CheckoutForm } from '#domain/checkout.ts'
+import type { ShopSettings } from '#domain/content/shop.ts'
+import { useShopCart } from '../cart/use-shop-cart.ts'
+import { setCoupon, useCoupon } from '../coupon.ts'
+import { rememberOrder } from '../order/placed-orders.ts'
+import { useShop } from '../shop-context.ts'
+import { readDraft, writeDraft } from './checkout-draft.ts'
+import { CheckoutEmpty } from './checkout-empty.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { orderRequest, orderToLog } from './order-data.ts'
+import { placeOrder, type Placement } from './order-service.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { PlacementNotice } from './placement-notice.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { ShippingStep } from './shipping-step.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+
+export type Offers = Pick<ShopSettings, 'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'>
+
+/** The checkout: shipping, payment, review. Every step keeps what was typed into it. */
+export function Checkout({ offers, isLive }: { offers: Offers; isLive: boolean }) {
+  const { rules } = useShop()
+  const { lines, isSample, clear, takeOut } = useShopCart()
+  const [form, setForm] = useState<CheckoutForm>(() => (isLive ? readDraft(offers) : newCheckoutForm(offers)))
+  const [step, setStep] = useState(1)
+  const [placement, setPlacement] = useState<Placement | 'placing'>()
+  const navigate = useNavigate()
+  const whole = useRef<HTMLDivElement>(null)
+  const isPlacing = placement === 'placing'
+  useLeaveWarning(isPlacing)
+
+  const active = useCoupon(rules.coupons)
+  const coupon = offers.carryCouponIntoCheckout ? active : undefined
+  const option = offers.shippingOptions.find(({ id }) => id === form.shippingMethod) ?? offers.shippingOptions[0]!
+  const bought = lines.filter((line) => !line.isDigital)
+  const totals = checkoutTotals(pricedLines(bought), rules, option.price, coupon)
+
+  const shownStep = useRef(step)
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    const heading = whole.current?.querySelector<HTMLElement>('[data-step]:not([hidden]) h2')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+
+  const edit = (change: (form: CheckoutForm) => CheckoutForm) => {
+    const next = change(form)
+    setForm(next)
+    writeDraft(next)
+  }
+  const go = (by: -1 | 1) => setStep(moveStep(step, by))
+
+  const place = async () => {
+    if (isPlacing) return
+    console.log('Order placed:', orderToLog(form, option, bought, totals))
+    setPlacement('placing')
+    const outcome = await placeOrder(orderRequest(form, bought, totals, coupon))
+    setPlacement(outcome)
+    if (outcome.kind !== 'placed') return
+    rememberOrder(outcome.order)
+    takeOut(bought.map(({ product }) => product.id))
+    setCoupon(undefined)
+    writeDraft({ ...form, notes: '' })
+    void navigate({ pathname: href('/shop/order'), search: `?number=${outcome.order.orderNumber}` }, { state: { isNew: true } })
+  }
+  /** Goes to a field that is wrong, wherever it stands. */
+  const goTo = (field: string) => {
+    setStep(field.startsWith('shipping.') ? 1 : field.startsWith('billing.') ? 2 : 3)
+    setTimeout(() => document.getElementById(field)?.focus())
+  }
+
+  if (isLive && bought.length === 0) return <CheckoutEmpty hasScripts={lines.length > 0} />
+  const mistakes = typeof placement === 'object' && placement.kind === 'refused' ? placement.fields : {}
+  const shared = { form, edit, mistakes }
+  return (
+    <div ref={whole} className="for-fresh-browsers grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="min-w-0">
+        <StepIndicator step={step} />
+        {CHECKOUT_STEPS.map((name, position) => (
+          <div key={name} data-step hidden={step !== position + 1}>
+            {position === 0 && <ShippingStep {...shared} offers={offers} forward={() => go(1)} />}
+            {position === 1 && <PaymentStep {...shared} back={() => go(-1)} forward={() => go(1)} />}
+            {position === 2 && (
+              <ReviewStep {...shared} lines={bought} option={option} back={() => go(-1)} place={() => void place()} isPlacing={isPlacing}>
+                <PlacementNotice placement={placement === 'placing' ? undefined : placement} goTo={goTo} />
+              </ReviewStep>
+            )}
+          </div>
+        ))}
+      </div>
+      <CheckoutSummary lines={lines} totals={totals} option={option} active={active} coupon={coupon} isSample={isSample} clear={clear} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+type Props = {
+  /** The name of the field, such as `shipping.city`, which is its id too. */
+  name: string
+  label: string
+  value: string
+  onType(value: string): void
+  mistake: string | undefined
+  type?: string
+  autoComplete?: string
+  className?: string
+}
+
+/** A field of the checkout that is to be filled in. Nothing is checked here, and nothing stops at it. */
+export function FormField({ name, label, value, onType, mistake, type = 'text', autoComplete, className = '' }: Props) {
+  return (
+    <div className={className}>
+      <FieldLabel htmlFor={name} label={label} />
+      <input
+        id={name}
+        type={type}
+        value={value}
+        maxLength={1000}
+        autoComplete={autoComplete}
+        className="field mt-1"
+        aria-required
+        aria-invalid={mistake !== undefined}
+        aria-describedby={mistake === undefined ? undefined : `${name}-mistake`}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Mistake name={name} mistake={mistake} />
+    </div>
+  )
+}
+
+/** The name of a field that is to be filled in. */
+export function FieldLabel({ htmlFor, label }: { htmlFor: string; label: string }) {
+  return (
+    <label htmlFor={htmlFor} className="font-semibold">
+      {label}
+      <span aria-hidden className="text-accent">
+        {' *'}
+      </span>
+    </label>
+  )
+}
+
+/** What the server found wrong with a field. */
+export function Mistake({ name, mistake }: { name: string; mistake: string | undefined }) {
+  if (mistake === undefined) return null
+  return (
+    <p id={`${name}-mistake`} className="mt-1 text-sm text-bad">
+      {mistake}
+    </p>
+  )
+}

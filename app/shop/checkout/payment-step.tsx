@@ -1,0 +1,76 @@
+import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } from '#domain/checkout.ts'
+import { PAYMENT_TYPES } from '#domain/content/shop.ts'
+import { CardFields } from './card-fields.tsx'
+import { FormField } from './form-field.tsx'
+import { SecureNote } from './secure-note.tsx'
+
+type Props = {
+  form: CheckoutForm
+  edit(change: (form: CheckoutForm) => CheckoutForm): void
+  mistakes: Readonly<Record<string, string>>
+  back(): void
+  forward(): void
+}
+
+/** Step 2: how it is paid, and by whom. */
+export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        forward()
+      }}
+    >
+      <h2 tabIndex={-1} className="subtitle quiet-focus">
+        Payment Information
+      </h2>
+      <p className="mt-1 text-sm text-muted">Payments are simulated on this site: no money moves, and what you type about a card stays on this page.</p>
+      <fieldset className="mt-5">
+        <legend className="sr-only">Payment method</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {PAYMENT_TYPES.map((type) => (
+            <label key={type} className="tile">
+              <input
+                type="radio"
+                name="payment-method"
+                checked={form.paymentType === type}
+                onChange={() => edit((before) => ({ ...before, paymentType: type }))}
+              />
+              <span className="font-semibold">{PAYMENT_METHODS[type]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <CardFields isShown={form.paymentType === 'card'} />
+      <label className="filter-choice mt-6">
+        <input type="checkbox" checked={form.isBillingSame} onChange={(event) => edit((before) => setBillingSame(before, event.target.checked))} />
+        <span>Billing address same as shipping address</span>
+      </label>
+      {!form.isBillingSame && (
+        <div className="mt-3 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <FormField
+              key={name}
+              name={`billing.${name}`}
+              label={name === 'firstName' ? 'Billing First Name' : 'Billing Last Name'}
+              autoComplete={name === 'firstName' ? 'billing given-name' : 'billing family-name'}
+              value={form.billing[name]}
+              onType={(value) => edit((before) => editBillingName(before, name, value))}
+              mistake={mistakes[`billing.${name}`]}
+            />
+          ))}
+        </div>
+      )}
+      <SecureNote />
+      <div className="mt-8 flex gap-3">
+        <button type="button" className="button button-quiet" onClick={back}>
+          Back
+        </button>
+        <button type="submit" className="button">
+          Review Order
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { unitPrice } from '#domain/cart.ts'
+import { LONGEST_NOTES, PAYMENT_METHODS, type CheckoutForm } from '#domain/checkout.ts'
+import type { ShippingOption } from '#domain/content/shop.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { AddressLines } from '../address-lines.tsx'
+import type { ShopLine } from '../cart/use-shop-cart.ts'
+import { Mistake } from './form-field.tsx'
+
+type Props = {
+  form: CheckoutForm
+  edit(change: (form: CheckoutForm) => CheckoutForm): void
+  mistakes: Readonly<Record<string, string>>
+  lines: readonly ShopLine[]
+  option: ShippingOption
+  back(): void
+  place(): void
+  isPlacing: boolean
+  children: ReactNode
+}
+
+/** Step 3: everything once more, and the order. */
+export function ReviewStep({ form, edit, mistakes, lines, option, back, place, isPlacing, children }: Props) {
+  return (
+    <form
+      noValidate
+      aria-busy={isPlacing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        place()
+      }}
+    >
+      <h2 tabIndex={-1} className="subtitle quiet-focus">
+        Review Your Order
+      </h2>
+      <ul className="mt-4 divide-y divide-line" aria-label="Items">
+        {lines.map(({ product, quantity }) => (
+          <li key={product.id} className="flex items-center gap-4 py-3">
+            <Thumbnail src={product.images[0]} />
+            <span className="min-w-0 flex-1">
+              {product.name}
+              <span className="block text-sm text-muted tabular">
+                {quantity} × {formatMoney(unitPrice(product))}
+              </span>
+            </span>
+            <span className="tabular">{formatMoney(unitPrice(product) * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        <section aria-labelledby="review-shipping">
+          <h3 id="review-shipping" className="font-semibold">
+            Shipping to
+          </h3>
+          <AddressLines address={form.shipping} />
+        </section>
+        <section aria-labelledby="review-method">
+          <h3 id="review-method" className="font-semibold">
+            Shipping and payment
+          </h3>
+          <p>
+            {option.name}, {option.time}
+          </p>
+          <p>{PAYMENT_METHODS[form.paymentType]}</p>
+        </section>
+      </div>
+      <div className="mt-6">
+        <label htmlFor="notes" className="font-semibold">
+          Order Notes (Optional)
+        </label>
+        <textarea
+          id="notes"
+          rows={3}
+          maxLength={LONGEST_NOTES}
+          value={form.notes}
+          className="field mt-1"
+          onChange={(event) => edit((before) => ({ ...before, notes: event.target.value }))}
+        />
+        <Mistake name="notes" mistake={mistakes.notes} />
+      </div>
+      {children}
+      <div className="mt-8 flex gap-3">
+        <button type="button" className="button button-quiet" onClick={back}>
+          Back
+        </button>
+        <button type="submit" className="button" aria-disabled={isPlacing}>
+          {isPlacing && <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />}
+          {isPlacing ? 'Placing your order…' : 'Place Order'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { editShipping, type CheckoutForm } from '#domain/checkout.ts'
+import type { AddressField } from '#domain/content/shop.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Offers } from './checkout.tsx'
+import { FieldLabel, FormField, Mistake } from './form-field.tsx'
+
+type Props = {
+  form: CheckoutForm
+  edit(change: (form: CheckoutForm) => CheckoutForm): void
+  mistakes: Readonly<Record<string, string>>
+  offers: Offers
+  forward(): void
+}
+
+type Field = { name: Exclude<AddressField, 'country'>; label: string; type?: string; autoComplete: string; className?: string }
+
+const FIELDS: readonly Field[] = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'address', label: 'Address', autoComplete: 'street-address', className: 'sm:col-span-2' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'zipCode', label: 'ZIP Code', autoComplete: 'postal-code' },
+]
+
+/** Step 1: where the order goes, and how. */
+export function ShippingStep({ form, edit, mistakes, offers, forward }: Props) {
+  const change = (field: AddressField, value: string) => edit((before) => editShipping(before, field, value))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        forward()
+      }}
+    >
+      <h2 tabIndex={-1} className="subtitle quiet-focus">
+        Shipping Information
+      </h2>
+      <p className="mt-1 text-sm text-muted">Fields marked * are needed for an order.</p>
+      <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {FIELDS.map(({ name, ...field }) => (
+          <FormField
+            key={name}
+            {...field}
+            name={`shipping.${name}`}
+            value={form.shipping[name]}
+            onType={(value) => change(name, value)}
+            mistake={mistakes[`shipping.${name}`]}
+          />
+        ))}
+        <div>
+          <FieldLabel htmlFor="shipping.country" label="Country" />
+          <select
+            id="shipping.country"
+            value={form.shipping.country}
+            autoComplete="country-name"
+            className="field mt-1"
+            aria-required
+            onChange={(event) => change('country', event.target.value)}
+          >
+            {offers.countries.map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </select>
+          <Mistake name="shipping.country" mistake={mistakes['shipping.country']} />
+        </div>
+      </div>
+      <fieldset className="mt-8">
+        <legend className="subtitle">Shipping Method</legend>
+        <div className="mt-3 grid gap-2">
+          {offers.shippingOptions.map(({ id, name, time, price }) => (
+            <label key={id} className="tile">
+              <input
+                type="radio"
+                name="shipping-method"
+                checked={form.shippingMethod === id}
+                onChange={() => edit((before) => ({ ...before, shippingMethod: id }))}
+              />
+              <span className="font-semibold">{name}</span>
+              <span className="text-muted">{time}</span>
+              <span className="ml-auto tabular">{price === 0 ? '$0' : formatMoney(price)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-8 flex">
+        <button type="submit" className="button">
+          Continue to Payment
+        </button>
+      </div>
+    </form>
+  )
+}

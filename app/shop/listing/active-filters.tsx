@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { NO_PRODUCT_FILTER, type ActiveFilter, type ProductFilter } from '#domain/catalogue.ts'
+
+type Props = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }
+
+/** What the list is narrowed by, each with a way to take it back. */
+export function ActiveFilters({ active, choose }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  if (active.length === 0) return null
+  // What was pressed goes away: the focus moves to what is left, or to the search.
+  const handOn = (isLast: boolean) => {
+    const next = isLast ? document.querySelector<HTMLElement>('main input[type="search"]') : bar.current?.querySelector<HTMLElement>('[data-clear]')
+    next?.focus()
+  }
+  const { search: _search, ...cleared } = NO_PRODUCT_FILTER
+  return (
+    <section ref={bar} aria-label="Active Filters" className="mt-5 flex flex-wrap items-center gap-2">
+      <h2 className="text-sm font-semibold">Active Filters</h2>
+      {active.map(({ words, without }) => (
+        <button
+          key={words}
+          type="button"
+          className="choice inline-flex items-center gap-1.5"
+          onClick={() => {
+            handOn(active.length === 1)
+            choose(without)
+          }}
+        >
+          {words}
+          <X aria-hidden className="size-4" />
+          <span className="sr-only">, take this filter away</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        data-clear
+        className="prose-link min-h-11 px-2"
+        onClick={() => {
+          handOn(true)
+          choose(cleared)
+        }}
+      >
+        Clear All
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { priceRange, type ProductFilter } from '#domain/catalogue.ts'
+import type { ShopSettings } from '#domain/content/shop.ts'
+
+type Props = { filter: ProductFilter; whole: ShopSettings['priceRange']; type(change: Partial<ProductFilter>): void; settle(): void }
+
+/** From which price to which: two numbers, and a slider for the higher one. */
+export function PriceFilter({ filter, whole, type, settle }: Props) {
+  const { min, max } = priceRange(filter, whole)
+  const typeMax = (text: string) => type({ max: Number(text) === whole.to ? '' : text })
+  return (
+    <div className="grid gap-2">
+      <label className="grid gap-1 text-sm">
+        Up to ${max}
+        <input
+          type="range"
+          aria-label="Maximum price"
+          min={whole.from}
+          max={whole.to}
+          step={1}
+          value={max}
+          className="h-8 w-full accent-accent"
+          onChange={(event) => typeMax(event.target.value)}
+          onBlur={settle}
+        />
+      </label>
+      <div className="grid grid-cols-2 gap-2">
+        <PriceField label="Min price" value={min} whole={whole} onType={(text) => type({ min: text })} onLeave={settle} />
+        <PriceField label="Max price" value={max} whole={whole} onType={typeMax} onLeave={settle} />
+      </div>
+    </div>
+  )
+}
+
+type FieldProps = { label: string; value: number; whole: Props['whole']; onType(text: string): void; onLeave(): void }
+
+function PriceField({ label, value, whole, onType, onLeave }: FieldProps) {
+  /** What stands in the field while it is typed into; afterwards it shows what counts. */
+  const [typed, setTyped] = useState<string>()
+  return (
+    <label className="grid gap-1 text-sm">
+      {label}
+      <input
+        type="number"
+        inputMode="decimal"
+        min={whole.from}
+        max={whole.to}
+        step="any"
+        value={typed ?? value}
+        className="field px-2 text-base"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onType(event.target.value)
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          onLeave()
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { shop } from 'virtual:shop'
+import { readOrderNumber, sampleOrder } from '#domain/orders.ts'
+import type { Route } from './+types/order-page'
+import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
+import { OrderDetails } from './order/order-details.tsx'
+import { OrderLookupForm } from './order/order-lookup-form.tsx'
+import { lookUpOrder } from './order/order-lookup.ts'
+import { useOrders } from './order/placed-orders.ts'
+
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
+
+export const loader = () => ({ samples: shop.samples.orders.map(sampleOrder) })
+
+export const meta = () => [...pageMeta('Your order', 'An order with everything on it, and where it is.'), actAtOnce]
+
+export default function OrderPage({ loaderData: { samples } }: Route.ComponentProps) {
+  const [said, say] = useSearchParams()
+  const { state } = useLocation()
+  const isLive = useIsLive()
+  const orders = useOrders()
+  const number = isLive ? readOrderNumber(said.get('number') ?? '') : ''
+  const own = orders.find(({ orderNumber }) => orderNumber === number)
+  const sample = samples.find(({ orderNumber }) => orderNumber === number)
+  const email = own?.shippingAddress.email
+
+  // What this browser remembers may have moved on.
+  useEffect(() => {
+    if (email !== undefined) void lookUpOrder(number, email)
+  }, [number, email])
+
+  const order = own ?? sample
+  const isNew = own !== undefined && (state as { isNew?: boolean } | null)?.isNew === true
+  return (
+    <div className={`${pageWidth} pt-8 pb-12`}>
+      <h1 className="title mb-2">{isNew ? 'Thank you for your order' : 'Your order'}</h1>
+      {isNew && (
+        <p className="mb-8 max-w-prose">
+          Keep the number <strong className="font-mono">{own.orderNumber}</strong>: with it and your e-mail address you can look the order up on any device.
+        </p>
+      )}
+      {order ? <OrderDetails order={order} isSample={order === sample} /> : <OrderLookupForm number={number} found={(found) => say({ number: found })} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { href, Link } from 'react-router'
+import { PAYMENT_METHODS } from '#domain/checkout.ts'
+import { longDate } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/orders.ts'
+import { AddressLines } from '../address-lines.tsx'
+import { TotalsList } from '../cart/totals-list.tsx'
+import { OrderStatusBadge } from './order-status.tsx'
+import { OrderTracking } from './order-tracking.tsx'
+
+/** Everything about an order. */
+export function OrderDetails({ order, isSample }: { order: Order; isSample: boolean }) {
+  const { orderNumber, orderDate, status, items, coupon, shippingMethod, shippingAddress, billingAddress, paymentMethod, payment, notes, estimatedDelivery } =
+    order
+  return (
+    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-10">
+        <section aria-labelledby="order-items">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h2 id="order-items" className="subtitle">
+              Order <span className="font-mono">{orderNumber}</span>
+            </h2>
+            <OrderStatusBadge status={status} />
+            {isSample && <span className="badge">Sample</span>}
+          </div>
+          <p className="mt-1 text-muted">Placed on {longDate(orderDate.slice(0, 10))}</p>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {items.map(({ productId, name, price, quantity }) => (
+              <li key={productId} className="flex flex-wrap justify-between gap-x-6 py-3">
+                <span>
+                  <Link to={href('/shop/product/:id', { id: productId })} className="font-semibold hover:text-accent">
+                    {name}
+                  </Link>
+                  <span className="block text-sm text-muted tabular">
+                    {quantity} × {formatMoney(price)}
+                  </span>
+                </span>
+                <span className="tabular">{formatMoney(price * quantity)}</span>
+              </li>
+            ))}
+          </ul>
+          <TotalsList
+            totals={order}
+            takesCoupons={coupon !== undefined}
+            coupon={coupon === undefined ? undefined : { code: coupon, freeShipping: order.shippingDiscount > 0 }}
+          />
+        </section>
+        <OrderTracking order={order} />
+      </div>
+      <dl className="grid gap-6">
+        <div>
+          <dt className="label">Shipping to</dt>
+          <dd>
+            <AddressLines address={shippingAddress} />
+          </dd>
+        </div>
+        <div>
+          <dt className="label">Billed to</dt>
+          <dd>
+            <AddressLines address={billingAddress} />
+          </dd>
+        </div>
+        <div>
+          <dt className="label">Shipping method</dt>
+          <dd>
+            {shippingMethod.name}, {shippingMethod.time}
+          </dd>
+          <dd>Estimated delivery: {longDate(estimatedDelivery)}</dd>
+        </div>
+        <div>
+          <dt className="label">Payment</dt>
+          <dd>{PAYMENT_METHODS[paymentMethod.type]}</dd>
+          <dd>{paymentWords(payment)}</dd>
+        </div>
+        {notes !== '' && (
+          <div>
+            <dt className="label">Order notes</dt>
+            <dd className="break-words whitespace-pre-line">{notes}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function paymentWords(payment: Order['payment']): string {
+  return {
+    simulated: 'Simulated: no money moved.',
+    paid: 'Paid.',
+    declined: 'Declined: nothing was charged.',
+    open: 'Not confirmed yet. Please do not order again; we are asking the payment service.',
+  }[payment]
+}

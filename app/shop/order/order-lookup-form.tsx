@@ -1,0 +1,65 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { lookUpOrder, type FoundOrder } from './order-lookup.ts'
+
+/** Where a guest looks up an order. */
+export function OrderLookupForm({ number, found }: { number: string; found(orderNumber: string): void }) {
+  const [outcome, setOutcome] = useState<FoundOrder | 'asking'>()
+  const notice = useRef<HTMLParagraphElement>(null)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (outcome === 'asking') return
+    const typed = new FormData(event.currentTarget)
+    setOutcome('asking')
+    const answer = await lookUpOrder(String(typed.get('number') ?? ''), String(typed.get('email') ?? ''))
+    setOutcome(answer)
+    if (answer.kind === 'found') found(answer.order.orderNumber)
+    else notice.current?.focus()
+  }
+  return (
+    <form className="grid max-w-md gap-4" aria-labelledby="look-up-title" onSubmit={(event) => void submit(event)}>
+      <h2 id="look-up-title" className="subtitle">
+        Look up an order
+      </h2>
+      <div>
+        <label htmlFor="order-number" className="font-semibold">
+          Order number
+        </label>
+        <input
+          id="order-number"
+          name="number"
+          required
+          defaultValue={number}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          className="field mt-1 font-mono"
+        />
+      </div>
+      <div>
+        <label htmlFor="order-email" className="font-semibold">
+          Email of the order
+        </label>
+        <input id="order-email" name="email" type="email" required maxLength={300} autoComplete="email" className="field mt-1" />
+      </div>
+      <button type="submit" className="button w-fit" aria-disabled={outcome === 'asking'}>
+        {outcome === 'asking' ? 'Looking…' : 'Look up'}
+      </button>
+      <p ref={notice} tabIndex={-1} role="status" className="quiet-focus text-bad">
+        {typeof outcome === 'object' && wordsOf(outcome)}
+      </p>
+    </form>
+  )
+}
+
+function wordsOf(outcome: FoundOrder): string {
+  switch (outcome.kind) {
+    case 'found':
+      return ''
+    case 'refused':
+      return outcome.message
+    case 'no-server':
+      return 'This copy of the site has no server that keeps orders.'
+    case 'failed':
+      return 'The order could not be looked up. Please try again in a moment.'
+  }
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { ORDER_LOOKUP_PATH, placedOrderSchema } from '#contract/orders.ts'
+import { errorSchema } from '#contract/endpoint.ts'
+import type { Order } from '#domain/orders.ts'
+import { askApi, isFileHost } from '../../ask-api.ts'
+import { rememberOrder } from './placed-orders.ts'
+
+export type FoundOrder = { kind: 'found'; order: Order } | { kind: 'refused'; message: string } | { kind: 'no-server' } | { kind: 'failed' }
+
+/** How long an answer is waited for (ms). */
+const PATIENCE = 15_000
+
+/** Looks an order up; one that is found is remembered in this browser. It never throws. */
+export async function lookUpOrder(orderNumber: string, email: string): Promise<FoundOrder> {
+  const answer = await askApi(ORDER_LOOKUP_PATH, { body: { orderNumber, email }, patience: PATIENCE })
+  const found = v.safeParse(placedOrderSchema, answer?.body)
+  if (found.success) {
+    rememberOrder(found.output.order)
+    return { kind: 'found', order: found.output.order }
+  }
+  const refused = v.safeParse(errorSchema, answer?.body)
+  if (refused.success) return { kind: 'refused', message: refused.output.message }
+  return answer && isFileHost(answer) ? { kind: 'no-server' } : { kind: 'failed' }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Picture } from '#domain/content/pieces.ts'
+import { PictureImage } from '../../ui/picture-image.tsx'
+
+/** A product's pictures: one large, all of them small to choose from. Without scripts the small ones open by themselves. */
+export function Gallery({ name, images }: { name: string; images: readonly Picture[] }) {
+  const [shown, setShown] = useState(0)
+  return (
+    <div className="grid content-start gap-3">
+      <PictureImage picture={images[shown] ?? images[0]!} isFirst className="framed aspect-square w-full object-cover" />
+      <ul className="grid grid-cols-4 gap-3" aria-label={`Pictures of ${name}`}>
+        {images.map((image, position) => (
+          <li key={image.src}>
+            <a
+              href={image.src}
+              className="thumbnail"
+              aria-current={position === shown ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                setShown(position)
+              }}
+            >
+              <PictureImage picture={image} className="framed aspect-square w-full object-cover" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

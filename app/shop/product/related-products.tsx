@@ -1,0 +1,24 @@
+import { href, Link } from 'react-router'
+import type { ListedProduct } from '#domain/catalogue.ts'
+import { PictureImage } from '../../ui/picture-image.tsx'
+import { Price } from '../price.tsx'
+
+/** Other products of the same category. */
+export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {
+  if (products.length === 0) return <p className="text-muted">There is nothing else in this category yet.</p>
+  return (
+    <ul className="grid grid-cols-2 gap-5 lg:grid-cols-4">
+      {products.map(({ id, name, image, price, originalPrice }) => (
+        <li key={id} className="grid content-start gap-1">
+          <PictureImage picture={image} alt="" className="framed aspect-square w-full object-cover" />
+          <p className="mt-1 font-semibold">
+            <Link to={href('/shop/product/:id', { id })} prefetch="intent" className="hover:text-accent">
+              {name}
+            </Link>
+          </p>
+          <Price price={price} originalPrice={originalPrice} className="text-base" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { LONGEST_REVIEW_FIELD, type ReviewField } from '#domain/product-review.ts'
+import { sendReview, type SentReview } from './review-service.ts'
+
+const FIELDS: readonly { name: ReviewField; label: string }[] = [
+  { name: 'name', label: 'Your name, as it is shown' },
+  { name: 'title', label: 'Title' },
+  { name: 'comment', label: 'Review' },
+]
+
+/** A review that a visitor writes: shown once the owner has approved it. */
+export function ReviewForm({ productId, productName }: { productId: string; productName: string }) {
+  const [sent, setSent] = useState<SentReview | 'sending'>()
+  const notice = useRef<HTMLParagraphElement>(null)
+  const mistakes = typeof sent === 'object' && sent.kind === 'refused' ? sent.fields : {}
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sent === 'sending') return
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    setSent('sending')
+    const outcome = await sendReview({ product: productId, rating: Number(text('rating')), name: text('name'), title: text('title'), comment: text('comment') })
+    setSent(outcome)
+    if (outcome.kind === 'stored') form.reset()
+    const [wrong] = outcome.kind === 'refused' ? Object.keys(outcome.fields) : []
+    const field = wrong === undefined ? undefined : form.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) field.focus()
+    else notice.current?.focus()
+  }
+
+  return (
+    <form className="grid gap-4 rounded-md border border-line p-5" aria-label={`Review of ${productName}`} onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset>
+        <legend className="font-semibold">Rating</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {[5, 4, 3, 2, 1].map((rating) => (
+            <label key={rating} className="filter-choice">
+              <input type="radio" name="rating" value={rating} defaultChecked={rating === 5} />
+              <span>
+                {rating}
+                <span aria-hidden className="text-accent">
+                  ★
+                </span>
+                <span className="sr-only"> {rating === 1 ? 'star' : 'stars'}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {FIELDS.map(({ name, label }) => {
+        const id = `review-${name}`
+        const shared = {
+          id,
+          name,
+          maxLength: LONGEST_REVIEW_FIELD[name],
+          className: 'field mt-1',
+          'aria-required': true,
+          'aria-invalid': name in mistakes,
+          'aria-describedby': name in mistakes ? `${id}-mistake` : undefined,
+        }
+        return (
+          <div key={name}>
+            <label htmlFor={id} className="font-semibold">
+              {label}
+            </label>
+            {name === 'comment' ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete={name === 'name' ? 'name' : 'off'} />}
+            {mistakes[name] !== undefined && (
+              <p id={`${id}-mistake`} className="mt-1 text-sm text-bad">
+                {mistakes[name]}
+              </p>
+            )}
+          </div>
+        )
+      })}
+      <button type="submit" className="button w-fit" aria-disabled={sent === 'sending'}>
+        {sent === 'sending' ? 'Sending…' : 'Send review'}
+      </button>
+      <p ref={notice} tabIndex={-1} role="status" className="quiet-focus">
+        {typeof sent === 'object' && wordsOf(sent)}
+      </p>
+    </form>
+  )
+}
+
+function wordsOf(sent: SentReview): string {
+  switch (sent.kind) {
+    case 'stored':
+      return sent.isVerified
+        ? 'Thank you. Your review, marked as that of a verified buyer, is shown once it has been approved.'
+        : 'Thank you. Your review is shown once it has been approved.'
+    case 'refused':
+      return sent.message
+    case 'no-server':
+      return 'This copy of the site has no server that could keep reviews, so nothing was sent.'
+    case 'failed':
+      return 'Your review could not be sent. Nothing you typed is lost; please try again in a moment.'
+  }
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { PRODUCTS_PATH, productsSchema, type ProductsNow } from '#contract/products.ts'
+import { askApi } from '../ask-api.ts'
+import { useQuery } from '../server-data/use-query.ts'
+
+/** How long an answer is waited for (ms). */
+const PATIENCE = 15_000
+
+async function askProducts(): Promise<ProductsNow> {
+  const answer = await askApi(PRODUCTS_PATH, { patience: PATIENCE })
+  return v.parse(productsSchema, answer?.body)
+}
+
+/** Prices and stock as the server tells them; undefined until it has. */
+export function useProductsNow(): ProductsNow | undefined {
+  const snapshot = useQuery('products', askProducts)
+  return snapshot.state === 'ready' ? snapshot.data : undefined
+}
+
+/** Products with the price and the stock that they have now. */
+export function useCurrent<P extends { id: string; price: number; stock: number }>(products: readonly P[]): readonly P[] {
+  const now = useProductsNow()
+  return useMemo(() => {
+    if (!now) return products
+    return products.map((product) => {
+      const current = now.products[product.id]
+      return current && (current.price !== product.price || current.stock !== product.stock) ? { ...product, ...current } : product
+    })
+  }, [products, now])
+}

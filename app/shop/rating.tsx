@@ -1,0 +1,17 @@
+/** A rating as stars, of which whole ones are shown, and in figures. */
+export function Rating({ rating, reviews }: { rating: number; reviews?: number }) {
+  const full = Math.round(rating)
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-[0.95rem]">
+      <span aria-hidden className="tracking-wider text-line">
+        <span className="text-accent">{'★'.repeat(full)}</span>
+        {'★'.repeat(5 - full)}
+      </span>
+      <span className="tabular">
+        {rating.toFixed(1)}
+        <span className="sr-only"> out of 5 stars</span>
+      </span>
+      {reviews !== undefined && <span className="text-muted">{`(${reviews} ${reviews === 1 ? 'review' : 'reviews'})`}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useListQuery } from './use-list-query.ts'
+
+type Props = {
+  /** What the tabs belong to, for screen readers. */
+  label: string
+  tabs: readonly { name: string; panel: ReactNode }[]
+  /** The level of the headings that name the panels. */
+  Heading?: 'h2' | 'h3'
+}
+
+const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+/** Panels of which one is shown, named in the page's address. Without scripts all stand one below the other. */
+export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
+  const names = tabs.map(({ name }) => idOf(name))
+  // The names of the tabs stay the same.
+  const [fields] = useState(() => ({ tab: { fallback: names[0]!, allowed: names } }))
+  const { query, choose } = useListQuery(fields)
+  const chosen = names.indexOf(query.tab)
+
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const steps: Readonly<Record<string, number>> = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: tabs.length - 1 }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const id = names[(next + tabs.length) % tabs.length]!
+    choose({ tab: id })
+    document.getElementById(`tab-${id}`)?.focus()
+  }
+
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="scripted flex flex-wrap border-b border-line">
+        {tabs.map(({ name }, position) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${names[position]}`}
+            aria-selected={position === chosen}
+            aria-controls={names[position]}
+            tabIndex={position === chosen ? 0 : -1}
+            className="tab"
+            onClick={() => choose({ tab: names[position]! })}
+            onKeyDown={move}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ name, panel }, position) => (
+        <div
+          key={name}
+          id={names[position]}
+          role="tabpanel"
+          aria-labelledby={`tab-${names[position]}`}
+          className="tab-panel"
+          data-chosen={position === chosen ? '' : undefined}
+        >
+          {/* The tab itself says it where there are scripts. */}
+          <Heading className="subtitle [@media(scripting:enabled)]:sr-only">{name}</Heading>
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}

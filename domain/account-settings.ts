@@ -1,0 +1,22 @@
+/** What a customer can be written about, and what may be done with what is known of them; each with how it begins. */
+export const NOTIFICATION_SETTINGS = [
+  { id: 'orders', words: 'Order updates and tracking', isOn: true },
+  { id: 'promotions', words: 'Promotional emails', isOn: true },
+  { id: 'recommendations', words: 'Product recommendations', isOn: true },
+  { id: 'newsletter', words: 'Newsletter', isOn: true },
+] as const
+export const PRIVACY_SETTINGS = [
+  { id: 'share-history', words: 'Share purchase history for recommendations', isOn: false },
+  { id: 'advertising', words: 'Allow targeted advertising', isOn: false },
+  { id: 'partners', words: 'Share data with third-party partners', isOn: false },
+] as const
+
+const ALL = [...NOTIFICATION_SETTINGS, ...PRIVACY_SETTINGS]
+export type SettingId = (typeof ALL)[number]['id']
+export type AccountSettings = Readonly<Record<SettingId, boolean>>
+
+/** Settings as they were stored; what is missing or no setting is as it begins. */
+export function readSettings(stored: unknown): AccountSettings {
+  const said = Object(stored) as Record<string, unknown>
+  return Object.fromEntries(ALL.map(({ id, isOn }) => [id, typeof said[id] === 'boolean' ? said[id] : isOn])) as AccountSettings
+}
