@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToCart, badgeText, cartTotal, countItems, readCart, removeFromCart, setQuantity, type CartProduct } from './cart.ts'
+import {
+  addToCart,
+  badgeText,
+  cartTotal,
+  clampQuantity,
+  countItems,
+  quantityOf,
+  readCart,
+  refreshCart,
+  removeFromCart,
+  setQuantity,
+  unitPrice,
+  type CartProduct,
+} from './cart.ts'
+import { sampleCart } from './cart-samples.ts'
 
 const laptop: CartProduct = { id: 'field-laptop', name: 'Field Laptop', price: 1249.5, images: ['/laptop.webp'] }
 const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: 0.1, images: [] }
@@ -37,6 +51,30 @@ describe('the cart', () => {
     expect(cartTotal(addToCart(addToCart([], earbuds, 3), laptop, 2))).toBe(249_930)
   })
 
+  it('holds no more of a product than there is, where that is known', () => {
+    // C391
+    const rare = { ...laptop, stock: 3 }
+    expect(quantityOf(addToCart(addToCart([], rare, 2), rare, 5), rare.id)).toBe(3)
+    expect(quantityOf(setQuantity(addToCart([], rare), rare.id, 99), rare.id)).toBe(3)
+    // A line of something that was sold meanwhile stays, to be taken out by its owner.
+    expect(quantityOf(setQuantity(addToCart([], { ...laptop, stock: 0 }), laptop.id, 5), laptop.id)).toBe(1)
+  })
+
+  it('takes on the prices and the stock of now', () => {
+    const [line] = refreshCart(addToCart([], laptop), { 'field-laptop': { price: 99_99, stock: 2 } })
+    expect([unitPrice(line!.product), line!.product.stock]).toEqual([9999, 2])
+    expect(refreshCart(addToCart([], { ...laptop, id: 'toString' }), {})[0]!.product.price).toBe(1249.5)
+  })
+
+  it('of a fresh browser is made of sample items', () => {
+    // C381
+    const picture = { src: '/a.svg', width: 1, height: 1, alt: '' }
+    const item = { id: 'sample-1', productId: 'earbuds', name: 'Earbuds', price: 4400, quantity: 2, image: picture, stock: 7 }
+    expect(readCart(JSON.parse(JSON.stringify(sampleCart([item]))))).toEqual([
+      { product: { id: 'earbuds', name: 'Earbuds', price: 44, images: ['/a.svg'], stock: 7 }, quantity: 2 },
+    ])
+  })
+
   it('shows no badge at zero and 99+ above 99', () => {
     // C067
     expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+'])
@@ -69,6 +107,34 @@ describe('the cart', () => {
         }
         expect(countItems(cart)).toBe([...expected.values()].reduce((sum, n) => sum + n, 0))
         expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+      }),
+    )
+  })
+})
+
+describe('a typed quantity', () => {
+  it.each([
+    ['5', 5],
+    ['99', 7],
+    ['0', 1],
+    ['-3', 1],
+    ['', 1],
+    ['abc', 1],
+    ['3.9', 3],
+    ['1e9', 1],
+    [Number.NaN, 1],
+    [Infinity, 1],
+    [8, 7],
+  ])('%j of 7 is %i', (typed, quantity) => {
+    // C344 C345 C346 C347
+    expect(clampQuantity(typed, 7)).toBe(quantity)
+  })
+
+  it('never leaves 1 to the stock; where there is none it is 1', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.integer().map(String)), fc.nat({ max: 1000 }), (typed, stock) => {
+        const quantity = clampQuantity(typed, stock)
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= Math.max(1, stock)).toBe(true)
       }),
     )
   })

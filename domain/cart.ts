@@ -29,7 +29,11 @@ export function readCart(stored: unknown): Cart | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.reduce<Cart>((cart, entry) => {
     const line = readLine(entry)
-    return line ? addToCart(cart, line.product, line.quantity) : cart
+    if (!line) return cart
+    const { product, quantity } = line
+    const held = quantityOf(cart, product.id)
+    if (held === 0) return [...cart, line]
+    return cart.map((other) => (other.product.id === product.id ? { ...other, quantity: Math.min(held + quantity, MOST_PER_LINE) } : other))
   }, [])
 }
 

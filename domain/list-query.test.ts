@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readQuery, usualQuery, writeQuery } from './list-query.ts'
+import { isTypedInto, readQuery, usualQuery, writeQuery } from './list-query.ts'
 
 const fields = {
   search: { fallback: '' },
   category: { fallback: '', allowed: ['Web', 'Finance & more'] },
   view: { fallback: 'grid', allowed: ['grid', 'list'] },
+  brand: { several: ['Mbali', 'A, B & C'] },
 }
 
 describe('what an address says of a list', () => {
   it('is read, and whatever is not allowed counts as not said', () => {
-    expect(readQuery(fields, '?search=a+b&category=Finance+%26+more&view=list')).toEqual({ search: 'a b', category: 'Finance & more', view: 'list' })
+    expect(readQuery(fields, '?search=a+b&category=Finance+%26+more&view=list')).toEqual({ search: 'a b', category: 'Finance & more', view: 'list', brand: [] })
+    expect(readQuery(fields, '?brand=A%2C+B+%26+C&brand=Mbali&brand=Nobody').brand).toEqual(['Mbali', 'A, B & C'])
     expect(readQuery(fields, '?category=None&view=__proto__&other=1')).toEqual(usualQuery(fields))
     expect(readQuery(fields, `?search=${'x'.repeat(999)}`).search).toHaveLength(200)
   })
@@ -21,12 +23,22 @@ describe('what an address says of a list', () => {
       search: fc.string({ maxLength: 60 }),
       category: fc.constantFrom('', 'Web', 'Finance & more'),
       view: fc.constantFrom('grid', 'list'),
+      brand: fc.subarray(['Mbali', 'A, B & C']),
     })
     fc.assert(
       fc.property(query, (said) => {
         expect(readQuery(fields, writeQuery(fields, said))).toEqual({ ...said, search: said.search.toWellFormed() })
       }),
     )
+  })
+
+  it('is known to hold a text that was typed', () => {
+    expect([{}, { brand: ['Mbali'] }, { view: 'list' }, { search: 'x' }].map((said) => isTypedInto(fields, { ...usualQuery(fields), ...said }))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 
   it('never fails, whatever it says', () => {

@@ -35,7 +35,7 @@ for (const [path] of [...ROUTES, ['/nowhere']] as const) {
   test(`${path} has no violation at any width, in either theme`, async ({ page }) => {
     await open(page, path!)
     // Pages that are still to come are one page under many titles.
-    const widths = (await page.locator('[data-being-built]').count()) > 0 && path !== '/shop' ? [320] : WIDTHS
+    const widths = (await page.locator('[data-being-built]').count()) > 0 && path !== '/codeshop' ? [320] : WIDTHS
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       for (const width of widths) {
@@ -84,6 +84,49 @@ for (const theme of THEMES) {
         await page.getByRole('tab', { name: tab }).click()
         expect(await violations(page), tab).toEqual([])
       }
+    })
+
+    test('neither has the shop: its list, filters, cart panel, tabs, every step of the checkout, and what the server found wrong', async ({ page }, {
+      workerIndex,
+    }) => {
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.${theme.length}.${workerIndex}` })
+      await open(page, '/shop?view=list&category=audio&rating=4')
+      expect(await violations(page), 'list with filters').toEqual([])
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      expect(await violations(page), 'filters').toEqual([])
+      await open(page, '/shop?search=submarine')
+      expect(await violations(page), 'nothing found').toEqual([])
+      await page.getByRole('button', { name: 'Cart of the shop, 0 items' }).click()
+      await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible()
+      expect(await violations(page), 'panel').toEqual([])
+      for (const tab of ['specifications', 'reviews', 'related-products']) {
+        await open(page, `/shop/product/walking-earbuds?tab=${tab}`)
+        if (tab === 'reviews') await page.getByRole('button', { name: 'Write a Review' }).click()
+        expect(await violations(page), tab).toEqual([])
+        expect(await cutOff(page), `${tab} cut off`).toEqual([])
+      }
+      for (const tab of ['orders', 'wishlist', 'settings']) {
+        await open(page, `/shop/account?tab=${tab}`)
+        expect(await violations(page), tab).toEqual([])
+        expect(await cutOff(page), `${tab} cut off`).toEqual([])
+      }
+      await open(page, '/shop/order?number=KB-SAMPLE-0001')
+      expect(await violations(page), 'order').toEqual([])
+      expect(await cutOff(page), 'order cut off').toEqual([])
+      await open(page, '/shop/checkout')
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await page.getByRole('checkbox', { name: 'Billing address same as shipping address' }).uncheck()
+      expect(await violations(page), 'payment').toEqual([])
+      await page.getByRole('button', { name: 'Review Order' }).click()
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await expect(page.getByRole('link', { name: 'Please fill in your city.' })).toBeVisible()
+      expect(await violations(page), 'review with mistakes').toEqual([])
+      await page.getByRole('link', { name: 'Please fill in your city.' }).click()
+      expect(await violations(page), 'shipping with mistakes').toEqual([])
+      expect(await cutOff(page), 'shipping cut off').toEqual([])
+      await page.evaluate(() => localStorage.setItem('cart', '[]'))
+      await open(page, '/shop/cart')
+      expect(await violations(page), 'empty cart').toEqual([])
     })
 
     test('neither have the drawer, the menu, the form’s error, its answer and a toast', async ({ page }, { workerIndex }) => {

@@ -10,6 +10,7 @@ import { readHome } from './home.ts'
 import { readArticles } from './articles.ts'
 import { readBlog, readPosts } from './posts.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
+import { readShop } from './shop.ts'
 import { readSite } from './site.ts'
 
 describe('the content as it is shipped', () => {
@@ -81,6 +82,76 @@ describe('the content as it is shipped', () => {
       expect(api.quickStart.map(({ step }) => step)).toEqual(api.quickStart.map((_, index) => index + 1))
       expect([api.requirements.length > 0, api.pricing.length > 0]).toEqual([true, true])
     }
+  })
+
+  it('has eight products in six categories, with every field', () => {
+    // C457 C458 C459 C460 C461 C466
+    const { products, settings, reviews } = readShop('content')
+    expect(products).toHaveLength(8)
+    expect(settings.categories.map(({ name }) => name)).toEqual(['Laptops', 'Phones', 'Tablets', 'Audio', 'Wearables', 'Accessories'])
+    expect(new Set(products.map(({ category }) => category)).size).toBe(6)
+    expect(products.filter(({ category }) => category === 'audio').length).toBeGreaterThanOrEqual(3)
+    expect(products.filter(({ stock }) => stock === 0)).toHaveLength(1)
+    for (const category of settings.categories) expect(Object.keys(category).sort()).toEqual(['description', 'icon', 'id', 'name', 'subcategories'])
+    for (const product of products) {
+      expect(product.id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/)
+      expect(product.images).toHaveLength(3)
+      expect(Object.keys(product.specifications).length).toBeGreaterThan(3)
+      if (product.isOnSale) {
+        expect(product.originalPrice).toBeGreaterThan(product.price)
+        expect(product.discount).toBeGreaterThanOrEqual(7)
+        expect(product.discount).toBeLessThanOrEqual(12)
+      }
+      const said = reviews[product.id]!
+      for (const review of said) expect(Object.keys(review).sort()).toEqual(['comment', 'date', 'name', 'rating'])
+      // What a product says of its reviews is true.
+      expect(product.reviews).toBe(said.length)
+      expect(product.rating).toBeCloseTo(said.reduce((sum, { rating }) => sum + rating, 0) / said.length, 1)
+    }
+    expect(products.filter(({ isOnSale }) => isOnSale).length).toBeGreaterThan(1)
+  })
+
+  it('has a sample shopper and a sample order with the stated numbers', () => {
+    // C448 C463 C464 C465
+    const { samples } = readShop('content')
+    expect(samples.orders).toMatchObject([{ subtotal: 2499_00, tax: 199_92, shipping: 0, total: 2699_92, status: 'delivered' }])
+    expect(Object.keys(samples.orders[0]!).sort()).toEqual([
+      'billingAddress',
+      'estimatedDelivery',
+      'id',
+      'items',
+      'orderDate',
+      'orderNumber',
+      'paymentMethod',
+      'shipping',
+      'shippingAddress',
+      'status',
+      'subtotal',
+      'tax',
+      'total',
+      'trackingNumber',
+    ])
+    expect(Object.keys(samples.user!).sort()).toEqual(['addresses', 'avatar', 'email', 'firstName', 'id', 'lastName', 'orders', 'phone', 'wishlist'])
+    expect(Object.keys(samples.user!.addresses[0]!).sort()).toEqual([
+      'address',
+      'city',
+      'country',
+      'email',
+      'firstName',
+      'lastName',
+      'phone',
+      'state',
+      'zipCode',
+    ])
+    expect(samples.cart.length).toBeGreaterThan(0)
+  })
+
+  it('may come without samples: then a cart begins empty, and an account blank', () => {
+    const bare = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
+    cpSync('content', bare, { recursive: true })
+    rmSync(join(bare, 'shop/samples.yml'))
+    expect(readShop(bare).samples).toEqual({ cart: [], orders: [] })
+    rmSync(bare, { recursive: true })
   })
 
   it('has the words of the home page and of the project documentation', () => {
@@ -222,6 +293,66 @@ describe('a mistake in the content', () => {
       () => edit('api-docs/integrations/kcb.yml', 'operation: listKcbAccounts', 'operation: listKcbLoans'),
       readSandboxApi,
       'content/api-docs: the sandbox does not know the operation listKcbLoans',
+    ],
+    [
+      'a price that is no amount',
+      () => edit('shop/products/trail-watch/product.yml', 'price: "265.00"', 'price: 265'),
+      readShop,
+      'content/shop/products/trail-watch/product.yml: price: expected an amount such as "1200.00", found 265',
+    ],
+    [
+      'a price that no list shows',
+      () => edit('shop/products/trail-watch/product.yml', 'price: "265.00"', 'price: "3000.01"'),
+      readShop,
+      'price: expected an amount within priceRange of shop/shop.yml, which the lists show, found 3000.01',
+    ],
+    [
+      'a category that there is not',
+      () => edit('shop/products/trail-watch/product.yml', 'category: wearables', 'category: wearable'),
+      readShop,
+      'content/shop/products/trail-watch/product.yml: category: expected one of laptops, phones',
+    ],
+    [
+      'a subcategory of another category',
+      () => edit('shop/products/trail-watch/product.yml', 'subcategory: sports-watches', 'subcategory: speakers'),
+      readShop,
+      'subcategory: expected one of sports-watches, found "speakers"',
+    ],
+    [
+      'a product that is named like a script',
+      () => renameSync(join(folder, 'shop/products/trail-watch'), join(folder, 'shop/products/7')),
+      readShop,
+      'content/shop/products/7: the file: expected a name with a letter in it',
+    ],
+    [
+      'a sale that is none',
+      () => edit('shop/products/walking-earbuds/product.yml', 'originalPrice: "50.00"', 'originalPrice: "40.00"'),
+      readShop,
+      'originalPrice: expected more than the price, as it is on sale',
+    ],
+    [
+      'a review of nothing',
+      () => edit('shop/reviews.yml', /^trail-watch:/m, 'trail-clock:'),
+      readShop,
+      'content/shop/reviews.yml: trail-clock: expected the id of a product',
+    ],
+    [
+      'a sample of a country that the shop does not serve',
+      () => edit('shop/shop.yml', ', United Kingdom', ''),
+      readShop,
+      'content/shop/samples.yml: country: expected one of United States, Canada, Australia, found "United Kingdom"',
+    ],
+    [
+      'a way of shipping that is not offered',
+      () => edit('shop/shop.yml', 'defaultShippingOption: standard', 'defaultShippingOption: drone'),
+      readShop,
+      'content/shop/shop.yml: defaultShippingOption: expected one of free, standard, express, overnight, found "drone"',
+    ],
+    [
+      'a coupon twice',
+      () => edit('shop/shop.yml', 'code: SAVE20', 'code: SAVE10'),
+      readShop,
+      'content/shop/shop.yml: coupons: expected each code once, found "SAVE10"',
     ],
     [
       'an amount of the sandbox that is none',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkContent, ContentError } from '../../domain/content/check.ts'
 import type { PictureFile } from '../../domain/content/pieces.ts'
@@ -65,7 +65,11 @@ function checkSettings({ shippingOptions, defaultShippingOption, countries, defa
 }
 
 function readSamples(contentDir: string, products: readonly Product[], { countries }: ShopSettings): ShopSamples {
-  const { cart, user, orders } = checkContent(`content/${SAMPLES}`, samplesFileSchema, readYaml(contentDir, SAMPLES) ?? {})
+  const { cart, user, orders } = checkContent(
+    `content/${SAMPLES}`,
+    samplesFileSchema,
+    existsSync(join(contentDir, SAMPLES)) ? (readYaml(contentDir, SAMPLES) ?? {}) : {},
+  )
   const withPicture = <Entry extends { productId: string; image: string }>({ image, ...entry }: Entry) => {
     const { images, name } = findIn(products, entry.productId, `${SAMPLES}: productId`)
     const file: PictureFile = { file: image, alt: images.find(({ src }) => src.endsWith(`/${image}`))?.alt ?? name }

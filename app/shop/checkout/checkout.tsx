@@ -31,6 +31,7 @@ export function Checkout({ offers, isLive }: { offers: Offers; isLive: boolean }
   const navigate = useNavigate()
   const whole = useRef<HTMLDivElement>(null)
   const isPlacing = placement === 'placing'
+  const isUnderWay = useRef(false)
   useLeaveWarning(isPlacing)
 
   const active = useCoupon(rules.coupons)
@@ -56,10 +57,13 @@ export function Checkout({ offers, isLive }: { offers: Offers; isLive: boolean }
   const go = (by: -1 | 1) => setStep(moveStep(step, by))
 
   const place = async () => {
-    if (isPlacing) return
+    // Presses that come faster than the page is rendered anew are one.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     console.log('Order placed:', orderToLog(form, option, bought, totals))
     setPlacement('placing')
     const outcome = await placeOrder(orderRequest(form, bought, totals, coupon))
+    isUnderWay.current = false
     setPlacement(outcome)
     if (outcome.kind !== 'placed') return
     rememberOrder(outcome.order)

@@ -10,7 +10,9 @@ export function ActiveFilters({ active, choose }: Props) {
   if (active.length === 0) return null
   // What was pressed goes away: the focus moves to what is left, or to the search.
   const handOn = (isLast: boolean) => {
-    const next = isLast ? document.querySelector<HTMLElement>('main input[type="search"]') : bar.current?.querySelector<HTMLElement>('[data-clear]')
+    const next = isLast
+      ? bar.current?.parentElement?.querySelector<HTMLElement>('input[type="search"]')
+      : bar.current?.querySelector<HTMLElement>('[data-clear]')
     next?.focus()
   }
   const { search: _search, ...cleared } = NO_PRODUCT_FILTER

@@ -67,7 +67,7 @@ function Buy({ product }: { product: ListedProduct }) {
     <div className="scripted mt-auto flex flex-wrap items-center gap-2.5 pt-2">
       <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
       <button type="button" className="button flex-1 px-3 whitespace-nowrap" disabled={stock === 0} onClick={() => addToCart(product, quantity)}>
-        Add to Cart<span className="sr-only">{`: ${name}`}</span>
+        Add to Cart<span className="sr-only">{name}</span>
       </button>
     </div>
   )

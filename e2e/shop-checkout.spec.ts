@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './site.ts'
+
+const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+const current = (page: Page) => page.locator('[aria-current="step"]')
+const row = (page: Page, name: RegExp) =>
+  page
+    .getByRole('complementary', { name: 'Order Summary' })
+    .locator('.totals > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: name }) })
+    .getByRole('definition')
+const ADDRESS = [
+  ['First Name', 'Wanjiru'],
+  ['Last Name', 'Mfano'],
+  ['Email', 'wanjiru@example.org'],
+  ['Phone', '+1 202 555 0143'],
+  ['Address', '48 Example Street'],
+  ['City', 'Springfield'],
+  ['State', 'Illinois'],
+  ['ZIP Code', '62701'],
+] as const
+const fill = async (page: Page) => {
+  for (const [label, value] of ADDRESS) await page.getByLabel(new RegExp(`^${label}`)).fill(value)
+}
+const forward = (page: Page) => page.getByRole('button', { name: /^(Continue to Payment|Review Order)$/ }).click()
+
+test('the steps are never blocked, and Back goes one at a time', async ({ page }) => {
+  // C407 C408 C409 C410 C411 C412 C417 C418 C419 C420 C421 C422 C423
+  await open(page, '/shop/checkout')
+  await expect(steps(page)).toHaveText(['1Shipping', '2Payment', '3Review'])
+  await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/shop/cart')
+  await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+  await expect(current(page)).toHaveText('2Payment')
+  await expect(page.getByText('Secure Checkout')).toBeVisible()
+  await expect(page.getByText('Your payment information is encrypted and secure. We never store your credit card details.')).toBeVisible()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByLabel('Order Notes (Optional)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(current(page)).toHaveText('2Payment')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(current(page)).toHaveText('1Shipping')
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+})
+
+test('asks for an address and a way of shipping', async ({ page }) => {
+  // C410 C426 C429 C432 C433 C434 C435 C436 C437 C438
+  await open(page, '/shop/checkout')
+  for (const [label] of ADDRESS) await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveAttribute('aria-required', 'true')
+  await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel(/^Phone/)).toHaveAttribute('type', 'tel')
+  const country = page.getByLabel(/^Country/)
+  await expect(country).toHaveValue('United States')
+  await expect(country.getByRole('option')).toHaveText(['United States', 'Canada', 'United Kingdom', 'Australia'])
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
+  const ways = page.getByRole('group', { name: 'Shipping Method' })
+  await expect(ways.locator('label')).toHaveText([
+    'Free5-7 business days$0',
+    'Standard3-5 business days$0',
+    'Express1-2 business days$15.99',
+    'Overnightnext business day$29.99',
+  ])
+  // 558 + 2 × 44
+  for (const [name, amount] of [
+    [/^Subtotal$/, '$646.00'],
+    [/^Tax$/, '$51.68'],
+    [/^Shipping/, '$0.00'],
+    [/^Total$/, '$697.68'],
+  ] as const)
+    await expect(row(page, name)).toHaveText(amount)
+  await ways.getByRole('radio', { name: 'Overnight' }).check()
+  await expect(row(page, /^Shipping/)).toHaveText('$29.99')
+  await expect(row(page, /^Total$/)).toHaveText('$727.67')
+})
+
+test('card fields are there for a card only, and keep what was typed', async ({ page }) => {
+  // C413 C414 C427 C430 C439
+  await open(page, '/shop/checkout')
+  await forward(page)
+  const tiles = page.getByRole('group', { name: 'Payment method' })
+  await expect(tiles.locator('label')).toHaveText(['Credit Card', 'PayPal', 'Apple Pay', 'Google Pay'])
+  await expect(tiles.getByRole('radio', { name: 'Credit Card' })).toBeChecked()
+  for (const label of [/^Card Number/, /^Expiry Date/, /^CVV/, /^Cardholder Name/])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true')
+  await expect(page.getByLabel(/^Expiry Date/)).toHaveAttribute('placeholder', 'MM/YY')
+  await page.getByLabel(/^Card Number/).fill('4242 4242 4242 4242')
+  for (const name of ['PayPal', 'Apple Pay', 'Google Pay']) {
+    await tiles.getByRole('radio', { name }).check()
+    await expect(page.getByLabel(/^Card Number/)).toBeHidden()
+  }
+  await tiles.getByRole('radio', { name: 'Credit Card' }).check()
+  await forward(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel(/^Card Number/)).toHaveValue('4242 4242 4242 4242')
+  // A card is kept nowhere but in its fields.
+  expect(await page.evaluate('JSON.stringify([{...localStorage}, {...sessionStorage}])')).not.toContain('4242')
+})
+
+test('billing is the same until the box is unticked', async ({ page }) => {
+  // C415 C416 C424 C425 C430
+  const logged: string[] = []
+  page.on('console', async (message) => {
+    if (message.type() === 'log') logged.push(JSON.stringify(await Promise.all(message.args().map((value) => value.jsonValue() as Promise<unknown>))))
+  })
+  await page.route('**/api/v1/orders', (route) => route.abort())
+  await open(page, '/shop/checkout')
+  await fill(page)
+  await forward(page)
+  const box = page.getByRole('checkbox', { name: 'Billing address same as shipping address' })
+  await expect(box).toBeChecked()
+  await expect(page.getByLabel('Billing First Name')).toHaveCount(0)
+  await box.uncheck()
+  await expect(page.getByLabel('Billing First Name')).toHaveValue('Wanjiru')
+  await page.getByLabel('Billing First Name').fill('Achieng')
+  await page.getByLabel(/^Card Number/).fill('4242424242424242')
+  await page.getByLabel(/^CVV/).fill('987')
+  await forward(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('The order could not be sent')).toBeVisible()
+  // C428 C431
+  const log = logged.find((text) => text.includes('Order placed:'))!
+  expect(log).toContain('"firstName":"Achieng"')
+  expect(log).toContain('"city":"Springfield"')
+  expect(log).toContain('"total":697.68')
+  expect(log).not.toMatch(/4242|987/)
+})
+
+test.use({ expectedErrors: /Failed to load resource/ })
+
+test('what was typed outlives a reload, but for the card', async ({ page }) => {
+  await open(page, '/shop/checkout')
+  await fill(page)
+  await page.getByLabel(/^Country/).selectOption('Canada')
+  await page.getByRole('radio', { name: 'Express' }).check()
+  await forward(page)
+  await page.getByLabel(/^Card Number/).fill('4242424242424242')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.reload()
+  for (const [label, value] of ADDRESS) await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(value)
+  await expect(page.getByLabel(/^Country/)).toHaveValue('Canada')
+  await expect(page.getByRole('radio', { name: 'Express' })).toBeChecked()
+  await forward(page)
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Credit Card' }).check()
+  await expect(page.getByLabel(/^Card Number/)).toHaveValue('')
+})
+
+test('an active coupon is said to count in the cart only', async ({ page }) => {
+  // C437
+  await open(page, '/shop/cart')
+  await page.getByLabel('Coupon code').fill('SAVE20')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByText('Your coupon SAVE20 counts in the cart’s estimate only: it is not part of this total.')).toBeVisible()
+  await expect(row(page, /^Total$/)).toHaveText('$697.68')
+})
+
+test('scripts in the cart are shown, and sent to their own checkout', async ({ page }) => {
+  const script = { product: { id: '1', name: 'Jedwali', price: 49, images: [], category: 'React Scripts', stock: 999 }, quantity: 1 }
+  const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
+  await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([script, lamp]))})`)
+  await open(page, '/shop/checkout')
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  await expect(summary).toContainText('1 × Jedwali')
+  await expect(summary.getByRole('link', { name: 'Buy them in the code shop checkout' })).toHaveAttribute('href', '/codeshop/checkout')
+  await expect(row(page, /^Subtotal$/)).toHaveText('$10.00')
+})
+
+test('an empty cart has nothing to check out', async ({ page }) => {
+  await page.addInitScript(`localStorage.setItem('cart', '[]')`)
+  await open(page, '/shop/checkout')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+})

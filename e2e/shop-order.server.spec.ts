@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './site.ts'
+
+let client = 0
+test.beforeEach(async ({ page }, testInfo) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.21${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}` })
+})
+
+const EARBUDS = { product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' }, quantity: 1 }
+const begin = async (page: Page, cart: unknown = [EARBUDS]) => {
+  await page.addInitScript(
+    `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
+  )
+  await open(page, '/shop/checkout')
+}
+const fill = async (page: Page) => {
+  for (const [label, value] of [
+    ['First Name', 'Wanjiru'],
+    ['Last Name', 'Mfano'],
+    ['Email', 'wanjiru@example.org'],
+    ['Phone', '+1 202 555 0143'],
+    ['Address', '48 Example Street'],
+    ['City', 'Springfield'],
+    ['State', 'Illinois'],
+    ['ZIP Code', '62701'],
+  ])
+    await page.getByLabel(new RegExp(`^${label}`)).fill(value!)
+}
+const review = async (page: Page) => {
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+}
+const ordersSent = (page: Page) => {
+  const sent: { key: string | undefined; body: string }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/orders'))
+      sent.push({ key: request.headers()['idempotency-key'], body: request.postData() ?? '' })
+  })
+  return sent
+}
+const numberOf = async (page: Page) =>
+  (await page
+    .getByText(/^KB-[A-Z2-9]{10}$/)
+    .first()
+    .textContent())!
+const products = (page: Page) =>
+  page.evaluate<Record<string, { stock: number }>>(`fetch('/api/v1/products').then((answer) => answer.json()).then(({ products }) => products)`)
+
+test('an order is placed, confirmed with everything on it, and found again', async ({ page, browser, baseURL }) => {
+  // C428 C444 C445
+  const sent = ordersSent(page)
+  await begin(page)
+  const before = (await products(page))['walking-earbuds']!.stock
+  await fill(page)
+  await page.getByRole('radio', { name: 'Express' }).check()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByLabel(/^Card Number/).fill('4242424242424242')
+  await page.getByLabel(/^CVV/).fill('987')
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByLabel('Order Notes (Optional)').fill('Leave it at the gate.')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+  const number = await numberOf(page)
+  await expect(page).toHaveURL(`/shop/order?number=${number}`)
+  const main = page.getByRole('main')
+  for (const text of [
+    'Processing',
+    'Hodi Walking Earbuds',
+    '$44.00',
+    '$3.52',
+    '$15.99',
+    '$63.51',
+    '48 Example Street',
+    'Express, 1-2 business days',
+    'Credit Card',
+    'Simulated: no money moved.',
+    'Leave it at the gate.',
+  ])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]!.body).not.toMatch(/4242|987|"price"/)
+  expect((await products(page))['walking-earbuds']!.stock).toBeLessThan(before)
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+
+  // The Orders tab shows it, above the sample.
+  await page.goto('/shop/account?tab=orders')
+  const orders = page.getByRole('tabpanel', { name: 'Orders' })
+  await expect(orders.getByRole('heading', { level: 3 }).first()).toHaveText(number)
+  await orders.getByRole('link', { name: `Track Order ${number}` }).click()
+  await expect(page).toHaveURL(`/shop/order?number=${number}#tracking`)
+  await expect(page.getByRole('region', { name: 'Tracking' }).getByRole('listitem')).toHaveCount(4)
+
+  // On another device it takes the number and the address.
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
+  const other = await elsewhere.newPage()
+  await open(other, '/shop/order')
+  await other.getByLabel('Order number').fill(number.toLowerCase())
+  await other.getByLabel('Email of the order').fill('somebody@example.org')
+  await other.getByRole('button', { name: 'Look up' }).click()
+  await expect(other.getByText('There is no order with this number and e-mail address.')).toBeVisible()
+  await other.getByLabel('Email of the order').fill('WANJIRU@example.org')
+  await other.getByRole('button', { name: 'Look up' }).click()
+  await expect(other.getByText('Leave it at the gate.')).toBeVisible()
+  expect(other.url()).not.toContain('wanjiru')
+  await elsewhere.close()
+})
+
+test('what is missing is told in a summary that leads to the fields, and nothing typed is lost', async ({ page }) => {
+  // C422 C431
+  await begin(page)
+  await page.getByLabel(/^First Name/).fill('Wanjiru')
+  await page.getByLabel(/^Email/).fill('nobody')
+  await review(page)
+  await page.getByLabel('Order Notes (Optional)').fill('Thanks')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Please correct the fields that are marked, and send it again.')).toBeVisible()
+  await page.getByRole('link', { name: 'This does not look like an e-mail address.' }).click()
+  await expect(page.getByLabel(/^Email/)).toBeFocused()
+  await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')
+  await expect(page.getByText('Please fill in your city.').first()).toBeVisible()
+  await fill(page)
+  await review(page)
+  await expect(page.getByLabel('Order Notes (Optional)')).toHaveValue('Thanks')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+})
+
+test('double-submit: impatient presses, and a reload before the answer, make one order', async ({ page }) => {
+  const sent = ordersSent(page)
+  let isFirst = true
+  await page.route('**/api/v1/orders', async (route) => {
+    const response = await route.fetch()
+    if (!isFirst) return route.fulfill({ response })
+    // The order is placed, but its answer never arrives.
+    isFirst = false
+    return route.abort()
+  })
+  await begin(page)
+  await fill(page)
+  await review(page)
+  await page.getByRole('button', { name: 'Place Order' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 10; press++) button.click()
+  })
+  await expect(page.getByText('The order could not be sent')).toBeVisible()
+  await page.reload()
+  await review(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+  expect(sent.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  // Back leads to a checkout with nothing left in it.
+  await page.goBack()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test.use({ expectedErrors: /Failed to load resource/ })
+
+test('more than there is left is refused with how many there are, and the cart stays', async ({ page }) => {
+  await page.route('**/api/v1/products', (route) => route.abort())
+  await begin(page, [{ ...EARBUDS, product: { ...EARBUDS.product, stock: 5000 }, quantity: 5000 }])
+  await fill(page)
+  await review(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText(/There is not enough in stock: only \d+ of Hodi Walking Earbuds are left\. Nothing was ordered\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 5000 items' })).toBeVisible()
+})
+
+test('a price that somebody edited orders nothing', async ({ page }) => {
+  await page.route('**/api/v1/products', (route) => route.abort())
+  await begin(page, [{ ...EARBUDS, product: { ...EARBUDS.product, price: 0.01 } }])
+  await fill(page)
+  await review(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('A price has changed since this page was opened. Nothing was ordered')).toBeVisible()
+})
+
+test('something that is not sold any more is named in the cart', async ({ page }) => {
+  await page.addInitScript(
+    `localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([{ ...EARBUDS, product: { ...EARBUDS.product, id: 'old-radio', name: 'Old Radio' } }]))})`,
+  )
+  await open(page, '/shop/cart')
+  await expect(page.getByText('Not sold any more. Please remove it.')).toBeVisible()
+})
+
+test('a review is stored, that of a buyer as such', async ({ page }) => {
+  // C376
+  await begin(page)
+  await fill(page)
+  await review(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+  await page.getByRole('link', { name: 'Hodi Walking Earbuds' }).click()
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  const form = page.getByRole('form', { name: 'Review of Hodi Walking Earbuds' })
+  await form.getByRole('radio', { name: '4 stars' }).check()
+  await form.getByLabel('Your name, as it is shown').fill('Wanjiru M.')
+  await form.getByLabel('Title').fill('Small')
+  await form.getByLabel('Review', { exact: true }).fill('They fit.')
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(form.getByText('Thank you. Your review, marked as that of a verified buyer, is shown once it has been approved.')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+})

@@ -1,0 +1,43 @@
+import { expect, NOT_FOUND, open, test } from './site.ts'
+
+test.use({ expectedErrors: NOT_FOUND })
+
+test('without a server Place Order writes to the console, orders nothing, and says so', async ({ page }) => {
+  // C428
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))
+  await open(page, '/shop/checkout')
+  await page.getByLabel(/^First Name/).fill('Wanjiru')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(
+    page.getByText('This is a demonstration without a server: your order was written to the browser’s console, and nothing was ordered.'),
+  ).toBeVisible()
+  expect(logged.some((text) => text.startsWith('Order placed:'))).toBe(true)
+  await expect(page).toHaveURL('/shop/checkout')
+  await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
+})
+
+test('neither are reviews kept, nor orders found', async ({ page }) => {
+  await open(page, '/shop/product/trail-watch?tab=reviews')
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  for (const [label, value] of [
+    ['Your name, as it is shown', 'Wanjiru'],
+    ['Title', 'Good'],
+    ['Review', 'Yes.'],
+  ])
+    await page.getByLabel(label!, { exact: true }).fill(value!)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('This copy of the site has no server that could keep reviews, so nothing was sent.')).toBeVisible()
+  await open(page, '/shop/order')
+  await page.getByLabel('Order number').fill('KB-ABCDEFGHJK')
+  await page.getByLabel('Email of the order').fill('w@example.org')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText('This copy of the site has no server that keeps orders.')).toBeVisible()
+})
+
+test('stock and prices are those of the build', async ({ page }) => {
+  await open(page, '/shop')
+  await expect(page.getByText('24 in stock')).toBeVisible()
+})

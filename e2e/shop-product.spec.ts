@@ -1,0 +1,114 @@
+import { expect, NOT_FOUND, open, test } from './site.ts'
+
+test('a product tells everything about itself', async ({ page }) => {
+  // C362 C363 C364 C365 C366 C369 C370 C371 C372 C373 C374 C340
+  await open(page, '/shop/product/studio-headphones')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('listitem').filter({ hasText: /\w/ })).toHaveText(['Products', 'Audio', 'Ngomeni Studio Headphones'])
+  await expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/shop')
+  await expect(trail.getByRole('link', { name: 'Audio' })).toHaveAttribute('href', '/shop?category=audio')
+  const main = page.getByRole('main')
+  for (const text of ['10% OFF', 'Featured', '(6 reviews)', '18 in stock', 'Free Shipping on orders over $50', '2 Year Warranty', '30 Day Returns'])
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await expect(main.getByText('$180.00').first()).toBeVisible()
+  await expect(main.locator('s').first()).toContainText('$200.00')
+  await expect(main.getByRole('heading', { name: 'Key Features' })).toBeVisible()
+  await expect(main.getByRole('tab')).toHaveText(['Description', 'Specifications', 'Reviews', 'Related Products'])
+
+  const pictures = main.getByRole('list', { name: 'Pictures of Ngomeni Studio Headphones' }).getByRole('link')
+  await expect(pictures).toHaveCount(3)
+  const large = main.getByRole('img').first()
+  const before = await large.getAttribute('src')
+  await pictures.nth(1).click()
+  await expect(large).not.toHaveAttribute('src', before!)
+  await expect(pictures.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL('/shop/product/studio-headphones')
+
+  await main.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(page).toHaveURL('/shop/product/studio-headphones?tab=specifications')
+  await expect(main.getByRole('tabpanel', { name: 'Specifications' }).getByRole('term').first()).toBeVisible()
+  await trail.getByRole('link', { name: 'Audio' }).click()
+  await expect(page.getByText('Showing 3 of 8 products')).toBeVisible()
+})
+
+test('a new product is marked as one', async ({ page }) => {
+  // C364
+  await open(page, '/shop/product/trail-watch')
+  await expect(page.getByRole('list', { name: 'Badges' }).getByText('New')).toBeVisible()
+})
+
+test('its quantity floors at 1 and caps at the stock; Add to Cart logs and adds', async ({ page }) => {
+  // C366 C367 C368
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))
+  await open(page, '/shop/product/quiet-keyboard-75')
+  const field = page.getByRole('textbox', { name: 'Quantity of Herufi Quiet Keyboard 75' })
+  const minus = page.getByRole('button', { name: 'Decrease quantity of Herufi Quiet Keyboard 75' })
+  const plus = page.getByRole('button', { name: 'Increase quantity of Herufi Quiet Keyboard 75' })
+  await minus.click({ force: true })
+  await expect(field).toHaveValue('1')
+  for (let press = 0; press < 5; press++) await plus.click({ force: true })
+  await expect(field).toHaveValue('3')
+  await minus.click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('2 items added to cart!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  expect(logged.some((text) => text.startsWith('Add to cart:'))).toBe(true)
+  await page.getByRole('button', { name: 'Herufi Quiet Keyboard 75 on the wishlist' }).click()
+  await expect(page.getByText('Added to wishlist!')).toBeVisible()
+})
+
+test('one that is sold out cannot be added', async ({ page }) => {
+  // C337 A38
+  await open(page, '/shop/product/kitchen-speaker')
+  await expect(page.getByText('Out of stock').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Quantity of Ngomeni Kitchen Speaker' })).toHaveValue('1')
+  for (const name of ['Decrease quantity', 'Increase quantity', 'Add to Cart']) await expect(page.getByRole('button', { name }).first()).toBeDisabled()
+})
+
+test('related products are of the same category, and never the product itself', async ({ page }) => {
+  // C377
+  await open(page, '/shop/product/walking-earbuds?tab=related-products')
+  const panel = page.getByRole('tabpanel', { name: 'Related Products' })
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expect(panel).toContainText('Ngomeni Studio Headphones')
+  await expect(panel).toContainText('Ngomeni Kitchen Speaker')
+  await panel.getByRole('link', { name: 'Ngomeni Studio Headphones' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ngomeni Studio Headphones' })).toBeVisible()
+})
+
+test('sample reviews stand there, and say that they are samples', async ({ page }) => {
+  // C375
+  await open(page, '/shop/product/field-laptop-14?tab=reviews')
+  const panel = page.getByRole('tabpanel', { name: 'Reviews' })
+  await expect(panel.getByRole('listitem')).toHaveCount(6)
+  await expect(panel.getByRole('listitem').first()).toContainText('Achieng O.')
+  await expect(panel.getByRole('listitem').first()).toContainText('28 October 2026')
+  await expect(panel.getByText('Sample', { exact: true })).toHaveCount(6)
+})
+
+test('a review that is not filled in says what is missing, and nothing typed is lost', async ({ page }) => {
+  // C376
+  await open(page, '/shop/product/field-laptop-14?tab=reviews')
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  const form = page.getByRole('form', { name: 'Review of Mbali Field Laptop 14' })
+  await form.getByLabel('Title').fill('Quiet')
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(form.getByText('Please fill in your name.')).toBeVisible()
+  await expect(form.getByLabel('Your name, as it is shown')).toBeFocused()
+  await expect(form.getByLabel('Title')).toHaveValue('Quiet')
+})
+
+test.describe('an unknown product', () => {
+  test.use({ expectedErrors: NOT_FOUND })
+
+  test('is not found, and the way back is shown', async ({ page }) => {
+    // C378 C379
+    await open(page, '/shop/product/flying-carpet')
+    await expect(page.getByRole('heading', { name: 'Product not found.' })).toBeVisible()
+    const back = page.getByRole('link', { name: 'Back to Products' })
+    await expect(back).toHaveAttribute('href', '/shop')
+    await back.click()
+    await expect(page.getByText('Showing 8 of 8 products')).toBeVisible()
+  })
+})
