@@ -16,14 +16,20 @@ export default defineConfig({
         // Three files that every page needs: in more pieces they compress worse, in one they block the main thread for longer.
         rolldownOptions: {
           output: {
+            // Every page loads the names of all files: seven letters tell two versions of one apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|ui\/(classes|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live))\b|lucide-react\/dist\/esm\/(?!icons)/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|stored|ui\/(classes|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/dates\b|lucide-react\/dist\/esm\/(?!icons)/,
                 },
+                // What asks the API; and what checks its answers, which comes later on most pages.
+                { name: 'services', test: /\/app\/(ask-api|random-key|server-data)\b|\/contract\/paths\b|\/domain\/tax-providers\b/ },
+                { name: 'checks', test: /node_modules\/valibot\/|\/contract\/endpoint\b/ },
               ],
             },
           },

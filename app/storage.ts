@@ -1,27 +1,15 @@
 import { readCart, type Cart } from '#domain/cart.ts'
 
-/** Every key that this site keeps in the browser. The first three are asked for before a page is painted, and stand alone for that. */
+/** The keys that are asked for before a page is painted. `stored.ts` names the others. */
 const CART = 'cart'
 const THEME = 'theme'
 const SPLASH = 'splash'
-const LASTING_KEYS = {
-  helpful: 'helpful',
-  wishlist: 'shop_wishlist',
-  profile: 'shop_profile',
-  settings: 'shop_settings',
-  orders: 'shop_orders',
-  orderAttempt: 'shop_order_attempt',
-} as const
-/** What lasts as long as the tab. */
-const TAB_KEYS = { contactDraft: 'contact-draft', coupon: 'shop_coupon', checkout: 'shop_checkout' } as const
-const KEYS = { ...LASTING_KEYS, ...TAB_KEYS }
-export type StorageKey = keyof typeof KEYS
 
-const local = () => window.localStorage
-const session = () => window.sessionStorage
-const storeOf = (key: StorageKey) => (key in TAB_KEYS ? session : local)
+export const local = () => window.localStorage
+export const session = () => window.sessionStorage
 
-function read(store: () => Storage, name: string): string | null {
+/** What is stored under a name; nothing where the browser forbids to look. */
+export function read(store: () => Storage, name: string): string | null {
   try {
     return store().getItem(name)
   } catch {
@@ -29,7 +17,8 @@ function read(store: () => Storage, name: string): string | null {
   }
 }
 
-function write(store: () => Storage, name: string, value: string): void {
+/** Stores a text under a name. */
+export function write(store: () => Storage, name: string, value: string): void {
   try {
     store().setItem(name, value)
   } catch {
@@ -37,23 +26,10 @@ function write(store: () => Storage, name: string, value: string): void {
   }
 }
 
-/** What is stored under a key, as it is parsed: whoever asks checks its shape. Undefined when there is nothing that can be read. */
-export function readStored(key: StorageKey): unknown {
+/** Takes away what is stored under a name. */
+export function remove(store: () => Storage, name: string): void {
   try {
-    return JSON.parse(read(storeOf(key), KEYS[key]) ?? '') as unknown
-  } catch {
-    return undefined
-  }
-}
-
-export function writeStored(key: StorageKey, value: object): void {
-  write(storeOf(key), KEYS[key], JSON.stringify(value))
-}
-
-/** Takes away what is stored under a key. */
-export function forgetStored(key: StorageKey): void {
-  try {
-    storeOf(key)().removeItem(KEYS[key])
+    store().removeItem(name)
   } catch {
     // What cannot be reached cannot be read again either.
   }
@@ -80,9 +56,13 @@ export function rememberSplash(): void {
   write(session, SPLASH, 'shown')
 }
 
-/** Whether this browser keeps something that pages show and that they were not built with. */
+/** Whether this browser keeps something that pages may show and that they were not built with. */
 export function remembersVisitor(): boolean {
-  return hasStoredCart() || (Object.keys(KEYS) as StorageKey[]).some((key) => readStored(key) !== undefined)
+  try {
+    return [...Object.keys(local()), ...Object.keys(session())].some((name) => name !== THEME && name !== SPLASH)
+  } catch {
+    return false
+  }
 }
 
 /** Whether this browser has ever held a cart. */
@@ -109,11 +89,10 @@ export function writeStoredCart(cart: Cart): void {
 }
 
 /**
- * Tells when another tab changed a key.
+ * Tells when another tab changed what is stored under a name.
  * @returns a function that stops listening
  */
-export function onStoredChange(key: StorageKey | typeof CART | typeof THEME, changed: () => void): () => void {
-  const name = key === CART || key === THEME ? key : KEYS[key]
+export function onStoredChange(name: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === name || event.key === null) changed()
   }

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
+import { FILED, REQUEST_FAILED, UNEXPECTED } from '../domain/filing-words.ts'
 import { receiptSchema, type Receipt } from './nil-returns.ts'
 
 /** What the form makes of an answer. */
 export type FilingResult = { success: true; message: string; receipt?: Receipt | undefined } | { success: false; message: string }
-
-export const FILED = 'Your nil returns have been filed successfully.'
-export const UNEXPECTED = 'An unexpected error occurred.'
-export const REQUEST_FAILED = 'An error occurred while filing. Please try again.'
 
 const message = v.fallback(v.optional(v.string()), undefined)
 const outcomeSchema = v.object({ success: v.boolean(), message, receipt: v.fallback(v.optional(receiptSchema), undefined) })

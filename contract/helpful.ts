@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
-
-/** Where a reader says that a post helped. */
-export const HELPFUL_PATH = '/api/v1/helpful'
+import { HELPFUL_PATH } from './paths.ts'
 
 export const helpfulRequestSchema = v.object({
   post: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999), v.description('The id of the post.')),

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { LONGEST_FIELD } from '../domain/contact-message.ts'
+import { LONGEST_FIELD } from '../domain/contact-fields.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
-
-/** Where a message is sent, and where a form gets its token; the browser needs no more of the endpoints than this. */
-export const MESSAGES_PATH = '/api/v1/messages'
-export const FORM_TOKEN_PATH = '/api/v1/messages/token'
+import { MESSAGES_PATH, FORM_TOKEN_PATH } from './paths.ts'
 
 /** Long enough for what a visitor may type and for what is then refused with a sentence about the field. */
 const typed = v.pipe(v.string(), v.maxLength(20_000))

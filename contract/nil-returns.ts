@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { TAX_OBLIGATION } from '../domain/nil-return.ts'
+import { SHOWN_PROVIDERS, TAX_PROVIDERS } from '../domain/tax-providers.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
+import { FILING_PATH, PROVIDER_PATH } from './paths.ts'
 
-/** Where a return is filed, and where it is told with whom; the browser needs no more of the endpoints than this. */
-export const FILING_PATH = '/api/v1/itaxnillreturns'
-export const PROVIDER_PATH = '/api/v1/itaxnillreturns/provider'
-
-export const providerSchema = v.picklist(['practice', 'sandbox', 'live'])
+export const providerSchema = v.picklist(TAX_PROVIDERS)
 
 export const filingRequestSchema = v.object({
   pin: v.pipe(v.string(), v.maxLength(100), v.description('The taxpayer’s KRA PIN. Spaces, hyphens and lower case are accepted.')),
@@ -65,7 +63,7 @@ export const fileNilReturn = {
 } as const satisfies Endpoint
 
 /** `none` is what the static export answers: there is no server behind it. */
-export const taxProviderSchema = v.object({ provider: v.picklist(['practice', 'sandbox', 'live', 'none']) })
+export const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS) })
 
 export const showTaxProvider = {
   method: 'GET',

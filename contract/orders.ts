@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { PAYMENT_TYPES } from '../domain/content/shop.ts'
 import { addressSchema, orderSchema } from '../domain/orders.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
-
-/** Where an order is placed, and where it is looked up; the browser needs no more of the endpoints than this. */
-export const ORDERS_PATH = '/api/v1/orders'
-export const ORDER_LOOKUP_PATH = '/api/v1/orders/lookup'
+import { ORDERS_PATH, ORDER_LOOKUP_PATH } from './paths.ts'
 
 /** The most lines of an order, and the most of one product. */
 export const MOST_LINES = 100

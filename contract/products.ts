@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
-
-/** Where prices and stock are told. */
-export const PRODUCTS_PATH = '/api/v1/products'
+import { PRODUCTS_PATH } from './paths.ts'
 
 /** `isLive` is false where a file host answers: there is no server that takes orders. */
 export const productsSchema = v.object({
@@ -15,8 +13,6 @@ export const productsSchema = v.object({
     }),
   ),
 })
-
-export type ProductsNow = v.InferOutput<typeof productsSchema>
 
 export const showProducts = {
   method: 'GET',

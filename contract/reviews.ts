@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { LONGEST_REVIEW_FIELD } from '../domain/product-review.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
-
-/** Where reviews are sent, and where those that the owner approved are read. */
-export const REVIEWS_PATH = '/api/v1/reviews'
+import { REVIEWS_PATH } from './paths.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(20_000))
 

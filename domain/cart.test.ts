@@ -1,20 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addToCart,
-  badgeText,
-  cartTotal,
-  clampQuantity,
-  countItems,
-  quantityOf,
-  readCart,
-  refreshCart,
-  removeFromCart,
-  setQuantity,
-  unitPrice,
-  type CartProduct,
-} from './cart.ts'
+import { addToCart, badgeText, cartTotal, countItems, quantityOf, readCart, removeFromCart, setQuantity, unitPrice, type CartProduct } from './cart.ts'
 import { sampleCart } from './cart-samples.ts'
+import { clampQuantity, refreshCart } from './catalogue.ts'
 
 const laptop: CartProduct = { id: 'field-laptop', name: 'Field Laptop', price: 1249.5, images: ['/laptop.webp'] }
 const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: 0.1, images: [] }

@@ -27,14 +27,15 @@ export function mostOf({ stock }: CartProduct): number {
  */
 export function readCart(stored: unknown): Cart | undefined {
   if (!Array.isArray(stored)) return undefined
-  return stored.reduce<Cart>((cart, entry) => {
+  const lines = new Map<string, CartLine>()
+  for (const entry of stored) {
     const line = readLine(entry)
-    if (!line) return cart
-    const { product, quantity } = line
-    const held = quantityOf(cart, product.id)
-    if (held === 0) return [...cart, line]
-    return cart.map((other) => (other.product.id === product.id ? { ...other, quantity: Math.min(held + quantity, MOST_PER_LINE) } : other))
-  }, [])
+    if (!line) continue
+    const held = lines.get(line.product.id)
+    const quantity = Math.min((held?.quantity ?? 0) + line.quantity, MOST_PER_LINE)
+    lines.set(line.product.id, { product: held?.product ?? line.product, quantity })
+  }
+  return [...lines.values()]
 }
 
 /** A stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity, image, stock). */
@@ -79,12 +80,6 @@ export function quantityOf(cart: Cart, productId: string): number {
   return cart.find((line) => line.product.id === productId)?.quantity ?? 0
 }
 
-/** The quantity that a typed text means: from 1 to what is in stock; 1 for what is no number. */
-export function clampQuantity(typed: string | number, stock: number): number {
-  const wanted = typeof typed === 'number' ? typed : Number.parseInt(typed, 10)
-  return Math.max(1, Math.min(Number.isFinite(wanted) ? Math.trunc(wanted) : 1, stock))
-}
-
 /** Takes a product's line out of the cart. */
 export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.product.id !== productId)
@@ -104,12 +99,4 @@ export function badgeText(count: number): string {
 /** The sum of the lines in cents. */
 export function cartTotal(cart: Cart): number {
   return cart.reduce((sum, { product, quantity }) => sum + unitPrice(product) * quantity, 0)
-}
-
-/** A cart with the prices (cents) and the stock of now, for the products of which they are known. */
-export function refreshCart(cart: Cart, now: Readonly<Record<string, { price: number; stock: number }>>): Cart {
-  return cart.map((line) => {
-    const current = Object.hasOwn(now, line.product.id) ? now[line.product.id] : undefined
-    return current ? { ...line, product: { ...line.product, price: current.price / 100, stock: current.stock } } : line
-  })
 }

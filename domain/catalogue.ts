@@ -1,5 +1,5 @@
 import type { Category, Product, ShopSettings } from './content/shop.ts'
-import type { CartProduct } from './cart.ts'
+import type { Cart, CartProduct } from './cart.ts'
 import { parseMoney } from './money.ts'
 import { distinct, firstOf, matchesSearch } from './text.ts'
 
@@ -17,10 +17,6 @@ export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
 /** How many features a card in the list shows, and how many related products a product does. */
 export const MOST_CARD_FEATURES = 3
 export const MOST_RELATED = 4
-
-/** What an empty list of products says. */
-export const NO_PRODUCTS_FOUND = 'No products found matching your criteria.'
-export const TRY_OTHER_PRODUCTS = 'Try adjusting your filters or search terms.'
 
 /** The part of a product that lists show, filter and sort. */
 export type ListedProduct = Omit<Product, 'images' | 'specifications'> & { image: Product['images'][number] }
@@ -183,4 +179,18 @@ export function activeFilters(filter: ProductFilter, categories: readonly Catego
     ...each('feature', (feature) => feature),
     ...(filter.availability === 'all' ? [] : [{ words: AVAILABILITY_WORDS[filter.availability as Availability], without: { availability: 'all' } }]),
   ]
+}
+
+/** The quantity that a typed text means: from 1 to what is in stock; 1 for what is no number. */
+export function clampQuantity(typed: string | number, stock: number): number {
+  const wanted = typeof typed === 'number' ? typed : Number.parseInt(typed, 10)
+  return Math.max(1, Math.min(Number.isFinite(wanted) ? Math.trunc(wanted) : 1, stock))
+}
+
+/** A cart with the prices (cents) and the stock of now, for the products of which they are known. */
+export function refreshCart(cart: Cart, now: Readonly<Record<string, { price: number; stock: number }>>): Cart {
+  return cart.map((line) => {
+    const current = Object.hasOwn(now, line.product.id) ? now[line.product.id] : undefined
+    return current ? { ...line, product: { ...line.product, price: current.price / 100, stock: current.stock } } : line
+  })
 }

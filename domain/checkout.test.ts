@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkOrderFields, editBillingName, editShipping, moveStep, newCheckoutForm, setBillingSame, tidyAddress } from './checkout.ts'
-import { ADDRESS_FIELDS, type Address } from './content/shop.ts'
+import { editBillingName, editShipping, moveStep, newCheckoutForm, setBillingSame } from './checkout.ts'
+import { checkOrderFields } from './order-fields.ts'
+import { tidyAddress } from './address.ts'
+import { ADDRESS_FIELDS, type Address } from './address.ts'
 
 const fresh = newCheckoutForm({ defaultCountry: 'United States', defaultShippingOption: 'standard' })
 const address: Address = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkFields, CONTACT_FIELDS, LONGEST_FIELD, tidyFields, type ContactFields } from './contact-message.ts'
+import { CONTACT_FIELDS, LONGEST_FIELD, type ContactFields } from './contact-fields.ts'
+import { checkFields, tidyFields } from './contact-message.ts'
 import { looksLikeEmail } from './typed-text.ts'
 
 const good: ContactFields = { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'A shop', message: 'Hello,\nhow are you?' }

@@ -1,16 +1,5 @@
+import { CONTACT_FIELDS, LONGEST_FIELD, type ContactField, type ContactFields } from './contact-fields.ts'
 import { looksLikeEmail, oneLine, severalLines } from './typed-text.ts'
-
-/** What a visitor writes to the owner. */
-export type ContactFields = { name: string; email: string; subject: string; message: string }
-export type ContactField = keyof ContactFields
-
-export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'subject', 'message']
-
-/** The most characters of each field. */
-export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = { name: 100, email: 254, subject: 150, message: 5000 }
-
-/** Faster than this, nobody fills in the form (ms): what comes sooner was written by a program. */
-export const FASTEST_WRITING = 3_000
 
 /** What is wrong with a field; each has its sentence in `messages.ts`. */
 export type FieldMistake = 'field-missing' | 'field-too-long' | 'email-shape'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filedMessage, filingErrorMessage, type FilingFailure, type TaxProvider } from './messages.ts'
+import { filedMessage, filingErrorMessage, type FilingFailure } from './messages.ts'
+import type { TaxProvider } from './tax-providers.ts'
 
 const failures: FilingFailure[] = ['refused', 'authority-unavailable', 'outcome-unknown', 'already-unknown', 'still-sending', 'too-many-for-pin']
 const simulated: TaxProvider[] = ['practice', 'sandbox']

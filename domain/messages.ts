@@ -1,11 +1,11 @@
-import { CONTACT_FIELDS, LONGEST_FIELD, type FieldMistake, type FieldMistakes } from './contact-message.ts'
-import { ADDRESS_FIELD_NAMES, LONGEST_ADDRESS_FIELD, LONGEST_NOTES, type OrderFieldMistake, type OrderFieldMistakes } from './checkout.ts'
-import type { AddressField } from './content/shop.ts'
+import { ADDRESS_FIELD_NAMES, LONGEST_ADDRESS_FIELD, type AddressField } from './address.ts'
+import { CONTACT_FIELDS, LONGEST_FIELD } from './contact-fields.ts'
+import { type FieldMistake, type FieldMistakes } from './contact-message.ts'
 import type { FilingMistake } from './nil-return.ts'
+import { LONGEST_NOTES, type OrderFieldMistake, type OrderFieldMistakes } from './order-fields.ts'
 import { LONGEST_REVIEW_FIELD, type ReviewField, type ReviewFieldMistake, type ReviewFieldMistakes } from './product-review.ts'
-
-/** Which tax authority answers: a simulation on this machine, its test system, or the real one. */
-export type TaxProvider = 'practice' | 'sandbox' | 'live'
+import { INVALID_COUPON } from './pricing.ts'
+import type { TaxProvider } from './tax-providers.ts'
 
 /** Why a request was not carried out, whatever it asked for. */
 export type RequestError =
@@ -111,7 +111,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'not-enough-stock': ({ words }) => `There is not enough in stock: ${words ?? 'some of it is sold'}. Nothing was ordered.`,
   'order-too-large': () => 'This is more than one order can hold. Please order less at a time, or write to us.',
   'shipping-unknown': () => 'Please choose one of the ways of shipping.',
-  'coupon-invalid': () => 'Invalid coupon code',
+  'coupon-invalid': () => INVALID_COUPON,
   'coupon-used-up': () => 'This coupon has been used as often as it may be. Nothing was ordered; please take it out and look at the total again.',
   'total-changed': () => 'A price has changed since this page was opened. Nothing was ordered; please look at the new total and place the order again.',
   'payment-declined': () => 'The payment was declined, so nothing was ordered. Please try another way to pay.',

@@ -1,5 +1,5 @@
 import { longDate } from './dates.ts'
-import type { TaxProvider } from './messages.ts'
+import type { TaxProvider } from './tax-providers.ts'
 import { kenyanDate, kenyanTime, TAX_OBLIGATION } from './nil-return.ts'
 
 /** What a filing that was accepted leaves in the taxpayer's hands. */

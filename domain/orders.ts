@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ADDRESS_FIELDS, ORDER_STATUSES, PAYMENT_TYPES, type AddressField, type OrderStatus, type SampleOrder } from './content/shop.ts'
+import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus, type SampleOrder } from './content/shop.ts'
+import { ADDRESS_FIELDS, type AddressField } from './address.ts'
 
 const cents = v.pipe(v.number(), v.integer(), v.description('Whole cents.'))
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))

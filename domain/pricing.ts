@@ -46,6 +46,9 @@ function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
+/** What is said of a coupon that there is not. */
+export const INVALID_COUPON = 'Invalid coupon code'
+
 /** The coupon that a typed code means, whatever its case and the spaces around it; none that has ended. */
 export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
   const code = typed.trim().toUpperCase()

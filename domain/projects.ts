@@ -4,9 +4,6 @@ import { compareTexts, matchesSearch } from './text.ts'
 export const PROJECT_SORTS = ['name', 'category', 'role', 'date'] as const
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
-/** What an empty list of projects says. */
-export const NO_PROJECTS_FOUND = 'No projects found matching your criteria.'
-
 /** What a visitor narrows the list of projects by; an empty text narrows nothing. */
 export type ProjectFilter = { search: string; category: string; role: string }
 

@@ -1,5 +1,5 @@
 import { looksLikeEmail } from '../domain/typed-text.ts'
-import type { TaxProvider } from '../domain/messages.ts'
+import type { TaxProvider } from '../domain/tax-providers.ts'
 
 /** Everything that the environment decides, parsed once. */
 export type Config = {

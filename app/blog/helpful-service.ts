@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { HELPFUL_PATH, helpfulSchema } from '#contract/helpful.ts'
+import { helpfulSchema } from '#contract/helpful.ts'
+import { HELPFUL_PATH } from '#contract/paths.ts'
 import { askApi, isFileHost } from '../ask-api.ts'
 import { randomKey } from '../random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import { NO_PROJECTS_FOUND, type ListedProject } from '#domain/projects.ts'
+import type { ListedProject } from '#domain/projects.ts'
+import { NO_PROJECTS_FOUND } from '#domain/nothing-found.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { ProjectFact } from '../projects/project-fact.tsx'

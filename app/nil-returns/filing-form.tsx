@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
 import { looksLikePin, tidyPin } from '#domain/nil-return.ts'
+import { loadFilingService } from './filing-state.ts'
 
 type Props = {
   /** The year that the form starts with. */
@@ -43,7 +44,14 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
   }
 
   return (
-    <form method="post" action={href('/kra-itax')} onSubmit={submit} className="grid gap-5" aria-busy={isSubmitting}>
+    <form
+      method="post"
+      action={href('/kra-itax')}
+      onSubmit={submit}
+      onFocus={() => void loadFilingService().catch(() => {})}
+      className="grid gap-5"
+      aria-busy={isSubmitting}
+    >
       {error !== undefined && (
         <p ref={alert} tabIndex={-1} role="alert" className="border-l-4 border-bad bg-sunk px-4 py-3 text-bad">
           {error}

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { FilingResult } from '#contract/filing-answer.ts'
-import { sendFiling } from './filing-service.ts'
+import { REQUEST_FAILED } from '#domain/filing-words.ts'
+
+/** Fetched when somebody begins to fill in the form, at the latest when it is sent. */
+export const loadFilingService = () => import('./filing-service.ts')
 
 export type Filing =
   | { state: 'idle' }
@@ -34,7 +37,9 @@ export function useFiling() {
     async send(pin: string, year: string) {
       if (filing.state === 'submitting') return
       become({ state: 'submitting' })
-      const result = await sendFiling(pin, year)
+      const result = await loadFilingService()
+        .then(({ sendFiling }) => sendFiling(pin, year))
+        .catch((): FilingResult => ({ success: false, message: REQUEST_FAILED }))
       become(result.success ? { state: 'success', result } : { state: 'error', message: result.message })
     },
     startAnother: () => become(IDLE),

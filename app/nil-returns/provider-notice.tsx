@@ -1,8 +1,8 @@
-import type { TaxProvider } from '#domain/messages.ts'
 import { useQuery } from '../server-data/use-query.ts'
-import { askTaxProvider } from './filing-service.ts'
+import { askTaxProvider } from './tax-provider.ts'
+import type { ShownProvider } from '#domain/tax-providers.ts'
 
-type Notice = TaxProvider | 'none' | 'checking'
+type Notice = ShownProvider | 'checking'
 
 const notices: Record<Notice, { title: string; text: string }> = {
   checking: { title: 'Asking the server', text: 'Which tax authority this form reaches will be shown here.' },

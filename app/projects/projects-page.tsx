@@ -1,15 +1,7 @@
 import { projects } from 'virtual:projects'
 import { distinct } from '#domain/text.ts'
-import {
-  filterProjects,
-  listedProject,
-  NO_PROJECT_FILTER,
-  NO_PROJECTS_FOUND,
-  PROJECT_SORTS,
-  sortProjects,
-  type ListedProject,
-  type ProjectSort,
-} from '#domain/projects.ts'
+import { filterProjects, listedProject, NO_PROJECT_FILTER, PROJECT_SORTS, sortProjects, type ListedProject, type ProjectSort } from '#domain/projects.ts'
+import { NO_PROJECTS_FOUND } from '#domain/nothing-found.ts'
 import { useMemo } from 'react'
 import type { Route } from './+types/projects-page'
 import { pageMeta } from '../layout/page-meta.ts'

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { findCoupon } from '#domain/pricing.ts'
 import type { Coupon } from '#domain/content/shop.ts'
-import { forgetStored, readStored, writeStored } from '../storage.ts'
+import { forgetStored, readStored, writeStored } from '../stored.ts'
 
 /** The one coupon that is active, by its code, for as long as the tab is open. */
 const listeners = new Set<() => void>()

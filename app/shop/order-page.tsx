@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { shop } from 'virtual:shop'
 import { readOrderNumber, sampleOrder } from '#domain/orders.ts'
 import type { Route } from './+types/order-page'
@@ -18,11 +18,11 @@ export const loader = () => ({ samples: shop.samples.orders.map(sampleOrder) })
 export const meta = () => [...pageMeta('Your order', 'An order with everything on it, and where it is.'), actAtOnce]
 
 export default function OrderPage({ loaderData: { samples } }: Route.ComponentProps) {
-  const [said, say] = useSearchParams()
-  const { state } = useLocation()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
   const isLive = useIsLive()
   const orders = useOrders()
-  const number = isLive ? readOrderNumber(said.get('number') ?? '') : ''
+  const number = isLive ? readOrderNumber(new URLSearchParams(search).get('number') ?? '') : ''
   const own = orders.find(({ orderNumber }) => orderNumber === number)
   const sample = samples.find(({ orderNumber }) => orderNumber === number)
   const email = own?.shippingAddress.email
@@ -42,7 +42,11 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
           Keep the number <strong className="font-mono">{own.orderNumber}</strong>: with it and your e-mail address you can look the order up on any device.
         </p>
       )}
-      {order ? <OrderDetails order={order} isSample={order === sample} /> : <OrderLookupForm number={number} found={(found) => say({ number: found })} />}
+      {order ? (
+        <OrderDetails order={order} isSample={order === sample} />
+      ) : (
+        <OrderLookupForm number={number} found={(found) => void navigate({ search: `?number=${found}` })} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import * as v from 'valibot'
-import { PRODUCTS_PATH, productsSchema, type ProductsNow } from '#contract/products.ts'
+import { PRODUCTS_PATH } from '#contract/paths.ts'
+import { readProductsNow, type ProductsNow } from '#domain/products-now.ts'
 import { askApi } from '../ask-api.ts'
 import { useQuery } from '../server-data/use-query.ts'
 
@@ -9,7 +9,9 @@ const PATIENCE = 15_000
 
 async function askProducts(): Promise<ProductsNow> {
   const answer = await askApi(PRODUCTS_PATH, { patience: PATIENCE })
-  return v.parse(productsSchema, answer?.body)
+  const now = readProductsNow(answer?.body)
+  if (!now) throw new Error('No server of ours answered.')
+  return now
 }
 
 /** Prices and stock as the server tells them; undefined until it has. */

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { clampQuantity } from '#domain/cart.ts'
+import { clampQuantity } from '#domain/catalogue.ts'
 import { iconButton } from '../ui/classes.ts'
 
 type Props = { name: string; quantity: number; stock: number; onChange(quantity: number): void }

@@ -8,15 +8,14 @@ import {
   featuresOf,
   filterProducts,
   listedProduct,
-  NO_PRODUCTS_FOUND,
   PRODUCT_SORTS,
   RATING_LEVELS,
   sortProducts,
   tidyFilter,
-  TRY_OTHER_PRODUCTS,
   type ListedProduct,
   type ProductSort,
 } from '#domain/catalogue.ts'
+import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/nothing-found.ts'
 import type { Category } from '#domain/content/shop.ts'
 import type { Route } from './+types/shop-page'
 import { pageMeta } from '../layout/page-meta.ts'

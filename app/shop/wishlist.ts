@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetStored, onStoredChange, readStored, writeStored } from '../storage.ts'
+import { forgetStored, onOtherTab, readStored, writeStored } from '../stored.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** The ids of the products that a visitor likes. */
@@ -20,7 +20,7 @@ function read(): Wishlist {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const stop = onStoredChange('wishlist', () => {
+  const stop = onOtherTab('wishlist', () => {
     known = undefined
     listener()
   })

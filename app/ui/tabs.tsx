@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, use, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useListQuery } from './use-list-query.ts'
 
 type Props = {
@@ -8,6 +8,10 @@ type Props = {
   /** The level of the headings that name the panels. */
   Heading?: 'h2' | 'h3'
 }
+
+/** Whether the panel is shown that a part stands in: what it has to fetch can wait until then. */
+const PanelShown = createContext(true)
+export const useIsPanelShown = () => use(PanelShown)
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
@@ -60,7 +64,7 @@ export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
         >
           {/* The tab itself says it where there are scripts. */}
           <Heading className="subtitle [@media(scripting:enabled)]:sr-only">{name}</Heading>
-          {panel}
+          <PanelShown value={position === chosen}>{panel}</PanelShown>
         </div>
       ))}
     </div>

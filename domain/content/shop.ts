@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ADDRESS_FIELDS, type AddressField } from '../address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
 
 /** The drawings that a category can carry. */
@@ -71,10 +72,6 @@ export const reviewsFileSchema = v.record(
   v.string(),
   listOf(v.strictObject({ name: text, rating: v.pipe(count, v.minValue(1, 'from 1 to 5'), v.maxValue(5, 'from 1 to 5')), date: isoDate, comment: text })),
 )
-
-export const ADDRESS_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const
-export type AddressField = (typeof ADDRESS_FIELDS)[number]
-export type Address = Record<AddressField, string>
 
 const address = v.strictObject(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<AddressField, typeof text>)
 

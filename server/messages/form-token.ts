@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { FASTEST_WRITING } from '../../domain/contact-message.ts'
+import { FASTEST_WRITING } from '../../domain/contact-fields.ts'
 import type { KeyedHash } from '../secret.ts'
 
 /** An older form was kept for later (ms). */

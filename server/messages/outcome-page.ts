@@ -1,4 +1,4 @@
-import type { ContactFields } from '../../domain/contact-message.ts'
+import type { ContactFields } from '../../domain/contact-fields.ts'
 import { escapeMarkup } from '../../domain/markup.ts'
 import { errorMessage, messageReceived } from '../../domain/messages.ts'
 import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'

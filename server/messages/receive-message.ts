@@ -1,4 +1,5 @@
-import { checkFields, tidyFields, type ContactFields } from '../../domain/contact-message.ts'
+import { type ContactFields } from '../../domain/contact-fields.ts'
+import { checkFields, tidyFields } from '../../domain/contact-message.ts'
 import { fieldSentences, messageReceived } from '../../domain/messages.ts'
 import type { SentMessage } from '../../contract/messages.ts'
 import type { Database } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import type { FilingAnswer } from '../../contract/nil-returns.ts'
 import { escapeMarkup } from '../../domain/markup.ts'
-import type { TaxProvider } from '../../domain/messages.ts'
+import type { TaxProvider } from '../../domain/tax-providers.ts'
 import { receiptRows } from '../../domain/nil-return-receipt.ts'
 import { beforeForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
 

@@ -1,5 +1,6 @@
 import type { OrderRefusal, OrderRequest } from '../../contract/orders.ts'
-import { checkOrderFields, tidyAddress } from '../../domain/checkout.ts'
+import { checkOrderFields } from '../../domain/order-fields.ts'
+import { tidyAddress } from '../../domain/address.ts'
 import type { Coupon, Product, ShippingOption, ShopContent } from '../../domain/content/shop.ts'
 import { addBusinessDays } from '../../domain/dates.ts'
 import { orderFieldSentences, type OrderError } from '../../domain/messages.ts'

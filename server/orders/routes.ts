@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { orderLookupSchema, orderRequestSchema, placeOrder as placeOrderEndpoint, showOrder } from '../../contract/orders.ts'
-import { showProducts, type ProductsNow } from '../../contract/products.ts'
+import { showProducts } from '../../contract/products.ts'
+import type { ProductsNow } from '../../domain/products-now.ts'
 import { readOrderNumber } from '../../domain/orders.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { ORDER_STATUSES, type Address, type OrderStatus } from '../../domain/content/shop.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/content/shop.ts'
+import { type Address } from '../../domain/address.ts'
 import type { Order, OrderItem } from '../../domain/orders.ts'
 import type { Database, Tables } from '../db/schema.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema } from '#domain/orders.ts'
 import type { SampleUser } from '#domain/content/shop.ts'
-import { readStored, writeStored } from '../../storage.ts'
+import { readStored, writeStored } from '../../stored.ts'
 
 const text = v.pipe(v.string(), v.maxLength(1000))
 const profileSchema = v.object({ firstName: text, lastName: text, email: text, phone: text, addresses: v.pipe(v.array(addressSchema), v.maxLength(100)) })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NOTIFICATION_SETTINGS, PRIVACY_SETTINGS, readSettings } from '#domain/account-settings.ts'
-import { readStored, writeStored } from '../../storage.ts'
+import { readStored, writeStored } from '../../stored.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useIsLive } from '../../ui/use-is-live.ts'
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { Coupon } from '#domain/content/shop.ts'
-import { errorMessage } from '#domain/messages.ts'
-import { findCoupon } from '#domain/pricing.ts'
+import { findCoupon, INVALID_COUPON } from '#domain/pricing.ts'
 import { setCoupon } from '../coupon.ts'
 
 /** Where a coupon is typed in; one is active at a time. */
@@ -48,7 +47,7 @@ export function CouponBox({ coupons, coupon }: { coupons: readonly Coupon[]; cou
       </form>
       {isWrong && (
         <p id={`${id}-wrong`} role="alert" className="mt-1 text-sm text-bad">
-          {errorMessage('coupon-invalid')}
+          {INVALID_COUPON}
         </p>
       )}
       <p role="status" className="mt-2 text-sm">

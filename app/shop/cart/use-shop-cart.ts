@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { refreshCart, type CartLine } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { refreshCart } from '#domain/catalogue.ts'
 import { isDigital } from '#domain/digital.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { isUntouched } from '../../cart/cart-store.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { newCheckoutForm, type CheckoutForm } from '#domain/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/content/shop.ts'
 import { addressSchema } from '#domain/orders.ts'
-import { readStored, writeStored } from '../../storage.ts'
+import { readStored, writeStored } from '../../stored.ts'
 
 const draftSchema = v.object({
   shipping: addressSchema,

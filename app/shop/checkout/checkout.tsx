@@ -11,7 +11,7 @@ import { readDraft, writeDraft } from './checkout-draft.ts'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { orderRequest, orderToLog } from './order-data.ts'
-import { placeOrder, type Placement } from './order-service.ts'
+import type { Placement } from './order-service.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PlacementNotice } from './placement-notice.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -62,7 +62,9 @@ export function Checkout({ offers, isLive }: { offers: Offers; isLive: boolean }
     isUnderWay.current = true
     console.log('Order placed:', orderToLog(form, option, bought, totals))
     setPlacement('placing')
-    const outcome = await placeOrder(orderRequest(form, bought, totals, coupon))
+    const outcome = await import('./order-service.ts')
+      .then(({ placeOrder }) => placeOrder(orderRequest(form, bought, totals, coupon)))
+      .catch((): Placement => ({ kind: 'failed' }))
     isUnderWay.current = false
     setPlacement(outcome)
     if (outcome.kind !== 'placed') return

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { ORDERS_PATH, orderRefusalSchema, placedOrderSchema, type OrderRequest } from '#contract/orders.ts'
+import { orderRefusalSchema, placedOrderSchema, type OrderRequest } from '#contract/orders.ts'
+import { ORDERS_PATH } from '#contract/paths.ts'
 import type { Order } from '#domain/orders.ts'
 import { askApi, isFileHost } from '../../ask-api.ts'
 import { randomKey } from '../../random-key.ts'
-import { forgetStored, readStored, writeStored } from '../../storage.ts'
+import { forgetStored, readStored, writeStored } from '../../stored.ts'
 
 /** What came of placing an order. `demonstration`: there is no server here that takes orders. */
 export type Placement =

@@ -1,5 +1,5 @@
 import { editShipping, type CheckoutForm } from '#domain/checkout.ts'
-import type { AddressField } from '#domain/content/shop.ts'
+import type { AddressField } from '#domain/address.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Offers } from './checkout.tsx'
 import { FieldLabel, FormField, Mistake } from './form-field.tsx'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ORDER_LOOKUP_PATH, placedOrderSchema } from '#contract/orders.ts'
+import { placedOrderSchema } from '#contract/orders.ts'
+import { ORDER_LOOKUP_PATH } from '#contract/paths.ts'
 import { errorSchema } from '#contract/endpoint.ts'
 import type { Order } from '#domain/orders.ts'
 import { askApi, isFileHost } from '../../ask-api.ts'

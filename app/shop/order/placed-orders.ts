@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { orderSchema, type Order } from '#domain/orders.ts'
-import { onStoredChange, readStored, writeStored } from '../../storage.ts'
+import { onOtherTab, readStored, writeStored } from '../../stored.ts'
 
 /** How many orders this browser remembers, the newest first. */
 const MOST = 50
@@ -28,7 +28,7 @@ export function rememberOrder(order: Order): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const stop = onStoredChange('orders', () => {
+  const stop = onOtherTab('orders', () => {
     known = undefined
     listener()
   })

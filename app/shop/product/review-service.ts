@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { REVIEWS_PATH, storedReviewSchema, type ReviewRequest } from '#contract/reviews.ts'
+import { storedReviewSchema, type ReviewRequest } from '#contract/reviews.ts'
+import { REVIEWS_PATH } from '#contract/paths.ts'
 import { fieldErrorsSchema } from '#contract/endpoint.ts'
 import { checkReview, tidyReview } from '#domain/product-review.ts'
 import { errorMessage, reviewFieldSentences } from '#domain/messages.ts'

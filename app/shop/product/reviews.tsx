@@ -1,40 +1,43 @@
 import { useCallback, useState } from 'react'
-import * as v from 'valibot'
-import { REVIEWS_PATH, reviewsSchema, type ApprovedReview } from '#contract/reviews.ts'
+import type { ApprovedReview } from '#contract/reviews.ts'
 import type { Review } from '#domain/content/shop.ts'
 import { longDate } from '#domain/dates.ts'
-import { askApi } from '../../ask-api.ts'
 import { useQuery } from '../../server-data/use-query.ts'
-import { ReviewForm } from './review-form.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { useIsPanelShown } from '../../ui/tabs.tsx'
 
-/** How long an answer is waited for (ms). */
-const PATIENCE = 15_000
+const loadReviewForm = async () => (await import('./review-form.tsx')).ReviewForm
 
 type Props = { productId: string; productName: string; samples: readonly Review[] }
 
 /** What buyers said of a product, and a way to say something oneself. */
 export function Reviews({ productId, productName, samples }: Props) {
+  const isShown = useIsPanelShown()
   const [isWriting, setWriting] = useState(false)
-  const ask = useCallback(async () => {
-    const answer = await askApi(`${REVIEWS_PATH}?product=${encodeURIComponent(productId)}`, { patience: PATIENCE })
-    return v.parse(reviewsSchema, answer?.body).reviews
-  }, [productId])
-  const approved = useQuery<ApprovedReview[]>(`reviews ${productId}`, ask)
   return (
     <div className="grid max-w-prose gap-6">
       <button type="button" className="button button-quiet scripted w-fit" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
         Write a Review
       </button>
-      {isWriting && <ReviewForm productId={productId} productName={productName} />}
+      <div hidden={!isWriting}>
+        <OnDemand isWanted={isWriting} load={loadReviewForm} failed={() => setWriting(false)} props={{ productId, productName }} />
+      </div>
       <ul className="grid divide-y divide-line">
-        {approved.state === 'ready' &&
-          approved.data.map((review) => <ReviewItem key={`${review.name} ${review.date} ${review.title}`} {...review} isSample={false} />)}
+        {isShown && <ApprovedReviews productId={productId} />}
         {samples.map((review) => (
           <ReviewItem key={`${review.name} ${review.date}`} {...review} isSample />
         ))}
       </ul>
     </div>
   )
+}
+
+/** The reviews that visitors wrote and the owner approved. */
+function ApprovedReviews({ productId }: { productId: string }) {
+  const ask = useCallback(async () => (await import('./approved-reviews.ts')).askReviews(productId), [productId])
+  const approved = useQuery<ApprovedReview[]>(`reviews ${productId}`, ask)
+  if (approved.state !== 'ready') return null
+  return approved.data.map((review) => <ReviewItem key={`${review.name} ${review.date} ${review.title}`} {...review} isSample={false} />)
 }
 
 type ItemProps = Review & { title?: string; isVerified?: boolean; isSample: boolean }

@@ -1,0 +1,41 @@
+import { local, onStoredChange, read, remove, session, write } from './storage.ts'
+
+/** What parts of the site keep in the browser, beside cart, theme and splash: for good, or as long as the tab. */
+const KEYS = {
+  helpful: { name: 'helpful', store: local },
+  contactDraft: { name: 'contact-draft', store: session },
+  wishlist: { name: 'shop_wishlist', store: local },
+  profile: { name: 'shop_profile', store: local },
+  settings: { name: 'shop_settings', store: local },
+  orders: { name: 'shop_orders', store: local },
+  orderAttempt: { name: 'shop_order_attempt', store: local },
+  coupon: { name: 'shop_coupon', store: session },
+  checkout: { name: 'shop_checkout', store: session },
+} as const
+export type StorageKey = keyof typeof KEYS
+
+/** What is stored under a key, as it is parsed: whoever asks checks its shape. Undefined when there is nothing that can be read. */
+export function readStored(key: StorageKey): unknown {
+  const { name, store } = KEYS[key]
+  try {
+    return JSON.parse(read(store, name) ?? '') as unknown
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStored(key: StorageKey, value: object): void {
+  const { name, store } = KEYS[key]
+  write(store, name, JSON.stringify(value))
+}
+
+/** Takes away what is stored under a key. */
+export function forgetStored(key: StorageKey): void {
+  const { name, store } = KEYS[key]
+  remove(store, name)
+}
+
+/** Tells when another tab changed a key. @returns a function that stops listening */
+export function onOtherTab(key: StorageKey, changed: () => void): () => void {
+  return onStoredChange(KEYS[key].name, changed)
+}

@@ -1,0 +1,10 @@
+/** The address of every endpoint that the browser asks; it stands apart, so that a page can ask before it knows how to check an answer. */
+export const FILING_PATH = '/api/v1/itaxnillreturns'
+export const PROVIDER_PATH = '/api/v1/itaxnillreturns/provider'
+export const MESSAGES_PATH = '/api/v1/messages'
+export const FORM_TOKEN_PATH = '/api/v1/messages/token'
+export const HELPFUL_PATH = '/api/v1/helpful'
+export const PRODUCTS_PATH = '/api/v1/products'
+export const ORDERS_PATH = '/api/v1/orders'
+export const ORDER_LOOKUP_PATH = '/api/v1/orders/lookup'
+export const REVIEWS_PATH = '/api/v1/reviews'
