@@ -23,7 +23,7 @@ export async function askApi(path: `/${string}`, { body, key, patience }: Option
   }
 }
 
-/** Whether a file host answered, which takes no posts and has no error of ours to tell. */
+/** Whether a file host gave an answer that is none of ours: it takes no posts, or answers them with a file. */
 export function isFileHost({ body, isOk, status }: ApiAnswer): boolean {
-  return body === undefined && (isOk || [404, 405, 501].includes(status))
+  return isOk || (body === undefined && [404, 405, 501].includes(status))
 }

@@ -55,7 +55,7 @@ describe('the cart', () => {
   })
 
   it('of a fresh browser is made of sample items', () => {
-    // C381
+    // C381 C462
     const picture = { src: '/a.svg', width: 1, height: 1, alt: '' }
     const item = { id: 'sample-1', productId: 'earbuds', name: 'Earbuds', price: 4400, quantity: 2, image: picture, stock: 7 }
     expect(readCart(JSON.parse(JSON.stringify(sampleCart([item]))))).toEqual([

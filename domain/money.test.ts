@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney, parseMoney } from './money.ts'
 
@@ -13,5 +14,16 @@ describe('money', () => {
 
   it.each([-1, Number.NaN, Infinity, '', ' ', 'x', null, undefined, {}, [5]])('refuses %j', (amount) => {
     expect(parseMoney(amount)).toBeUndefined()
+  })
+})
+
+describe('a price as people read it', () => {
+  it('is what the browser’s own formatter writes', () => {
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(formatMoney(cents)).toBe(dollars.format(cents / 100))
+      }),
+    )
   })
 })

@@ -27,3 +27,14 @@ export function distinct(texts: readonly string[]): string[] {
 export function firstOf<T>(entries: readonly T[], most: number): { shown: readonly T[]; more: number } {
   return { shown: entries.slice(0, most), more: Math.max(0, entries.length - most) }
 }
+
+/** The first sentences of a text, as many as fit; at least one. @param most characters */
+export function firstSentences(text: string, most: number): string {
+  const sentences = text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)\s*/g) ?? [text]
+  let lead = sentences[0]!
+  for (const sentence of sentences.slice(1)) {
+    if ((lead + sentence).trimEnd().length > most) break
+    lead += sentence
+  }
+  return lead.trim()
+}

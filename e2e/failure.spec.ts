@@ -114,7 +114,7 @@ test.describe('before React', () => {
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
-    await page.getByRole('button', { name: /cart/i }).click()
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
     await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
   })
 
@@ -127,7 +127,7 @@ test.describe('before React', () => {
       }),
     )
     page.on('request', (request) => asked.push(request.resourceType()))
-    await page.goto('/shop', { waitUntil: 'commit' })
+    await page.goto('/contact', { waitUntil: 'commit' })
     await reactIsReady(page)
     const early = await page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')

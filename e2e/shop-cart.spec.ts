@@ -90,7 +90,7 @@ test('the summary adds up, and shipping is free over 50 dollars', async ({ page 
     ['Total', '$63.99'],
   ])
     await expect(row(page, new RegExp(`^${name}$`))).toHaveText(amount!)
-  await expect(page.getByText('We accept Visa, Mastercard, PayPal, and Apple Pay.')).toBeVisible()
+  await expect(page.getByText('We accept Visa, Mastercard, PayPal and Apple Pay.')).toBeVisible()
   await line(page, 'Desk Lamp').getByRole('button', { name: 'Increase quantity' }).click()
   await expect(row(page, /^Shipping$/)).toHaveText('$0.00')
   await expect(row(page, /^Total$/)).toHaveText('$108.00')

@@ -33,7 +33,7 @@ test.describe('an id that the file host does not know', () => {
   })
 })
 
-test('no page calls a server, but for the question of the filing page, which a file answers', async ({ page }) => {
+test('no page calls a server, but for the questions of the filing page and the shop, which files answer', async ({ page }) => {
   // C049
   const calls: string[] = []
   page.on(
@@ -44,5 +44,5 @@ test('no page calls a server, but for the question of the filing page, which a f
       calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
   )
   for (const [path] of ROUTES) await open(page, path)
-  expect(new Set(calls)).toEqual(new Set(['GET /api/v1/itaxnillreturns/provider']))
+  expect(new Set(calls)).toEqual(new Set(['GET /api/v1/itaxnillreturns/provider', 'GET /api/v1/products']))
 })

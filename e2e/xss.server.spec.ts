@@ -4,6 +4,7 @@ import { splitStyles } from '../build-steps/page-styles.ts'
 import { ContentError } from '../domain/content/check.ts'
 import { renderArticle, sanitizeHtml } from '../server/content/articles.ts'
 import { readPosts } from '../server/content/posts.ts'
+import { readShop } from '../server/content/shop.ts'
 import { readSite } from '../server/content/site.ts'
 import { xssPayloads } from '../server/testing/xss-payloads.ts'
 import { expect, test } from './site.ts'
@@ -63,20 +64,23 @@ test('nothing in the front matter is executed in a head, and no feed is broken b
   await page.exposeFunction('executed', () => void executed++)
   const site = readSite('content')
   const [post] = readPosts('content')
+  const [product] = readShop('content').products
   for (const payload of xssPayloads) {
     const facts = {
       site: { ...site, name: payload, description: payload },
       posts: [{ ...post!, title: payload, summary: payload, category: payload, tags: [payload], author: { ...post!.author, name: payload }, html: '' }],
-      titles: { '/blog/1': payload, '/blogs': payload },
+      products: [{ ...product!, id: 'x', name: payload, description: payload, brand: payload }],
+      titles: { '/shop/product/x': payload, '/shop': payload, '/blog/1': payload, '/blogs': payload },
     }
-    const head = pageHead(facts, '/blog/1', '<title>x</title>', '/assets/share.png')
-    await page.setContent(`<!doctype html><html><head>${head}</head><body><p id="end">end</p></body></html>`)
-    const found = await page.evaluate(() => ({
-      scripts: [...document.scripts].map(({ type }) => type),
-      graph: (JSON.parse(document.scripts[0]!.text) as { '@graph': { headline?: string }[] })['@graph'][0]!.headline,
-      body: document.body.innerHTML,
-    }))
-    expect(found, payload).toEqual({ scripts: ['application/ld+json'], graph: payload, body: '<p id="end">end</p>' })
+    for (const path of ['/blog/1', '/shop/product/x']) {
+      const head = pageHead(facts, path, '<title>x</title>', '/assets/share.png')
+      await page.setContent(`<!doctype html><html><head>${head}</head><body><p id="end">end</p></body></html>`)
+      const found = await page.evaluate(() => {
+        const [thing] = (JSON.parse(document.scripts[0]!.text) as { '@graph': { headline?: string; name?: string }[] })['@graph']
+        return { scripts: [...document.scripts].map(({ type }) => type), graph: thing!.headline ?? thing!.name, body: document.body.innerHTML }
+      })
+      expect(found, payload).toEqual({ scripts: ['application/ld+json'], graph: payload, body: '<p id="end">end</p>' })
+    }
     const feeds = await page.evaluate(
       (texts) => texts.map((text) => new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('parsererror').length),
       [feedWriters['/rss.xml'](facts), feedWriters['/atom.xml'](facts)],

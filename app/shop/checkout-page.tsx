@@ -4,7 +4,6 @@ import { shop } from 'virtual:shop'
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { useIsLive } from '../ui/use-is-live.ts'
 import { Checkout } from './checkout/checkout.tsx'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
@@ -17,8 +16,6 @@ export const loader = () => {
 export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.'), actAtOnce]
 
 export default function CheckoutPage({ loaderData: { offers } }: Route.ComponentProps) {
-  // What was typed before is known only to the browser.
-  const isLive = useIsLive()
   return (
     <div className={`${pageWidth} pt-6 pb-12`}>
       <Link to={href('/shop/cart')} className="foot-link text-muted">
@@ -29,7 +26,7 @@ export default function CheckoutPage({ loaderData: { offers } }: Route.Component
       <noscript>
         <p>The checkout needs scripts, as the cart lives in your browser. Please turn them on, or order by e-mail.</p>
       </noscript>
-      <Checkout key={String(isLive)} offers={offers} isLive={isLive} />
+      <Checkout offers={offers} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { shop } from 'virtual:shop'
 import { listedProduct, relatedProducts, stockText } from '#domain/catalogue.ts'
+import { firstSentences } from '#domain/text.ts'
 import type { Route } from './+types/product-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Chips } from '../ui/chips.tsx'
@@ -20,6 +21,9 @@ import { Rating } from './rating.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
+/** The longest summary of a product for search and shared links, in characters. */
+const LONGEST_SUMMARY = 200
+
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
@@ -36,7 +40,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.product ? pageMeta(loaderData.product.name, loaderData.product.description) : pageMeta('Product not found')
+  loaderData?.product ? pageMeta(loaderData.product.name, firstSentences(loaderData.product.description, LONGEST_SUMMARY)) : pageMeta('Product not found')
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.product) return <ProductNotFound />

@@ -8,7 +8,7 @@ export function Rating({ rating, reviews }: { rating: number; reviews?: number }
         {'★'.repeat(5 - full)}
       </span>
       <span className="tabular">
-        {rating.toFixed(1)}
+        {rating}
         <span className="sr-only"> out of 5 stars</span>
       </span>
       {reviews !== undefined && <span className="text-muted">{`(${reviews} ${reviews === 1 ? 'review' : 'reviews'})`}</span>}

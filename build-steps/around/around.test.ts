@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { readArticles } from '../../server/content/articles.ts'
 import { readPosts } from '../../server/content/posts.ts'
+import { readShop } from '../../server/content/shop.ts'
 import { readSite } from '../../server/content/site.ts'
 import { FEEDS, type FeedPath } from '../../contract/feeds.ts'
 import { feedWriters } from './feeds.ts'
@@ -16,6 +17,7 @@ const articles = readArticles('content')
 const facts: SiteFacts = {
   site: readSite('content'),
   posts: readPosts('content').map((post) => ({ ...post, html: articles[post.id]!.html })),
+  products: readShop('content').products,
   titles: { '/': 'Kibanda', '/blogs': 'Blog', '/blog/1': 'First', '/projects': 'All Projects', '/project/1': 'KaziLink' },
 }
 /** Content that tries to be more than a text, in every field that a feed or a head shows. */
@@ -31,6 +33,7 @@ const nastyFacts: SiteFacts = {
     author: { ...post.author, name: nasty },
     html: `<p>${nasty}</p>`,
   })),
+  products: facts.products.map((product) => ({ ...product, name: nasty, description: nasty })),
   titles: { '/': nasty, '/blogs': nasty, '/blog/1': nasty },
 }
 
@@ -138,7 +141,20 @@ describe('the feeds', () => {
 
 describe('the sitemap and robots.txt', () => {
   it('leave out what belongs to one visitor, and pages for what there is not', () => {
-    const paths = ['/', '/blogs', '/blog/1', '/blog/-', '/404', '/login', '/shop', '/shop/cart', '/shop/checkout', '/codeshop/downloads', '/codeshop']
+    const paths = [
+      '/',
+      '/blogs',
+      '/blog/1',
+      '/blog/-',
+      '/404',
+      '/login',
+      '/shop',
+      '/shop/cart',
+      '/shop/checkout',
+      '/shop/order',
+      '/codeshop/downloads',
+      '/codeshop',
+    ]
     const found = [...sitemap(facts, paths).matchAll(/<loc>([^<]*)/g)].map(([, address]) => address!.replaceAll('&#38;', '&'))
     expect(found).toEqual(['/', '/blog/1', '/blogs', '/codeshop', '/shop'].map((path) => `https://kibanda.example${path}`))
     expect(robots(facts)).toBe('User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://kibanda.example/sitemap.xml\n')
@@ -175,5 +191,15 @@ describe('the head', () => {
       'https://kibanda.example/blogs',
       'https://kibanda.example/blog/1',
     ])
+  })
+
+  it('tells programs what a product costs, and whether there is any', () => {
+    expect(graph('/shop/product/walking-earbuds')[0]).toMatchObject({
+      '@type': 'Product',
+      name: 'Hodi Walking Earbuds',
+      brand: { name: 'Hodi' },
+      offers: { price: '44.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    })
+    expect(graph('/shop/product/kitchen-speaker')[0]!.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
   })
 })

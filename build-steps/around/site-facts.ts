@@ -1,4 +1,5 @@
 import type { ListedPost } from '../../domain/content/post.ts'
+import type { Product } from '../../domain/content/shop.ts'
 import type { Site } from '../../domain/content/site.ts'
 
 /** What stands around the pages is made of this: the site, its posts with their texts, and where the build put the pictures. */
@@ -6,6 +7,8 @@ export type SiteFacts = {
   site: Site
   /** The newest first; `html` with the addresses of its pictures on the site, `drawing` the file of its cover in the content when that is an SVG. */
   posts: readonly (ListedPost & { html: string; drawing?: string })[]
+  /** With the addresses of their pictures on the site. */
+  products: readonly Product[]
   /** The names of what has a page of its own, by its address: `/projects` is All Projects. */
   titles: Readonly<Record<string, string>>
 }

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../domain/markup.ts'
 import { addressOf, type SiteFacts } from './site-facts.ts'
 
 /** Pages that hold nothing for a search engine: what one visitor has in a cart or an account. */
-const PRIVATE = /^\/(login|desk|404|shop\/(cart|checkout|account)|codeshop\/(account|checkout|downloads|license-management|digital-delivery|cart))(\/|$)/
+const PRIVATE = /^\/(login|desk|404|shop\/(cart|checkout|account|order)|codeshop\/(account|checkout|downloads|license-management|digital-delivery|cart))(\/|$)/
 
 /** Whether a page is nothing to be found or shared. */
 export function isPrivate(path: string): boolean {

@@ -4,7 +4,12 @@ type Thing = { '@type': string } & Record<string, unknown>
 
 /** What a page is about, in the words of schema.org, for the programs that read it; nothing for pages that are about nothing in particular. */
 export function structuredData(facts: SiteFacts, path: string, picture: string): string | undefined {
-  const things = [...(path === '/' ? [person(facts), website(facts)] : []), ...posting(facts, path, picture), ...breadcrumbs(facts, path)]
+  const things = [
+    ...(path === '/' ? [person(facts), website(facts)] : []),
+    ...posting(facts, path, picture),
+    ...offer(facts, path),
+    ...breadcrumbs(facts, path),
+  ]
   if (things.length === 0) return undefined
   // The only sequence that could end the script element early.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
@@ -45,6 +50,29 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
       articleSection: post.category,
       keywords: post.tags.join(', '),
       inLanguage: 'en',
+    },
+  ]
+}
+
+/** A product with its price. Its sample reviews are nobody's, and are not told. */
+function offer({ site, products }: SiteFacts, path: string): Thing[] {
+  const product = products.find(({ id }) => path === `/shop/product/${id}`)
+  if (!product) return []
+  const { name, description, brand, images, price, stock } = product
+  return [
+    {
+      '@type': 'Product',
+      name,
+      description,
+      image: images.map(({ src }) => addressOf(site, src)),
+      ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),
+      offers: {
+        '@type': 'Offer',
+        price: (price / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        url: addressOf(site, path),
+      },
     },
   ]
 }

@@ -5,6 +5,7 @@ import { sortPosts } from '../../domain/posts.ts'
 import { CONTENT_PICTURE, readArticles } from '../../server/content/articles.ts'
 import { readApiDocs, readIntegrations, readSiteApi } from '../../server/content/api-docs.ts'
 import { readPosts } from '../../server/content/posts.ts'
+import { readShop } from '../../server/content/shop.ts'
 import { readSite } from '../../server/content/site.ts'
 import { PICTURES } from '../content-modules.ts'
 import { feedWriters } from './feeds.ts'
@@ -38,7 +39,11 @@ export async function writeAround(client: string, contentDir: string, pages: rea
     )
   }
 
-  const keywords = new Map([...PAGE_WORDS, ...facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]] as const)])
+  const keywords = new Map([
+    ...PAGE_WORDS,
+    ...facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]] as const),
+    ...facts.products.map(({ id, tags }) => [`/shop/product/${id}`, tags] as const),
+  ])
   for (const [path, write] of Object.entries(feedWriters)) await writeFile(join(client, path), write(facts))
   // A page that is still to come is not offered to anybody.
   const finished = new Map([...html].filter(([path, page]) => !page.includes('data-being-built') && !doubles.has(path)))
@@ -82,6 +87,10 @@ function siteFacts(contentDir: string, html: ReadonlyMap<string, string>): SiteF
   const addressOfPicture = (src: string) => `/${built[src] ?? src}`
   return {
     site,
+    products: readShop(contentDir).products.map((product) => ({
+      ...product,
+      images: product.images.map((image) => ({ ...image, src: addressOfPicture(image.src) })),
+    })),
     titles: Object.fromEntries([...html].map(([path, page]) => [path, titleAndDescription(page, site.name).title])),
     posts: sortPosts(readPosts(contentDir), 'date').map((post) => ({
       ...post,

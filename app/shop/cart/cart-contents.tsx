@@ -70,5 +70,5 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
 }
 
 function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(names)
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newCheckoutForm, type CheckoutForm } from '#domain/checkout.ts'
+import type { CheckoutForm, newCheckoutForm } from '#domain/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/content/shop.ts'
 import { addressSchema } from '#domain/orders.ts'
 import { readStored, writeStored } from '../../stored.ts'
@@ -15,11 +15,10 @@ const draftSchema = v.object({
 
 type Offers = Parameters<typeof newCheckoutForm>[0] & { countries: readonly string[]; shippingOptions: readonly { id: string }[] }
 
-/** What was filled in in this tab before, as far as the shop still offers it. No card was ever part of it. */
-export function readDraft(offers: Offers): CheckoutForm {
-  const fresh = newCheckoutForm(offers)
+/** What was filled in in this tab before, if anything, as far as the shop still offers it. No card was ever part of it. */
+export function readDraft(offers: Offers): CheckoutForm | undefined {
   const draft = v.safeParse(draftSchema, readStored('checkout'))
-  if (!draft.success) return fresh
+  if (!draft.success) return undefined
   const { shipping, billing, shippingMethod } = draft.output
   const country = offers.countries.includes(shipping.country) ? shipping.country : offers.defaultCountry
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { checkoutTotals, pricedLines } from '#domain/pricing.ts'
 import { CHECKOUT_STEPS, moveStep, newCheckoutForm, type CheckoutForm } from '#domain/checkout.ts'
@@ -22,10 +22,14 @@ import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 export type Offers = Pick<ShopSettings, 'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'>
 
 /** The checkout: shipping, payment, review. Every step keeps what was typed into it. */
-export function Checkout({ offers, isLive }: { offers: Offers; isLive: boolean }) {
+export function Checkout({ offers }: { offers: Offers }) {
   const { rules } = useShop()
   const { lines, isSample, clear, takeOut } = useShopCart()
-  const [form, setForm] = useState<CheckoutForm>(() => (isLive ? readDraft(offers) : newCheckoutForm(offers)))
+  const [form, setForm] = useState(() => newCheckoutForm(offers))
+  useEffect(() => {
+    const draft = readDraft(offers)
+    if (draft) startTransition(() => setForm(draft))
+  }, [offers])
   const [step, setStep] = useState(1)
   const [placement, setPlacement] = useState<Placement | 'placing'>()
   const navigate = useNavigate()
@@ -80,7 +84,7 @@ export function Checkout({ offers, isLive }: { offers: Offers; isLive: boolean }
     setTimeout(() => document.getElementById(field)?.focus())
   }
 
-  if (isLive && bought.length === 0) return <CheckoutEmpty hasScripts={lines.length > 0} />
+  if (bought.length === 0) return <CheckoutEmpty hasScripts={lines.length > 0} />
   const mistakes = typeof placement === 'object' && placement.kind === 'refused' ? placement.fields : {}
   const shared = { form, edit, mistakes }
   return (

@@ -1,0 +1,85 @@
+import { expect, open, test } from './site.ts'
+
+const LASTING = ['cart', 'helpful', 'shop_wishlist', 'shop_profile', 'shop_settings', 'shop_orders', 'shop_order_attempt']
+const OF_THE_TAB = ['contact-draft', 'shop_coupon', 'shop_checkout']
+/** What somebody, a bug or a bad disk may leave under a key. */
+const CORRUPTIONS: readonly string[] = [
+  '',
+  '{',
+  'null',
+  'undefined',
+  'NaN',
+  '0',
+  '-1',
+  'true',
+  '"text"',
+  '[]',
+  '{}',
+  '[null]',
+  '[[[[]]]]',
+  '[1, "2", {"id": 3}]',
+  '{"__proto__": {"isAdmin": true}}',
+  '[{"__proto__": []}]',
+  '{"length": 3}',
+  '{"toString": 1, "constructor": null}',
+  '[{"product": null, "quantity": 1}]',
+  '[{"product": {"id": "x", "name": "x", "price": 1e308, "images": []}, "quantity": 1e308}]',
+  '{"firstName": {}, "lastName": [], "email": 1, "phone": null, "addresses": "none"}',
+  '{"shipping": {}, "billing": {}, "isBillingSame": "yes", "shippingMethod": 7, "paymentType": "gold", "notes": []}',
+  '[{"orderNumber": "KB-1", "items": "none", "orderDate": "yesterday"}]',
+  '{"code": {"toString": 1}}',
+  '\\u0000\\ud800',
+  `"${'x'.repeat(100_000)}"`,
+  '<script>alert(1)</script>',
+]
+const ROUTES = ['/shop', '/shop/product/trail-watch', '/shop/cart', '/shop/checkout', '/shop/account', '/shop/order?number=KB-1', '/contact']
+
+test.use({ expectedErrors: /Error loading cart from localStorage/ })
+
+for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_, position) => String(position % 3)))) {
+  test(`storage-rot: whatever stands under its keys, every page is there and works (part ${Number(part) + 1} of 3)`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await open(page, '/shop')
+    for (const [position, text] of corruptions!.entries()) {
+      await page.evaluate(
+        ([value, lasting, tab]) => {
+          for (const key of lasting) localStorage.setItem(key, value)
+          for (const key of tab) sessionStorage.setItem(key, value)
+          localStorage.setItem('of-somebody-else', 'kept')
+        },
+        [text, LASTING, OF_THE_TAB] as const,
+      )
+      const route = ROUTES[position % ROUTES.length]!
+      for (const path of [route, '/shop/account', '/shop/checkout']) {
+        await open(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      expect(await page.evaluate(() => localStorage.getItem('of-somebody-else'))).toBe('kept')
+    }
+    // And it is repaired by the first use.
+    await open(page, '/shop')
+    await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
+    await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('shop_wishlist')!) as unknown)).toContain('trail-watch')
+    expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('cart')!) as { product: { id: string } }[]).map(({ product }) => product.id))).toContain(
+      'trail-watch',
+    )
+  })
+}
+
+test('a storage that throws loses nothing but its memory', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      Storage.prototype[method] = () => {
+        throw new DOMException('Not allowed', 'SecurityError')
+      }
+    }
+  })
+  for (const path of ROUTES) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await open(page, '/shop')
+  await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+})
