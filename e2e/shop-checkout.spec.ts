@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ADDRESS, fillAddress } from './checkout-address.ts'
 import { expect, open, test } from './site.ts'
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
@@ -9,19 +10,6 @@ const row = (page: Page, name: RegExp) =>
     .locator('.totals > div')
     .filter({ has: page.getByRole('term').filter({ hasText: name }) })
     .getByRole('definition')
-const ADDRESS = [
-  ['First Name', 'Wanjiru'],
-  ['Last Name', 'Mfano'],
-  ['Email', 'wanjiru@example.org'],
-  ['Phone', '+1 202 555 0143'],
-  ['Address', '48 Example Street'],
-  ['City', 'Springfield'],
-  ['State', 'Illinois'],
-  ['ZIP Code', '62701'],
-] as const
-const fill = async (page: Page) => {
-  for (const [label, value] of ADDRESS) await page.getByLabel(new RegExp(`^${label}`)).fill(value)
-}
 const forward = (page: Page) => page.getByRole('button', { name: /^(Continue to Payment|Review Order)$/ }).click()
 
 test('the steps are never blocked, and Back goes one at a time', async ({ page }) => {
@@ -109,7 +97,7 @@ test('billing is the same until the box is unticked', async ({ page }) => {
   })
   await page.route('**/api/v1/orders', (route) => route.abort())
   await open(page, '/shop/checkout')
-  await fill(page)
+  await fillAddress(page)
   await forward(page)
   const box = page.getByRole('checkbox', { name: 'Billing address same as shipping address' })
   await expect(box).toBeChecked()
@@ -134,7 +122,7 @@ test.use({ expectedErrors: /Failed to load resource/ })
 
 test('what was typed outlives a reload, but for the card', async ({ page }) => {
   await open(page, '/shop/checkout')
-  await fill(page)
+  await fillAddress(page)
   await page.getByLabel(/^Country/).selectOption('Canada')
   await page.getByRole('radio', { name: 'Express' }).check()
   await forward(page)

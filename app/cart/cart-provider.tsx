@@ -9,8 +9,8 @@ type CartService = {
   add(product: CartProduct, amount?: number): void
   remove(productId: string): void
   setQuantity(productId: string, count: number): void
-  /** Puts another cart in the place of this one, without a word. */
-  replace(cart: Cart): void
+  /** Changes the cart as it stands at that moment, without a word. */
+  change(next: (cart: Cart) => Cart): void
   isDrawerOpen: boolean
   openDrawer(): void
   closeDrawer(): void
@@ -43,7 +43,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         const words = held ? `Updated ${line.product.name} quantity to ${held.quantity}` : `${line.product.name} removed from cart`
         showToast.success(words, { id: `cart-${productId}` })
       },
-      replace: (next) => store.change(() => next),
+      change: store.change,
       isDrawerOpen,
       openDrawer: () => setDrawerOpen(true),
       closeDrawer: () => setDrawerOpen(false),

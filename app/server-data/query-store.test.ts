@@ -35,6 +35,21 @@ describe('answers of the API', () => {
     expect(asked()).toBe(2)
   })
 
+  it('are asked for again when they are known to be old: at once where they are shown, otherwise when they are', async () => {
+    const { store, show, asked } = setUp()
+    store.refresh('key')
+    const hide = show()
+    await vi.advanceTimersByTimeAsync(0)
+    store.refresh('key')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked(), store.read('key')]).toEqual([2, { state: 'ready', data: 'answer 2' }])
+    hide()
+    store.refresh('key')
+    expect(asked()).toBe(2)
+    show()
+    expect(asked()).toBe(3)
+  })
+
   it('stay on screen while a newer one is awaited', async () => {
     const { store, show } = setUp([() => Promise.resolve('old'), () => new Promise(() => {})])
     show()

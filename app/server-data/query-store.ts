@@ -9,6 +9,7 @@ export type Snapshot<Data> = { state: 'waiting' } | { state: 'ready'; data: Data
 
 type Entry = {
   snapshot: Snapshot<unknown>
+  question: () => Promise<unknown>
   askedAt: number
   isAsking: boolean
   listeners: Set<() => void>
@@ -24,21 +25,21 @@ const WAITING = { state: 'waiting' } as const
 export function createQueryStore(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
 
-  const entryOf = (key: string): Entry => {
-    const entry = entries.get(key) ?? { snapshot: WAITING, askedAt: -Infinity, isAsking: false, listeners: new Set(), collection: undefined }
+  const entryOf = (key: string, question: () => Promise<unknown>): Entry => {
+    const entry = entries.get(key) ?? { snapshot: WAITING, question, askedAt: -Infinity, isAsking: false, listeners: new Set(), collection: undefined }
     entries.set(key, entry)
     return entry
   }
 
-  async function ask(entry: Entry, question: () => Promise<unknown>, retries = RETRIES): Promise<void> {
+  async function ask(entry: Entry, retries = RETRIES): Promise<void> {
     entry.isAsking = true
     try {
-      entry.snapshot = { state: 'ready', data: await question() }
+      entry.snapshot = { state: 'ready', data: await entry.question() }
       entry.askedAt = now()
     } catch {
       if (retries > 0) {
         await new Promise((wait) => setTimeout(wait, RETRY_AFTER))
-        return ask(entry, question, retries - 1)
+        return ask(entry, retries - 1)
       }
       if (entry.snapshot.state === 'waiting') entry.snapshot = { state: 'failed' }
     }
@@ -50,12 +51,19 @@ export function createQueryStore(now: () => number = Date.now) {
     read<Data>(key: string): Snapshot<Data> {
       return (entries.get(key)?.snapshot ?? WAITING) as Snapshot<Data>
     },
+    /** Asks again for a key that is shown, because its answer is known to be old. */
+    refresh(key: string): void {
+      const entry = entries.get(key)
+      if (!entry) return
+      entry.askedAt = -Infinity
+      if (entry.listeners.size > 0 && !entry.isAsking) void ask(entry)
+    },
     /** Shows a key: asks its question when needed, and tells the listener when the answer changes. */
     show(key: string, question: () => Promise<unknown>, listener: () => void): () => void {
-      const entry = entryOf(key)
+      const entry = entryOf(key, question)
       clearTimeout(entry.collection)
       entry.listeners.add(listener)
-      if (!entry.isAsking && now() - entry.askedAt >= FRESH_FOR) void ask(entry, question)
+      if (!entry.isAsking && now() - entry.askedAt >= FRESH_FOR) void ask(entry)
       return () => {
         entry.listeners.delete(listener)
         if (entry.listeners.size === 0) entry.collection = setTimeout(() => entries.delete(key), COLLECTED_AFTER)

@@ -16,3 +16,8 @@ export function useQuery<Data>(key: string, question: () => Promise<Data>): Snap
     () => waiting,
   )
 }
+
+/** Asks again for an answer that is known to be old. */
+export function refreshQuery(key: string): void {
+  store.refresh(key)
+}

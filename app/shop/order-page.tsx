@@ -36,9 +36,9 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
   const isNew = own !== undefined && (state as { isNew?: boolean } | null)?.isNew === true
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
-      <h1 className="title mb-2">{isNew ? 'Thank you for your order' : 'Your order'}</h1>
+      <h1 className="title">{isNew ? 'Thank you for your order' : 'Your order'}</h1>
       {isNew && (
-        <p className="mb-8 max-w-prose">
+        <p className="mt-2 max-w-prose">
           Keep the number <strong className="font-mono">{own.orderNumber}</strong>: with it and your e-mail address you can look the order up on any device.
         </p>
       )}

@@ -78,7 +78,7 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
         </ol>
       </nav>
 
-      <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
         <Gallery name={name} images={images} />
         <div className="grid content-start gap-4">
           <ProductBadges product={product!} showsFeatured />

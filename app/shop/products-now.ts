@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { PRODUCTS_PATH } from '#contract/paths.ts'
 import { readProductsNow, type ProductsNow } from '#domain/products-now.ts'
 import { askApi } from '../ask-api.ts'
-import { useQuery } from '../server-data/use-query.ts'
+import { refreshQuery, useQuery } from '../server-data/use-query.ts'
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 15_000
@@ -14,9 +14,14 @@ async function askProducts(): Promise<ProductsNow> {
   return now
 }
 
+const KEY = 'products'
+
+/** Asks for prices and stock anew, because something has changed. */
+export const refreshProducts = () => refreshQuery(KEY)
+
 /** Prices and stock as the server tells them; undefined until it has. */
 export function useProductsNow(): ProductsNow | undefined {
-  const snapshot = useQuery('products', askProducts)
+  const snapshot = useQuery(KEY, askProducts)
   return snapshot.state === 'ready' ? snapshot.data : undefined
 }
 

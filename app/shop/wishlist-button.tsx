@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react'
-import { iconButton } from '../ui/classes.ts'
 import { useWishlist } from './wishlist.ts'
 
 /** The heart of a product. */
@@ -7,7 +6,12 @@ export function WishlistButton({ id, name, className = '' }: { id: string; name:
   const { ids, toggle } = useWishlist()
   const isLiked = ids.includes(id)
   return (
-    <button type="button" className={`${iconButton} scripted ${className}`} aria-pressed={isLiked} onClick={() => toggle(id)}>
+    <button
+      type="button"
+      className={`scripted inline-grid size-11 place-items-center rounded-full hover:bg-sunk ${className}`}
+      aria-pressed={isLiked}
+      onClick={() => toggle(id)}
+    >
       <Heart aria-hidden className={isLiked ? 'fill-accent text-accent' : ''} />
       <span className="sr-only">{`${name} on the wishlist`}</span>
     </button>

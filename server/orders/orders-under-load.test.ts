@@ -11,9 +11,9 @@ import { listOrders } from './store.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
 const UNITS = 100
-const CHECKOUTS = times(500, 10_000)
+const CHECKOUTS = times(200, 10_000)
 const IN_FLIGHT = 64
-const KILLS = times(3, 15)
+const KILLS = times(2, 15)
 
 describeOnEachDatabase('Checkouts of a server under load', (kind) => {
   let database: TestDatabase

@@ -20,7 +20,7 @@ export function CartPanel({ isOpen, close }: { isOpen: boolean; close(): void })
               <span className="sr-only">Close cart</span>
             </button>
           </div>
-          <div className="flex-1 overflow-y-auto px-5 pb-6">
+          <div className="flex-1 overflow-y-auto px-5 pt-5 pb-6">
             <CartContents isPanel leave={close} />
           </div>
           {/* While the panel is open, nothing outside it can be seen in front of it or is read out. */}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CartLine } from '#domain/cart.ts'
+import type { Cart, CartLine } from '#domain/cart.ts'
 import { refreshCart } from '#domain/catalogue.ts'
 import { isDigital } from '#domain/digital.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
@@ -15,37 +15,33 @@ export type ShopLine = CartLine & { isGone: boolean; isDigital: boolean }
  * the first change makes them ordinary lines.
  */
 export function useShopCart() {
-  const { cart, replace, setQuantity, remove } = useCart()
+  const { cart, change, setQuantity, remove } = useCart()
   const { samples } = useShop()
   const now = useProductsNow()
   const isSample = isUntouched(cart) && samples.length > 0
   const lines = useMemo(() => {
-    const held = isSample ? samples : cart
-    return refreshCart(held, now?.products ?? {}).map((line): ShopLine => ({
+    return refreshCart(isSample ? samples : cart, now?.products ?? {}).map((line): ShopLine => ({
       ...line,
       isDigital: isDigital(line.product),
       isGone: now?.isLive === true && !(line.product.id in now.products) && !isDigital(line.product),
     }))
   }, [cart, samples, isSample, now])
-  const begin = () => {
-    if (isSample) replace(samples)
-  }
+  const held = (now: Cart) => (isUntouched(now) ? samples : now)
   return {
     lines,
     isSample,
-    isLive: now?.isLive,
     /** Below 1 nothing happens here. */
     setQuantity(id: string, quantity: number) {
       if (quantity < 1) return
-      begin()
+      change(held)
       setQuantity(id, quantity)
     },
     remove(id: string) {
-      begin()
+      change(held)
       remove(id)
     },
-    clear: () => replace([]),
+    clear: () => change(() => []),
     /** Takes what was ordered out of the cart; other lines stay. */
-    takeOut: (ids: readonly string[]) => replace((isSample ? samples : cart).filter(({ product }) => !ids.includes(product.id))),
+    takeOut: (ids: readonly string[]) => change((now) => held(now).filter(({ product }) => !ids.includes(product.id))),
   }
 }

@@ -6,6 +6,7 @@ import type { ShopSettings } from '#domain/content/shop.ts'
 import { useShopCart } from '../cart/use-shop-cart.ts'
 import { setCoupon, useCoupon } from '../coupon.ts'
 import { rememberOrder } from '../order/placed-orders.ts'
+import { refreshProducts } from '../products-now.ts'
 import { useShop } from '../shop-context.ts'
 import { readDraft, writeDraft } from './checkout-draft.ts'
 import { CheckoutEmpty } from './checkout-empty.tsx'
@@ -71,6 +72,8 @@ export function Checkout({ offers }: { offers: Offers }) {
       .catch((): Placement => ({ kind: 'failed' }))
     isUnderWay.current = false
     setPlacement(outcome)
+    // What was sold, or was refused for its price or its stock, is not as this page knew it.
+    if (outcome.kind === 'placed' || outcome.kind === 'refused') refreshProducts()
     if (outcome.kind !== 'placed') return
     rememberOrder(outcome.order)
     takeOut(bought.map(({ product }) => product.id))

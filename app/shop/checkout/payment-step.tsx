@@ -3,6 +3,7 @@ import { PAYMENT_TYPES } from '#domain/content/shop.ts'
 import { CardFields } from './card-fields.tsx'
 import { FormField } from './form-field.tsx'
 import { SecureNote } from './secure-note.tsx'
+import { StepForm } from './step-form.tsx'
 
 type Props = {
   form: CheckoutForm
@@ -15,16 +16,7 @@ type Props = {
 /** Step 2: how it is paid, and by whom. */
 export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        forward()
-      }}
-    >
-      <h2 tabIndex={-1} className="subtitle quiet-focus">
-        Payment Information
-      </h2>
+    <StepForm title="Payment Information" forward={forward}>
       <p className="mt-1 text-sm text-muted">Payments are simulated on this site: no money moves, and what you type about a card stays on this page.</p>
       <fieldset className="mt-5">
         <legend className="sr-only">Payment method</legend>
@@ -71,6 +63,6 @@ export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
           Review Order
         </button>
       </div>
-    </form>
+    </StepForm>
   )
 }

@@ -9,6 +9,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { AddressLines } from '../address-lines.tsx'
 import type { ShopLine } from '../cart/use-shop-cart.ts'
 import { Mistake } from './form-field.tsx'
+import { StepForm } from './step-form.tsx'
 
 type Props = {
   form: CheckoutForm
@@ -25,17 +26,7 @@ type Props = {
 /** Step 3: everything once more, and the order. */
 export function ReviewStep({ form, edit, mistakes, lines, option, back, place, isPlacing, children }: Props) {
   return (
-    <form
-      noValidate
-      aria-busy={isPlacing}
-      onSubmit={(event) => {
-        event.preventDefault()
-        place()
-      }}
-    >
-      <h2 tabIndex={-1} className="subtitle quiet-focus">
-        Review Your Order
-      </h2>
+    <StepForm title="Review Your Order" forward={place} isBusy={isPlacing}>
       <ul className="mt-4 divide-y divide-line" aria-label="Items">
         {lines.map(({ product, quantity }) => (
           <li key={product.id} className="flex items-center gap-4 py-3">
@@ -91,6 +82,6 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
           {isPlacing ? 'Placing your order…' : 'Place Order'}
         </button>
       </div>
-    </form>
+    </StepForm>
   )
 }

@@ -3,6 +3,7 @@ import type { AddressField } from '#domain/address.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Offers } from './checkout.tsx'
 import { FieldLabel, FormField, Mistake } from './form-field.tsx'
+import { StepForm } from './step-form.tsx'
 
 type Props = {
   form: CheckoutForm
@@ -29,16 +30,7 @@ const FIELDS: readonly Field[] = [
 export function ShippingStep({ form, edit, mistakes, offers, forward }: Props) {
   const change = (field: AddressField, value: string) => edit((before) => editShipping(before, field, value))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        forward()
-      }}
-    >
-      <h2 tabIndex={-1} className="subtitle quiet-focus">
-        Shipping Information
-      </h2>
+    <StepForm title="Shipping Information" forward={forward}>
       <p className="mt-1 text-sm text-muted">Fields marked * are needed for an order.</p>
       <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {FIELDS.map(({ name, ...field }) => (
@@ -91,6 +83,6 @@ export function ShippingStep({ form, edit, mistakes, offers, forward }: Props) {
           Continue to Payment
         </button>
       </div>
-    </form>
+    </StepForm>
   )
 }

@@ -29,7 +29,7 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
           <PictureImage picture={image} alt="" isFirst={isFirst} className="framed aspect-square w-full object-cover" />
         </Link>
         <ProductBadges product={product} className={isGrid ? 'absolute top-2.5 left-2.5' : 'mt-2 sm:absolute sm:top-2.5 sm:left-2.5 sm:mt-0'} />
-        {isGrid && <WishlistButton id={id} name={name} className="absolute top-2 right-2 rounded-full bg-paper/85" />}
+        {isGrid && <WishlistButton id={id} name={name} className="absolute right-2 bottom-2 bg-paper/85" />}
       </div>
       <div className={isGrid ? 'mt-3 flex min-w-0 flex-1 flex-col gap-1' : 'grid min-w-0 content-start gap-1.5'}>
         <div className="flex items-start justify-between gap-2">

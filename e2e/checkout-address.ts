@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** The address of the checkout's tests, field by field. */
+export const ADDRESS = [
+  ['First Name', 'Wanjiru'],
+  ['Last Name', 'Mfano'],
+  ['Email', 'wanjiru@example.org'],
+  ['Phone', '+1 202 555 0143'],
+  ['Address', '48 Example Street'],
+  ['City', 'Springfield'],
+  ['State', 'Illinois'],
+  ['ZIP Code', '62701'],
+] as const
+
+export async function fillAddress(page: Page): Promise<void> {
+  for (const [label, value] of ADDRESS) await page.getByLabel(new RegExp(`^${label}`)).fill(value)
+}
