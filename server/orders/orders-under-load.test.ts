@@ -81,6 +81,7 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
       let server = await start()
       await setStock(database.db, KEYBOARD, 1_000_000)
       const acknowledged = new Map<number, string>()
+      const restarts: number[] = []
       const over = new AbortController()
       let next = 0
       const client = async () => {
@@ -101,7 +102,7 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
         const before = performance.now()
         server = await start()
         expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-        expect(performance.now() - before).toBeLessThan(times(5_000, 1_000))
+        restarts.push(performance.now() - before)
       }
       over.abort()
       await Promise.all(clients)
@@ -110,11 +111,15 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
       expect(acknowledged.size).toBeGreaterThan(KILLS * 10)
       expect(stored.toSorted()).toEqual([...acknowledged.values()].toSorted())
       expect((await readStock(database.db)).get(KEYBOARD)).toBe(1_000_000 - stored.length)
-      if (kind === 'PostgreSQL') return
-      const file = new DatabaseSync(join(database.settings.dataDir, 'kibanda.sqlite'))
-      expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
-      file.close()
+      if (kind === 'SQLite') checkIntegrity(database.settings.dataDir)
+      expect(Math.max(...restarts)).toBeLessThan(times(5_000, 1_000))
     },
     times(60_000, 600_000),
   )
 })
+
+function checkIntegrity(dataDir: string): void {
+  const file = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
+  expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  file.close()
+}
