@@ -81,6 +81,16 @@ describe('filters', () => {
     expect(filtered(products, {})).toBe('a b c d')
   })
 
+  it('include a product at both ends, whatever its cents', () => {
+    // C353
+    fc.assert(
+      fc.property(fc.nat({ max: 3000_00 }), (price) => {
+        const typed = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`
+        expect(filtered([product('a', { price })], { min: typed, max: typed })).toBe('a')
+      }),
+    )
+  })
+
   it.each([
     ['', '', 0, 3000],
     ['abc', 'x', 0, 3000],

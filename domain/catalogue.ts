@@ -1,6 +1,6 @@
 import type { Category, Product, ShopSettings } from './content/shop.ts'
 import type { Cart, CartProduct } from './cart.ts'
-import { parseMoney } from './money.ts'
+import { parseMoney, toDollars } from './money.ts'
 import { distinct, firstOf, matchesSearch } from './text.ts'
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
@@ -49,22 +49,23 @@ export const NO_PRODUCT_FILTER: ProductFilter = {
 /** The range that two typed prices mean, in whole dollars or decimals: what is empty or no price is the end of the whole range. */
 export function priceRange({ min, max }: Pick<ProductFilter, 'min' | 'max'>, whole: ShopSettings['priceRange']): { min: number; max: number } {
   const within = (typed: string, otherwise: number) => {
-    const dollars = parseMoney(typed)
-    return dollars === undefined ? otherwise : Math.max(whole.from, Math.min(dollars / 100, whole.to))
+    const cents = parseMoney(typed)
+    return cents === undefined ? otherwise : Math.max(whole.from, Math.min(toDollars(cents), whole.to))
   }
   return { min: within(min, whole.from), max: within(max, whole.to) }
 }
 
 /** The products that match every part of a filter, in their order. */
 export function filterProducts<P extends ListedProduct>(products: readonly P[], filter: ProductFilter, whole: ShopSettings['priceRange']): P[] {
-  const { min, max } = priceRange(filter, whole)
+  const range = priceRange(filter, whole)
+  const [min, max] = [parseMoney(range.min)!, parseMoney(range.max)!]
   const isOneOf = (chosen: readonly string[], values: readonly string[]) => chosen.length === 0 || values.some((value) => chosen.includes(value))
   return products.filter(
     (product) =>
       (filter.category === 'all' || product.category === filter.category) &&
       (filter.subcategory === 'all' || product.subcategory === filter.subcategory) &&
-      product.price >= min * 100 &&
-      product.price <= max * 100 &&
+      product.price >= min &&
+      product.price <= max &&
       isOneOf(filter.rating, [String(Math.floor(product.rating))]) &&
       isOneOf(filter.brand, [brandOf(product)]) &&
       isOneOf(filter.feature, product.features) &&
@@ -140,7 +141,7 @@ export function cartProduct({
   stock,
   category,
 }: Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'>): CartProduct {
-  return { id, name, price: price / 100, images: [image.src], stock, category }
+  return { id, name, price: toDollars(price), images: [image.src], stock, category }
 }
 
 /** What is said when some of a product went into the cart. */
@@ -191,6 +192,6 @@ export function clampQuantity(typed: string | number, stock: number): number {
 export function refreshCart(cart: Cart, now: Readonly<Record<string, { price: number; stock: number }>>): Cart {
   return cart.map((line) => {
     const current = Object.hasOwn(now, line.product.id) ? now[line.product.id] : undefined
-    return current ? { ...line, product: { ...line.product, price: current.price / 100, stock: current.stock } } : line
+    return current ? { ...line, product: { ...line.product, price: toDollars(current.price), stock: current.stock } } : line
   })
 }

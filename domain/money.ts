@@ -19,6 +19,11 @@ export function parseMoney(dollarAmount: unknown): number | undefined {
   return Math.round((amount + Number.EPSILON) * 100)
 }
 
+/** Cents as stored carts, the console and programs outside carry them: a number of dollars. Never to be summed. */
+export function toDollars(cents: number): number {
+  return cents / 100
+}
+
 /** A part of an amount, rounded half up to whole cents. @param percent up to two decimals count */
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000)

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../domain/money.ts'
 import { addressOf, type SiteFacts } from './site-facts.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
@@ -68,7 +69,7 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
       ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),
       offers: {
         '@type': 'Offer',
-        price: (price / 100).toFixed(2),
+        price: formatMoney(price).replace(/[$,]/g, ''),
         priceCurrency: 'USD',
         availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
         url: addressOf(site, path),

@@ -13,6 +13,7 @@ import {
   type ShopSamples,
   type ShopSettings,
 } from '../../domain/content/shop.ts'
+import { toDollars } from '../../domain/money.ts'
 import { readPicture } from './pictures.ts'
 import { readYaml } from './yaml.ts'
 
@@ -45,8 +46,8 @@ function readProducts(contentDir: string, { categories, priceRange }: ShopSettin
     expected(category, file, 'category', `one of ${listed(categories)}`, product.category)
     const { subcategories } = category!
     expected(findById(subcategories, product.subcategory), file, 'subcategory', `one of ${listed(subcategories)}`, product.subcategory)
-    const isInRange = product.price >= priceRange.from * 100 && product.price <= priceRange.to * 100
-    expected(isInRange, file, 'price', `an amount within priceRange of ${SHOP}, which the lists show`, product.price / 100)
+    const isInRange = toDollars(product.price) >= priceRange.from && toDollars(product.price) <= priceRange.to
+    expected(isInRange, file, 'price', `an amount within priceRange of ${SHOP}, which the lists show`, toDollars(product.price))
     if (product.isOnSale) expected((product.originalPrice ?? 0) > product.price, file, 'originalPrice', 'more than the price, as it is on sale', null)
     return { ...product, id, images: images.map((image) => readPicture(contentDir, folder, image)) }
   })

@@ -2,6 +2,7 @@ import type { OrderRequest } from '#contract/orders.ts'
 import { unitPrice, type CartLine } from '#domain/cart.ts'
 import { PAYMENT_METHODS, type CheckoutForm } from '#domain/checkout.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
+import { toDollars } from '#domain/money.ts'
 import type { Totals } from '#domain/pricing.ts'
 
 /** What is sent to the server: what is bought, not what it costs. */
@@ -21,12 +22,12 @@ export function orderRequest(form: CheckoutForm, lines: readonly CartLine[], tot
 /** What the visitor's console is told of an order. Of a card it says nothing but that it is one. */
 export function orderToLog(form: CheckoutForm, option: ShippingOption, lines: readonly CartLine[], totals: Totals) {
   return {
-    items: lines.map(({ product, quantity }) => ({ id: product.id, name: product.name, price: unitPrice(product) / 100, quantity })),
+    items: lines.map(({ product, quantity }) => ({ id: product.id, name: product.name, price: toDollars(unitPrice(product)), quantity })),
     shippingAddress: form.shipping,
     billingAddress: form.billing,
     shippingMethod: option.name,
     paymentMethod: PAYMENT_METHODS[form.paymentType],
     orderNotes: form.notes,
-    totals: { subtotal: totals.subtotal / 100, tax: totals.tax / 100, shipping: totals.shipping / 100, total: totals.total / 100 },
+    totals: { subtotal: toDollars(totals.subtotal), tax: toDollars(totals.tax), shipping: toDollars(totals.shipping), total: toDollars(totals.total) },
   }
 }
