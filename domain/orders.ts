@@ -95,7 +95,7 @@ export function orderNumber(bytes: Uint8Array): string {
   return `KB-${Array.from(bytes.slice(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 }
 
-/** An order's number as people type it: in any case, with spaces around. */
+/** An order's number as people type it: in any case, with spaces around; of letters, digits and hyphens only. */
 export function readOrderNumber(typed: string): string {
-  return typed.trim().toUpperCase()
+  return typed.toUpperCase().replace(/[^A-Z0-9-]/g, '')
 }

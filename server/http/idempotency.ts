@@ -1,9 +1,15 @@
+import type { Context } from 'hono'
 import type { Database } from '../db/schema.ts'
+import type { KeyedHash } from '../secret.ts'
+import { answerError, type RequestFacts } from './answers.ts'
 
 /** What was answered to a request that had an effect. */
 export type StoredAnswer = { status: number; answer: unknown }
 
-export type OnceOutcome = { kind: 'answered'; stored: StoredAnswer } | { kind: 'reused' } | { kind: 'refused' }
+/** What an effect came to: something to answer, or a refusal, which leaves the key free for a later try. */
+export type Effect<Refusal> = StoredAnswer | { refusal: Refusal }
+
+export type OnceOutcome<Refusal> = { kind: 'answered'; stored: StoredAnswer } | { kind: 'reused' } | { kind: 'refused'; refusal: Refusal }
 
 /** Names one effect: the operation, and keyed hashes of the client's key and of what it asked for. */
 export type OnceKey = { operation: string; keyHash: string; bodyHash: string }
@@ -13,21 +19,31 @@ export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(text)
 }
 
+/** The key that a request names its effect by, if any; or the refusal of one that is none. */
+export function readIdempotencyKey(context: Context<RequestFacts>): { key: string | undefined } | { refusal: Response } {
+  const key = context.req.header('idempotency-key')
+  return key === undefined || isIdempotencyKey(key) ? { key } : { refusal: answerError(context, 400, 'idempotency-key-malformed') }
+}
+
+/** Names an effect by the client's key. @param bodyHash a keyed hash of what is asked for */
+export function onceKey(hash: KeyedHash, operation: string, key: string | undefined, bodyHash: string): OnceKey | undefined {
+  return key === undefined ? undefined : { operation, keyHash: hash('idempotency key', key), bodyHash }
+}
+
 /**
  * Has an effect once per key, however many requests bring it and however often. The key is written in the transaction of the effect.
  * @param key undefined for a client that names nothing: every request has its effect
- * @param effect gives what to answer; undefined refuses, and the key stays free for a later try
  */
-export async function once(
+export async function once<Refusal>(
   db: Database,
   key: OnceKey | undefined,
   at: Date,
-  effect: (transaction: Database) => Promise<StoredAnswer | undefined>,
-): Promise<OnceOutcome> {
-  return db.transaction().execute(async (transaction): Promise<OnceOutcome> => {
+  effect: (transaction: Database) => Promise<Effect<Refusal>>,
+): Promise<OnceOutcome<Refusal>> {
+  return db.transaction().execute(async (transaction): Promise<OnceOutcome<Refusal>> => {
     if (!key) {
-      const stored = await effect(transaction)
-      return stored ? { kind: 'answered', stored } : { kind: 'refused' }
+      const outcome = await effect(transaction)
+      return 'refusal' in outcome ? { kind: 'refused', refusal: outcome.refusal } : { kind: 'answered', stored: outcome }
     }
     const row = { operation: key.operation, key_hash: key.keyHash, body_hash: key.bodyHash, status: 0, answer: '', created_at: at.toISOString() }
     // A request that comes at the same time waits here until this transaction has ended.
@@ -47,13 +63,13 @@ export async function once(
       if (earlier.body_hash !== key.bodyHash) return { kind: 'reused' }
       return { kind: 'answered', stored: { status: earlier.status, answer: JSON.parse(earlier.answer) as unknown } }
     }
-    const stored = await effect(transaction)
-    if (!stored) {
+    const outcome = await effect(transaction)
+    if ('refusal' in outcome) {
       await transaction.deleteFrom('idempotency_keys').where('operation', '=', key.operation).where('key_hash', '=', key.keyHash).execute()
-      return { kind: 'refused' }
+      return { kind: 'refused', refusal: outcome.refusal }
     }
-    await own.set({ status: stored.status, answer: JSON.stringify(stored.answer) }).execute()
-    return { kind: 'answered', stored }
+    await own.set({ status: outcome.status, answer: JSON.stringify(outcome.answer) }).execute()
+    return { kind: 'answered', stored: outcome }
   })
 }
 

@@ -4,7 +4,7 @@ import { fieldSentences, messageReceived } from '../../domain/messages.ts'
 import type { SentMessage } from '../../contract/messages.ts'
 import type { Database } from '../db/schema.ts'
 import { errorBody } from '../http/answers.ts'
-import { once } from '../http/idempotency.ts'
+import { once, onceKey } from '../http/idempotency.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { shortReference } from '../references.ts'
@@ -52,19 +52,14 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
   if (Object.keys(sentences).length > 0) return { status: 422, body: { ...errorBody(posted.requestId, 'fields-wrong'), fields: sentences } }
 
   const bodyHash = hash('message', JSON.stringify(fields))
-  const key = posted.key === undefined ? undefined : { operation: 'message', keyHash: hash('idempotency key', posted.key), bodyHash }
-  let tooMany: { minutes: number; seconds: number } | undefined
   let needsConfirmation: string | undefined
-  const outcome = await once(db, key, now(), async (transaction) => {
+  const outcome = await once(db, onceKey(hash, 'message', posted.key, bodyHash), now(), async (transaction) => {
     const token = posted.token === '' ? null : hash('token of a message', posted.token)
     const since = new Date(now().getTime() - REPETITION)
     const fault = posted.trap === '' ? tokenFault(hash, posted.token, now()) : 'trap'
     const reason = fault ?? (await wasSentBefore(transaction, { fingerprint: bodyHash, token }, since)) ?? null
     const tried = await countTry(transaction, reason === null ? PER_ADDRESS : KEPT_APART, hash('address', posted.address), now())
-    if (!tried.allowed) {
-      tooMany = tried
-      return undefined
-    }
+    if (!tried.allowed) return { refusal: tried }
     const message: Message = {
       id: parts.randomText(),
       reference: shortReference('MSG', parts.randomText()),
@@ -87,7 +82,7 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     case 'reused':
       return { status: 422, body: errorBody(posted.requestId, 'idempotency-key-reused') }
     case 'refused':
-      return { status: 429, body: errorBody(posted.requestId, 'too-many-messages', { minutes: tooMany?.minutes }), retryAfter: tooMany?.seconds ?? 3600 }
+      return { status: 429, body: errorBody(posted.requestId, 'too-many-messages', { minutes: outcome.refusal.minutes }), retryAfter: outcome.refusal.seconds }
   }
 }
 

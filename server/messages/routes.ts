@@ -3,7 +3,7 @@ import { messageRequestSchema, sendMessage, showFormToken } from '../../contract
 import type { ContactFields } from '../../domain/contact-fields.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { isIdempotencyKey } from '../http/idempotency.ts'
+import { readIdempotencyKey } from '../http/idempotency.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { readPostedForm } from '../http/posted-form.ts'
 import { issueConfirmation, issueToken, readConfirmation } from './form-token.ts'
@@ -24,12 +24,12 @@ export function messageRoutes(parts: Parts) {
   )
 
   app.post(sendMessage.path, async (context) => {
-    const key = context.req.header('idempotency-key')
-    if (key !== undefined && !isIdempotencyKey(key)) return answerError(context, 400, 'idempotency-key-malformed')
+    const named = readIdempotencyKey(context)
+    if ('refusal' in named) return named.refusal
     const body = await readJsonBody(context.req.raw, messageRequestSchema)
     if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
     const { token, website: trap, ...fields } = body.value
-    const received = await receiveMessage(parts, { fields, token, trap, key, ...whoAsks(context) })
+    const received = await receiveMessage(parts, { fields, token, trap, ...named, ...whoAsks(context) })
     return context.json(received.body, received.status, headersOf(received))
   })
 

@@ -95,6 +95,8 @@ describeOnEachDatabase('An order', (kind) => {
       [orderNumber, 'other@example.org'],
       ['KB-AAAAAAAAAA', ADDRESS.email],
       ['', ''],
+      ['\u0000', '\u0000'],
+      ['KB-\ud800', ADDRESS.email],
     ] as const) {
       expect((await look(number, email)).body).toMatchObject({ error: 'order-unknown' })
     }
@@ -232,6 +234,18 @@ describeOnEachDatabase('An order', (kind) => {
     const first = await place(ORDER, key)
     await ordersReport(test.parts.db, ['ship', first.body.order!.orderNumber, 'TR-1'], now)
     expect((await place(ORDER, key)).text).toBe(first.text)
+  })
+
+  it('answers the same key the same, even when its price or its coupon has changed meanwhile', async () => {
+    await start({ shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T09:00:00Z' }) })
+    const key = { 'idempotency-key': 'before' }
+    const request = { ...ORDER, coupon: 'SAVE10', total: 352_80 }
+    const first = await place(request, key)
+    now = new Date('2026-11-21T10:00:00Z')
+    for (const product of test.parts.shop.products) product.price += 1
+    expect((await place(request, key)).text).toBe(first.text)
+    expect(first.status).toBe(201)
+    expect(await orders()).toHaveLength(1)
   })
 
   it('is taken six times a minute from one address', async () => {

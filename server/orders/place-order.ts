@@ -9,8 +9,8 @@ import { checkoutTotals, findCoupon, type Totals } from '../../domain/pricing.ts
 import { severalLines } from '../../domain/typed-text.ts'
 import type { Database } from '../db/schema.ts'
 import { errorBody } from '../http/answers.ts'
-import { once } from '../http/idempotency.ts'
-import { countTry, type Limit, type Tried } from '../http/rate-limit.ts'
+import { once, onceKey, type Effect } from '../http/idempotency.ts'
+import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secret.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -41,53 +41,50 @@ const HIGHEST_TOTAL = 2_000_000_000
 
 /** Places an order: prices it from the content, takes its stock and stores it in one transaction, then has it paid. */
 export async function placeOrder(parts: OrderParts, { request, key, address, requestId }: PostedOrder): Promise<PlacedOrder> {
-  const refuse = (
-    status: 402 | 409 | 422,
-    error: OrderError | 'fields-wrong' | 'idempotency-key-reused',
-    more: Partial<OrderRefusal> = {},
-    words?: string,
-  ) => ({
-    status,
-    body: { ...errorBody(requestId, error, { words }), ...more },
+  const { db, hash, now } = parts
+  // Whatever could refuse an order stands behind its key: one that was placed is answered the same, even when prices have changed since.
+  const outcome = await once(db, onceKey(hash, 'order', key, hash('order', JSON.stringify(request))), now(), (transaction) =>
+    storeOrder(parts, transaction, { request, address, requestId }),
+  )
+  switch (outcome.kind) {
+    case 'answered':
+      return settle(parts, String(outcome.stored.answer), requestId)
+    case 'reused':
+      return { status: 422, body: errorBody(requestId, 'idempotency-key-reused') }
+    case 'refused':
+      return outcome.refusal
+  }
+}
+
+/** Checks, prices and stores an order. @returns its id, or why it was refused, with nothing taken */
+async function storeOrder(parts: OrderParts, transaction: Database, { request, address, requestId }: Omit<PostedOrder, 'key'>): Promise<Effect<PlacedOrder>> {
+  const { shop, hash, now } = parts
+  const refuse = (status: 409 | 422, error: OrderError | 'fields-wrong', more: Partial<OrderRefusal> = {}, words?: string) => ({
+    refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } },
   })
-  const { db, hash, now, shop } = parts
   const contents = { shipping: tidyAddress(request.shippingAddress), billing: tidyAddress(request.billingAddress), notes: severalLines(request.notes) }
   const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries))
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
   const priced = priceOrder(shop, request, now())
   if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
-  const { items, option, coupon, totals } = priced
+  const { items, coupon, totals } = priced
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
-  const onceKey =
-    key === undefined ? undefined : { operation: 'order', keyHash: hash('idempotency key', key), bodyHash: hash('order', JSON.stringify(request)) }
-  let refusal: ReturnType<typeof refuse> | undefined
-  let tried: Tried = { allowed: true }
-  const outcome = await once(db, onceKey, now(), async (transaction) => {
-    tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
-    if (!tried.allowed) return undefined
-    const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
-    const short = await takeStock(transaction, amounts)
-    if (short.length > 0) {
-      refusal = refuse(409, 'not-enough-stock', { stock: short }, short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '))
-      return undefined
-    }
-    if (coupon && !(await takeCoupon(transaction, coupon.code, coupon.limit))) {
-      await giveBackStock(transaction, amounts)
-      refusal = refuse(409, 'coupon-used-up')
-      return undefined
-    }
-    const order = newOrder(parts, contents, request, { option, coupon, totals })
-    await insertOrder(transaction, order, items)
-    return { status: 201, answer: order.id }
-  })
-  if (outcome.kind === 'reused') return refuse(422, 'idempotency-key-reused')
-  if (outcome.kind === 'answered') return settle(parts, String(outcome.stored.answer), requestId)
-  if (refusal) return refusal
-  const wait = tried as Tried
-  const { minutes, seconds } = wait.allowed ? { minutes: 1, seconds: 60 } : wait
-  return { status: 429, body: errorBody(requestId, 'too-many-orders', { minutes }), retryAfter: seconds }
+  const tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
+  if (!tried.allowed) {
+    return { refusal: { status: 429, body: errorBody(requestId, 'too-many-orders', { minutes: tried.minutes }), retryAfter: tried.seconds } }
+  }
+  const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
+  const short = await takeStock(transaction, amounts)
+  if (short.length > 0) return refuse(409, 'not-enough-stock', { stock: short }, short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '))
+  if (coupon && !(await takeCoupon(transaction, coupon.code, coupon.limit))) {
+    await giveBackStock(transaction, amounts)
+    return refuse(409, 'coupon-used-up')
+  }
+  const order = newOrder(parts, contents, request, priced)
+  await insertOrder(transaction, order, items)
+  return { status: 201, answer: order.id }
 }
 
 /** Has an order paid, and answers what came of it; the same for every try. */
@@ -133,7 +130,7 @@ function newOrder(
   { now, randomText }: OrderParts,
   { shipping, billing, notes }: Contents,
   { paymentMethod }: OrderRequest,
-  { option, coupon, totals }: Omit<Priced, 'items'>,
+  { option, coupon, totals }: Priced,
 ): OrderRow {
   const placedAt = now().toISOString()
   return {

@@ -5,7 +5,7 @@ import type { ProductsNow } from '../../domain/products-now.ts'
 import { readOrderNumber } from '../../domain/orders.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { isIdempotencyKey } from '../http/idempotency.ts'
+import { readIdempotencyKey } from '../http/idempotency.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import { placeOrder, type OrderParts } from './place-order.ts'
@@ -29,11 +29,11 @@ export function orderRoutes(parts: Parts) {
   })
 
   app.post(placeOrderEndpoint.path, async (context) => {
-    const key = context.req.header('idempotency-key')
-    if (key !== undefined && !isIdempotencyKey(key)) return answerError(context, 400, 'idempotency-key-malformed')
+    const named = readIdempotencyKey(context)
+    if ('refusal' in named) return named.refusal
     const body = await readJsonBody(context.req.raw, orderRequestSchema)
     if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
-    const placed = await placeOrder(parts, { request: body.value, key, address: addressOf(context), requestId: context.get('requestId') })
+    const placed = await placeOrder(parts, { request: body.value, ...named, address: addressOf(context), requestId: context.get('requestId') })
     if ('retryAfter' in placed && placed.retryAfter !== undefined) context.header('retry-after', String(placed.retryAfter))
     return context.json(placed.body, placed.status)
   })

@@ -38,7 +38,7 @@ describeOnEachDatabase('A review', (kind) => {
     )
     expect((await decide('approve', waiting!.reference)).lines).toEqual([`${waiting!.reference} is approved now.`])
     expect(await shown()).toEqual([{ name: 'Achieng', rating: 5, date: '2026-11-21', title: 'Quiet', comment: 'It is.\nReally.', isVerified: false }])
-    expect(await shown('trail-watch')).toEqual([])
+    for (const other of ['trail-watch', 'nothing', '%00', '']) expect(await shown(other)).toEqual([])
     await decide('refuse', waiting!.reference)
     expect(await shown()).toEqual([])
   })
@@ -51,6 +51,7 @@ describeOnEachDatabase('A review', (kind) => {
       [{ order }, true],
       [{ order: { ...order, email: 'other@example.org' } }, false],
       [{ order, product: 'trail-watch' }, false],
+      [{ order: { orderNumber: '\u0000', email: '\u0000' } }, false],
     ] as const) {
       expect((await send({ ...written, ...claim })).body).toEqual({ success: true, isVerified })
     }
