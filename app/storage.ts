@@ -1,7 +1,7 @@
 import { readCart, type Cart } from '#domain/cart.ts'
 
 /** The keys that are asked for before a page is painted. `stored.ts` names the others. */
-const CART = 'cart'
+export const CART = 'cart'
 const THEME = 'theme'
 const SPLASH = 'splash'
 
@@ -89,13 +89,20 @@ export function writeStoredCart(cart: Cart): void {
 }
 
 /**
- * Tells when another tab changed what is stored under a name.
+ * Tells when what is stored under a name may have changed: in another tab, or while the page was set aside.
  * @returns a function that stops listening
  */
 export function onStoredChange(name: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === name || event.key === null) changed()
   }
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted) changed()
+  }
   window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
+  window.addEventListener('pageshow', comeBack)
+  return () => {
+    window.removeEventListener('storage', listen)
+    window.removeEventListener('pageshow', comeBack)
+  }
 }

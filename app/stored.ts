@@ -1,4 +1,4 @@
-import { local, onStoredChange, read, remove, session, write } from './storage.ts'
+import { local, read, remove, session, write } from './storage.ts'
 
 /** What parts of the site keep in the browser, beside cart, theme and splash: for good, or as long as the tab. */
 const KEYS = {
@@ -35,7 +35,7 @@ export function forgetStored(key: StorageKey): void {
   remove(store, name)
 }
 
-/** Tells when another tab changed a key. @returns a function that stops listening */
-export function onOtherTab(key: StorageKey, changed: () => void): () => void {
-  return onStoredChange(KEYS[key].name, changed)
+/** The name that a key is stored under. */
+export function storedName(key: StorageKey): string {
+  return KEYS[key].name
 }

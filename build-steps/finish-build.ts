@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { FORM_TOKEN_PATH, PRODUCTS_PATH, PROVIDER_PATH, REVIEWS_PATH } from '../contract/paths.ts'
-import { readShop } from '../server/content/shop.ts'
+import { readShopOffer } from '../server/content/shop-offer.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { writeAround } from './around/write-around.ts'
 import { bundleInline } from './boot-script.ts'
@@ -78,7 +78,7 @@ async function readStylesheet(): Promise<string> {
 
 /** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
 async function writeStaticAnswers(): Promise<void> {
-  const products = Object.fromEntries(readShop('content').products.map(({ id, price, stock }) => [id, { price, stock }]))
+  const products = Object.fromEntries(readShopOffer('content').products.map(({ id, price, stock }) => [id, { price, stock }]))
   const answers = {
     [PROVIDER_PATH]: { provider: 'none' },
     [FORM_TOKEN_PATH]: { token: '' },

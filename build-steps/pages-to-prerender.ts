@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readApiDocs } from '../server/content/api-docs.ts'
 import { numberedFolders } from '../server/content/folders.ts'
-import { productIds } from '../server/content/shop.ts'
+import { productIds } from '../server/content/shop-offer.ts'
 import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 
 /** The ids that have a page, by the pattern of the route that takes them. */

@@ -144,6 +144,30 @@ test('double-submit: impatient presses, and a reload before the answer, make one
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
+test('after an order whose answer was lost, another cart is another order', async ({ page }) => {
+  const sent = ordersSent(page)
+  const statuses: number[] = []
+  await page.route('**/api/v1/orders', async (route) => {
+    const response = await route.fetch()
+    statuses.push(response.status())
+    return statuses.length === 1 ? route.abort() : route.fulfill({ response })
+  })
+  await begin(page)
+  await fillAddress(page)
+  await review(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('The order could not be sent')).toBeVisible()
+  await page.goto('/shop/cart')
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity of Hodi Walking Earbuds' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await review(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('$95.04')).toBeVisible()
+  expect(statuses).toEqual([201, 422, 201])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
 test('more than there is left is refused with how many there are, and the cart stays', async ({ page }) => {
   await page.route('**/api/v1/products', (route) => route.abort())
   await begin(page, [{ ...EARBUDS, product: { ...EARBUDS.product, stock: 5000 }, quantity: 5000 }])

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { endpoints } from '../contract/endpoints.ts'
 import { showHealth, showReadiness } from '../contract/health.ts'
 import { SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
-import type { ShopContent } from '../domain/content/shop.ts'
+import type { ShopOffer } from '../domain/content/shop.ts'
 import type { Site } from '../domain/content/site.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import type { Database } from './db/schema.ts'
@@ -30,7 +30,7 @@ export type Parts = {
   /** The ids of the posts that there are. */
   postIds: ReadonlySet<number>
   sandbox: SandboxApi
-  shop: ShopContent
+  shop: ShopOffer
   gateway: PaymentGateway
   taxAuthority: TaxAuthority
   /** Where the owner is told of messages and orders; undefined when no mail can be sent. */

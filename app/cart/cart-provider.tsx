@@ -1,7 +1,7 @@
-import { createContext, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { addToCart, countItems, removeFromCart, setQuantity, type Cart, type CartProduct } from '#domain/cart.ts'
 import { showToast } from '../ui/toasts.ts'
-import { createCartStore } from './cart-store.ts'
+import { cartStore as store } from './cart-store.ts'
 
 type CartService = {
   cart: Cart
@@ -20,9 +20,8 @@ const CartContext = createContext<CartService | undefined>(undefined)
 
 /** Holds the one cart of the site, restored from and saved to the browser's storage. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createCartStore)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const cart = useSyncExternalStore(store.subscribe, store.read, store.readAtBuild)
+  const cart = store.use()
 
   const service = useMemo<CartService>(() => {
     const find = (productId: string) => store.read().find((line) => line.product.id === productId)
@@ -48,7 +47,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       openDrawer: () => setDrawerOpen(true),
       closeDrawer: () => setDrawerOpen(false),
     }
-  }, [cart, store, isDrawerOpen])
+  }, [cart, isDrawerOpen])
 
   return <CartContext value={service}>{children}</CartContext>
 }

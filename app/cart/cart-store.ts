@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart.ts'
-import { onStoredChange, readStoredCart, writeStoredCart } from '../storage.ts'
+import { CART, readStoredCart, writeStoredCart } from '../storage.ts'
+import { createStoredValue } from '../stored-value.ts'
 
 const EMPTY: Cart = []
 /** The cart of a visitor who has never put anything into it. */
@@ -10,37 +11,8 @@ export function isUntouched(cart: Cart): boolean {
   return cart === UNTOUCHED
 }
 
-/** The cart outside React: read once from storage, saved after every change, kept in step with other tabs. */
-export function createCartStore() {
-  let cart: Cart | undefined
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  const read = () => (cart ??= known(readStoredCart()))
-
-  return {
-    read,
-    /** What the prerendered page shows. */
-    readAtBuild: () => UNTOUCHED,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      const stop = onStoredChange('cart', () => {
-        cart = known(readStoredCart())
-        listener()
-      })
-      return () => {
-        stop()
-        listeners.delete(listener)
-      }
-    },
-    change(next: (cart: Cart) => Cart) {
-      cart = next(read())
-      writeStoredCart(cart)
-      tell()
-    },
-  }
-}
+/** The one cart of the browser. */
+export const cartStore = createStoredValue<Cart>({ name: CART, read: () => known(readStoredCart()), write: writeStoredCart, atBuild: UNTOUCHED })
 
 /** Every empty cart is the same one, so that a page that shows it is not rendered again. */
 function known(cart: Cart | undefined): Cart {

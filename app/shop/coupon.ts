@@ -1,34 +1,24 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { findCoupon } from '#domain/pricing.ts'
 import type { Coupon } from '#domain/content/shop.ts'
-import { forgetStored, readStored, writeStored } from '../stored.ts'
+import { storedValue } from '../stored-value.ts'
 
-/** The one coupon that is active, by its code, for as long as the tab is open. */
-const listeners = new Set<() => void>()
-let known: string | undefined | null = null
+type Applied = { code: string; discount: number } | undefined
 
-function read(): string | undefined {
-  if (known !== null) return known
-  const code = (Object(readStored('coupon')) as { code?: unknown }).code
-  return (known = typeof code === 'string' ? code : undefined)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The one coupon that is active, for as long as the tab is open. What it is worth is what the shop says of its code. */
+const applied = storedValue<Applied>('coupon', undefined, (stored) => {
+  const { code, discount } = Object(stored) as Record<string, unknown>
+  return typeof code === 'string' ? { code, discount: Number(discount) } : undefined
+})
 
 /** Makes a coupon the active one, or none. */
 export function setCoupon(coupon: Coupon | undefined): void {
-  known = coupon?.code
-  if (coupon) writeStored('coupon', { code: coupon.code, discount: coupon.percent })
-  else forgetStored('coupon')
-  for (const listener of listeners) listener()
+  applied.change(() => coupon && { code: coupon.code, discount: coupon.percent })
 }
 
 /** The active coupon, if the shop still knows it. */
 export function useCoupon(coupons: readonly Coupon[]): Coupon | undefined {
   const [now] = useState(() => new Date())
-  const code = useSyncExternalStore(subscribe, read, () => undefined)
+  const code = applied.use()?.code
   return code === undefined ? undefined : findCoupon(coupons, code, now)
 }

@@ -9,7 +9,7 @@ import { useIsLive } from '../ui/use-is-live.ts'
 import { OrderDetails } from './order/order-details.tsx'
 import { OrderLookupForm } from './order/order-lookup-form.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
-import { useOrders } from './order/placed-orders.ts'
+import { placedOrders } from './order/placed-orders.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
@@ -21,7 +21,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const isLive = useIsLive()
-  const orders = useOrders()
+  const orders = placedOrders.use()
   const number = isLive ? readOrderNumber(new URLSearchParams(search).get('number') ?? '') : ''
   const own = orders.find(({ orderNumber }) => orderNumber === number)
   const sample = samples.find(({ orderNumber }) => orderNumber === number)

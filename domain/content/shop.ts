@@ -132,8 +132,10 @@ export type Coupon = ShopSettings['coupons'][number]
 export type ShippingOption = ShopSettings['shippingOptions'][number]
 export type Review = v.InferOutput<typeof reviewsFileSchema>[string][number]
 
-/** A product as the pages know it. Prices are cents. */
-export type Product = Omit<v.InferOutput<typeof productFileSchema>, 'images'> & { id: string; images: Picture[] }
+/** A product as its file states it. Prices are cents. */
+export type StatedProduct = v.InferOutput<typeof productFileSchema> & { id: string }
+/** A product as the pages know it, with the sizes of its pictures. */
+export type Product = Omit<StatedProduct, 'images'> & { images: Picture[] }
 
 type SamplesFile = v.InferOutput<typeof samplesFileSchema>
 type WithPicture<Entry> = Omit<Entry, 'image'> & { image: Picture }
@@ -143,10 +145,12 @@ export type SampleUser = Omit<NonNullable<SamplesFile['user']>, 'avatar'> & { av
 export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & { items: WithPicture<SamplesFile['orders'][number]['items'][number]>[] }
 export type ShopSamples = { cart: SampleLine[]; user?: SampleUser; orders: SampleOrder[] }
 
+/** What the shop sells, in the order of its lists, and on which terms. */
+export type ShopOffer = { settings: ShopSettings; products: StatedProduct[] }
+
 /** Everything that the owner says of the shop. */
 export type ShopContent = {
   settings: ShopSettings
-  /** In the order of the lists. */
   products: Product[]
   reviews: Readonly<Record<string, readonly Review[]>>
   samples: ShopSamples

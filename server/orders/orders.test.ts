@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Coupon, ShopContent } from '../../domain/content/shop.ts'
+import type { Coupon, ShopOffer } from '../../domain/content/shop.ts'
 import { percentOf } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders.ts'
 import type { Parts } from '../app.ts'
-import { readShop } from '../content/shop.ts'
+import { readShopOffer } from '../content/shop-offer.ts'
 import { describeOnEachDatabase } from '../testing/databases.ts'
 import { times } from '../testing/effort.ts'
 import { ADDRESS, ONE_KEYBOARD, ORDER } from '../testing/sample-order.ts'
@@ -48,8 +48,8 @@ describeOnEachDatabase('An order', (kind) => {
   const stockOf = async (id: string) => (await readStock(test.parts.db)).get(id)
   const orders = () => listOrders(test.parts.db, 2000)
   const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
-  const withCoupon = (coupon: Coupon): ShopContent => {
-    const shop = readShop('content')
+  const withCoupon = (coupon: Coupon): ShopOffer => {
+    const shop = readShopOffer('content')
     return { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true, coupons: [coupon] } }
   }
 
@@ -81,7 +81,7 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('keeps names and prices of the moment it was placed in', async () => {
     const { body } = await place()
-    const shop = readShop('content')
+    const shop = readShopOffer('content')
     test.parts.shop.products.splice(0, 99, ...shop.products.map((product) => ({ ...product, name: 'Renamed', price: 1 })))
     const found = await post('/api/v1/orders/lookup', { orderNumber: body.order!.orderNumber, email: ADDRESS.email })
     expect(found.body.order!.items).toEqual(body.order!.items)

@@ -1,7 +1,7 @@
 import type { OrderRefusal, OrderRequest } from '../../contract/orders.ts'
 import { checkOrderFields } from '../../domain/order-fields.ts'
 import { tidyAddress } from '../../domain/address.ts'
-import type { Coupon, Product, ShippingOption, ShopContent } from '../../domain/content/shop.ts'
+import type { Coupon, StatedProduct, ShippingOption, ShopOffer } from '../../domain/content/shop.ts'
 import { addBusinessDays } from '../../domain/dates.ts'
 import { orderFieldSentences, type OrderError } from '../../domain/messages.ts'
 import { orderNumber, type Order, type OrderItem } from '../../domain/orders.ts'
@@ -19,7 +19,7 @@ import { insertOrder, type OrderRow } from './store.ts'
 
 export type OrderParts = {
   db: Database
-  shop: ShopContent
+  shop: ShopOffer
   gateway: PaymentGateway
   hash: KeyedHash
   now: () => Date
@@ -97,7 +97,7 @@ async function settle(parts: OrderParts, orderId: string, requestId: string): Pr
 type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
 
 /** What an order contains and comes to, by the content alone. */
-function priceOrder({ settings, products }: ShopContent, request: OrderRequest, now: Date): Priced | { error: OrderError; words?: string } {
+function priceOrder({ settings, products }: ShopOffer, request: OrderRequest, now: Date): Priced | { error: OrderError; words?: string } {
   const quantities = new Map<string, number>()
   for (const { id, quantity } of request.lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   const items: OrderItem[] = []
@@ -120,7 +120,7 @@ function priceOrder({ settings, products }: ShopContent, request: OrderRequest, 
   return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { items, option, coupon, totals }
 }
 
-function itemOf({ id, name, price }: Product, quantity: number): OrderItem {
+function itemOf({ id, name, price }: StatedProduct, quantity: number): OrderItem {
   return { productId: id, name, price, quantity }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { TAX_OBLIGATION } from '../../domain/nil-return.ts'
 import { createApp, type Parts } from '../app.ts'
 import { readSandboxApi } from '../content/api-docs.ts'
-import { readShop } from '../content/shop.ts'
+import { readShopOffer } from '../content/shop-offer.ts'
 import { readSite } from '../content/site.ts'
 import type { LogEntry } from '../http/log.ts'
 import { createPracticeFetch } from '../nil-returns/practice-authority.ts'
@@ -33,7 +33,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     pages: noPages,
     postIds: new Set([1, 2]),
     sandbox: readSandboxApi('content'),
-    shop: readShop('content'),
+    shop: readShopOffer('content'),
     gateway: simulatedGateway,
     taxAuthority: createGavaConnect({
       provider: 'practice',

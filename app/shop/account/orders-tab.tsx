@@ -3,11 +3,11 @@ import { longDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders.ts'
 import { OrderStatusBadge } from '../order/order-status.tsx'
-import { useOrders } from '../order/placed-orders.ts'
+import { placedOrders } from '../order/placed-orders.ts'
 
 /** The orders that were placed in this browser, above the samples. */
 export function OrdersTab({ samples }: { samples: readonly Order[] }) {
-  const orders = useOrders()
+  const orders = placedOrders.use()
   return (
     <div className="grid gap-6">
       <p>

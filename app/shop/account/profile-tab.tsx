@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { SampleUser } from '#domain/content/shop.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { useIsLive } from '../../ui/use-is-live.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { AddressLines } from '../address-lines.tsx'
-import { builtProfile, PROFILE_FIELDS, readProfile, writeProfile } from './profile.ts'
+import { PROFILE_FIELDS, useProfile, type Profile } from './profile.ts'
 
 const LABELS = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phone: 'Phone' } as const
 const KINDS = {
@@ -16,18 +15,18 @@ const KINDS = {
 
 /** Who the visitor is: to be edited, and kept in this browser. */
 export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
-  const isLive = useIsLive()
-  return <Profile key={String(isLive)} sample={sample} isLive={isLive} />
-}
-
-function Profile({ sample, isLive }: { sample: SampleUser | undefined; isLive: boolean }) {
-  const [{ profile, isSample }, setProfile] = useState(() => (isLive ? readProfile(sample) : builtProfile(sample)))
-  const [isEditing, setEditing] = useState(false)
-  const save = () => {
-    writeProfile(profile)
-    setProfile({ profile, isSample: false })
-    setEditing(false)
+  const { profile: kept, isSample, save } = useProfile(sample)
+  const [edited, setEdited] = useState<Profile>()
+  const profile = edited ?? kept
+  const saveEdited = (changed: Profile) => {
+    save(changed)
+    setEdited(undefined)
     showToast.success('Profile saved in this browser.')
+  }
+  const removeAddress = (position: number) => {
+    const without = ({ addresses }: Profile) => addresses.filter((_, other) => other !== position)
+    save({ ...kept, addresses: without(kept) })
+    if (edited) setEdited({ ...edited, addresses: without(edited) })
   }
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
@@ -37,8 +36,8 @@ function Profile({ sample, isLive }: { sample: SampleUser | undefined; isLive: b
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isEditing) save()
-          else setEditing(true)
+          if (edited) saveEdited(edited)
+          else setEdited(kept)
         }}
       >
         <div className="flex items-center gap-4">
@@ -56,15 +55,15 @@ function Profile({ sample, isLive }: { sample: SampleUser | undefined; isLive: b
               id={`profile-${field}`}
               {...KINDS[field]}
               value={profile[field]}
-              readOnly={!isEditing}
+              readOnly={!edited}
               maxLength={1000}
-              className={`field mt-1 ${isEditing ? '' : 'border-line bg-sunk'}`}
-              onChange={(event) => setProfile({ profile: { ...profile, [field]: event.target.value }, isSample })}
+              className={`field mt-1 ${edited ? '' : 'border-line bg-sunk'}`}
+              onChange={(event) => setEdited({ ...profile, [field]: event.target.value })}
             />
           </div>
         ))}
         <button type="submit" className="button scripted w-fit">
-          {isEditing ? 'Save' : 'Edit'}
+          {edited ? 'Save' : 'Edit'}
         </button>
       </form>
       <section aria-labelledby="addresses">
@@ -79,15 +78,7 @@ function Profile({ sample, isLive }: { sample: SampleUser | undefined; isLive: b
               // oxlint-disable-next-line react/no-array-index-key -- two may be the same
               <li key={position} className="rounded-md border border-line p-4">
                 <AddressLines address={address} />
-                <button
-                  type="button"
-                  className="prose-link scripted mt-2 min-h-11"
-                  onClick={() => {
-                    const changed = { ...profile, addresses: profile.addresses.filter((_, other) => other !== position) }
-                    writeProfile(changed)
-                    setProfile({ profile: changed, isSample: false })
-                  }}
-                >
+                <button type="button" className="prose-link scripted mt-2 min-h-11" onClick={() => removeAddress(position)}>
                   Remove<span className="sr-only">{` the address in ${address.city}`}</span>
                 </button>
               </li>

@@ -1,29 +1,28 @@
 import { useState } from 'react'
-import { NOTIFICATION_SETTINGS, PRIVACY_SETTINGS, readSettings } from '#domain/account-settings.ts'
-import { readStored, writeStored } from '../../stored.ts'
+import { NOTIFICATION_SETTINGS, PRIVACY_SETTINGS, readSettings, type AccountSettings } from '#domain/account-settings.ts'
+import { storedValue } from '../../stored-value.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { useIsLive } from '../../ui/use-is-live.ts'
 
 const GROUPS = [
   { title: 'Notifications', settings: NOTIFICATION_SETTINGS },
   { title: 'Privacy', settings: PRIVACY_SETTINGS },
 ]
 
+const stored = storedValue('settings', readSettings(undefined), readSettings)
+
 /** What the visitor wants to hear of, and what may be done with what is known. */
 export function SettingsTab() {
-  const isLive = useIsLive()
-  return <Settings key={String(isLive)} isLive={isLive} />
-}
-
-function Settings({ isLive }: { isLive: boolean }) {
-  const [settings, setSettings] = useState(() => readSettings(isLive ? readStored('settings') : undefined))
+  const saved = stored.use()
+  const [edited, setEdited] = useState<AccountSettings>()
+  const settings = edited ?? saved
   return (
     <form
       className="grid gap-8"
       aria-label="Settings"
       onSubmit={(event) => {
         event.preventDefault()
-        writeStored('settings', settings)
+        stored.change(() => settings)
+        setEdited(undefined)
         showToast.success('Settings saved in this browser.')
       }}
     >
@@ -33,7 +32,7 @@ function Settings({ isLive }: { isLive: boolean }) {
           <div className="mt-2 grid">
             {group.map(({ id, words }) => (
               <label key={id} className="filter-choice">
-                <input type="checkbox" checked={settings[id]} onChange={(event) => setSettings({ ...settings, [id]: event.target.checked })} />
+                <input type="checkbox" checked={settings[id]} onChange={(event) => setEdited({ ...settings, [id]: event.target.checked })} />
                 <span>{words}</span>
               </label>
             ))}

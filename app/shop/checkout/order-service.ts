@@ -18,8 +18,13 @@ const PATIENCE = 30_000
 
 /** Places an order: once, however often and in however many tabs its buyer presses. It never throws. */
 export async function placeOrder(body: OrderRequest): Promise<Placement> {
-  const text = digest(JSON.stringify(body))
-  const answer = await askApi(ORDERS_PATH, { body, key: keyFor(text), patience: PATIENCE })
+  const first = await tryToPlace(body)
+  // The try before this one, of which no answer came, did order, and something else: this is another order.
+  return first.kind === 'refused' && first.error === 'idempotency-key-reused' ? tryToPlace(body) : first
+}
+
+async function tryToPlace(body: OrderRequest): Promise<Placement> {
+  const answer = await askApi(ORDERS_PATH, { body, key: keyOfAttempt(), patience: PATIENCE })
   const placed = v.safeParse(placedOrderSchema, answer?.body)
   if (placed.success) {
     forgetStored('orderAttempt')
@@ -35,21 +40,11 @@ export async function placeOrder(body: OrderRequest): Promise<Placement> {
   return answer && isFileHost(answer) ? { kind: 'demonstration' } : { kind: 'failed' }
 }
 
-/** The key that names a try to order this. It is kept until there is an answer, so that a reload does not make it another order. */
-function keyFor(text: string): string {
-  const stored = Object(readStored('orderAttempt')) as Record<string, unknown>
-  if (stored.text === text && typeof stored.key === 'string' && /^[0-9a-f]{32}$/.test(stored.key)) return stored.key
+/** The key that names a try. It is kept until there is an answer, so that a reload does not make it another order. */
+function keyOfAttempt(): string {
+  const { key: stored } = Object(readStored('orderAttempt')) as Record<string, unknown>
+  if (typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored)) return stored
   const key = randomKey()
-  writeStored('orderAttempt', { text, key })
+  writeStored('orderAttempt', { key })
   return key
-}
-
-/** A short name for what is ordered, so that no address is kept for it (FNV-1a, 32 bits, of both halves). */
-function digest(text: string): string {
-  const half = (from: number) => {
-    let hash = 0x811c9dc5
-    for (let position = from; position < text.length; position += 2) hash = Math.imul(hash ^ text.charCodeAt(position), 0x01000193)
-    return (hash >>> 0).toString(16)
-  }
-  return `${text.length}-${half(0)}-${half(1)}`
 }

@@ -6,7 +6,7 @@ import { checkReview, tidyReview } from '#domain/product-review.ts'
 import { errorMessage, reviewFieldSentences } from '#domain/messages.ts'
 import { askApi, isFileHost } from '../../ask-api.ts'
 import { randomKey } from '../../random-key.ts'
-import { readOrders } from '../order/placed-orders.ts'
+import { placedOrders } from '../order/placed-orders.ts'
 
 /** What came of sending a review. */
 export type SentReview =
@@ -25,7 +25,7 @@ let attempt: { text: string; key: string } | undefined
 export async function sendReview(review: Omit<ReviewRequest, 'order'>): Promise<SentReview> {
   const fields = reviewFieldSentences(checkReview(tidyReview(review)))
   if (Object.keys(fields).length > 0) return { kind: 'refused', message: errorMessage('fields-wrong'), fields }
-  const order = readOrders().find(({ items }) => items.some(({ productId }) => productId === review.product))
+  const order = placedOrders.read().find(({ items }) => items.some(({ productId }) => productId === review.product))
   const body: ReviewRequest = { ...review, ...(order && { order: { orderNumber: order.orderNumber, email: order.shippingAddress.email } }) }
   const text = JSON.stringify(body)
   if (attempt?.text !== text) attempt = { text, key: randomKey() }

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import { onStoredChange } from './storage.ts'
+import { forgetStored, readStored, storedName, writeStored, type StorageKey } from './stored.ts'
+
+type Source<Value> = {
+  /** The name that it is stored under. */
+  name: string
+  read(): Value
+  write(value: Value): void
+  /** What the prerendered page shows. */
+  atBuild: Value
+}
+
+export type StoredValue<Value> = {
+  read(): Value
+  change(next: (value: Value) => Value): void
+  /** The value as it stands, in a component. */
+  use(): Value
+}
+
+/** A value outside React: read once from the browser's storage, saved after every change, the same in every part of a page and in every tab. */
+export function createStoredValue<Value>({ name, read: readSource, write, atBuild }: Source<Value>): StoredValue<Value> {
+  let known: { value: Value } | undefined
+  const listeners = new Set<() => void>()
+  const show = (value: Value) => {
+    known = { value }
+    for (const listener of listeners) listener()
+  }
+  const read = () => {
+    if (!known) {
+      known = { value: readSource() }
+      onStoredChange(name, () => show(readSource()))
+    }
+    return known.value
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    read,
+    change(next) {
+      const value = next(read())
+      write(value)
+      show(value)
+    },
+    use: () => useSyncExternalStore(subscribe, read, () => atBuild),
+  }
+}
+
+/**
+ * The value that is stored under a key as JSON.
+ * @param parse what is stored, whatever it is, as a value
+ * @param toStore what is stored for a value; nothing for undefined
+ */
+export function storedValue<Value>(
+  key: StorageKey,
+  atBuild: Value,
+  parse: (stored: unknown) => Value,
+  toStore: (value: Value) => object | undefined = (value) => value as object | undefined,
+): StoredValue<Value> {
+  return createStoredValue({
+    name: storedName(key),
+    read: () => parse(readStored(key)),
+    write(value) {
+      const stored = toStore(value)
+      if (stored === undefined) forgetStored(key)
+      else writeStored(key, stored)
+    },
+    atBuild,
+  })
+}
