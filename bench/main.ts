@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { buildWhenStale } from '../commands/build.ts'
-import { CHROMIUM_ARGUMENTS, ensureChromium } from '../commands/chromium.ts'
+import { CHROMIUM_ARGUMENTS, ensureChromium, findWholeChromium } from '../commands/chromium.ts'
 import { ROUTES } from '../e2e/addresses.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { measure } from './lighthouse.ts'
@@ -28,7 +28,10 @@ const site = await startSite()
 const staticPage = await startStaticPage()
 const found = await startAsFound(site.origin, MISSING)
 const port = await freePort()
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`] })
+const browser = await chromium.launch({
+  executablePath: ensureChromium(findWholeChromium, 'chromium'),
+  args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
+})
 
 if (parts.has('weights')) {
   const rows = []

@@ -109,7 +109,7 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
         ))}
       </ul>
 
-      <div className="mt-10">
+      <div className="deferred mt-10 [--deferred-height:20rem]">
         <Tabs
           label={name}
           Heading="h2"

@@ -50,7 +50,10 @@ function Chunk({ products, isGrid, isFirst }: { products: readonly ListedProduct
       {isNear && (
         <ul className={isGrid ? 'grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : ''}>
           {products.map((product, position) => (
-            <li key={product.id} className="grid min-w-0">
+            <li
+              key={product.id}
+              className={`grid min-w-0 ${isFirst && position < 2 ? '' : isGrid ? 'deferred [--deferred-height:36rem]' : 'deferred [--deferred-height:18rem]'}`}
+            >
               <ProductCard product={product} isGrid={isGrid} isFirst={isFirst && position < 2} />
             </li>
           ))}
