@@ -6,6 +6,7 @@ import { ROUTES } from '../e2e/addresses.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { measure } from './lighthouse.ts'
 import { loadFilings, loadPage } from './load.ts'
+import { measureFiltering, startManyProducts } from './many-products.ts'
 import { startAsFound, startSite, startStaticPage } from './servers.ts'
 import { printTable } from './table.ts'
 import { weigh } from './weights.ts'
@@ -13,11 +14,14 @@ import { weigh } from './weights.ts'
 /** An address that does not exist. */
 const MISSING = '/not-a-page'
 
+/** Sold in the shop whose filters are measured. */
+const MANY_PRODUCTS = 1000
+
 const { values: flags } = parseArgs({
   options: {
     routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'weights,lighthouse,load' },
+    only: { type: 'string', default: 'weights,lighthouse,load,filtering' },
   },
 })
 const routes = flags.routes.split(',')
@@ -86,6 +90,17 @@ if (parts.has('load')) {
     ['what', 'requests/s', '× bare', 'p99 ms', 'failed'],
     [row('bare node:http, the same bytes', bare), row('/kra-itax', page), row('filing (practice, SQLite)', filings)],
   )
+}
+
+if (parts.has('filtering')) {
+  const many = await startManyProducts(MANY_PRODUCTS)
+  const { products, rendered, median, slowest, slowestStep } = await measureFiltering(browser, many.origin)
+  printTable(
+    'Filtering the shop, from a press until the list is painted, the processor slowed four times',
+    ['products', 'cards rendered', 'median ms', 'slowest ms', 'slowest filter'],
+    [[String(products), String(rendered), median.toFixed(0), slowest.toFixed(0), slowestStep]],
+  )
+  await many.stop()
 }
 
 await browser.close()

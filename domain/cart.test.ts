@@ -49,9 +49,9 @@ describe('the cart', () => {
   })
 
   it('takes on the prices and the stock of now', () => {
-    const [line] = refreshCart(addToCart([], laptop), { 'field-laptop': { price: 99_99, stock: 2 } })
+    const [line] = refreshCart(addToCart([], laptop), { isLive: true, products: { 'field-laptop': { price: 99_99, stock: 2 } } })
     expect([unitPrice(line!.product), line!.product.stock]).toEqual([9999, 2])
-    expect(refreshCart(addToCart([], { ...laptop, id: 'toString' }), {})[0]!.product.price).toBe(1249.5)
+    expect(refreshCart(addToCart([], { ...laptop, id: 'toString' }), { isLive: true, products: {} })[0]!.product.price).toBe(1249.5)
   })
 
   it('of a fresh browser is made of sample items', () => {

@@ -1,6 +1,7 @@
 import type { Category, Product, ShopSettings } from './content/shop.ts'
 import type { Cart, CartProduct } from './cart.ts'
 import { parseMoney, toDollars } from './money.ts'
+import { nowOf, type ProductsNow } from './products-now.ts'
 import { distinct, firstOf, matchesSearch } from './text.ts'
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
@@ -189,9 +190,9 @@ export function clampQuantity(typed: string | number, stock: number): number {
 }
 
 /** A cart with the prices (cents) and the stock of now, for the products of which they are known. */
-export function refreshCart(cart: Cart, now: Readonly<Record<string, { price: number; stock: number }>>): Cart {
+export function refreshCart(cart: Cart, now: ProductsNow | undefined): Cart {
   return cart.map((line) => {
-    const current = Object.hasOwn(now, line.product.id) ? now[line.product.id] : undefined
+    const current = nowOf(now, line.product.id)
     return current ? { ...line, product: { ...line.product, price: toDollars(current.price), stock: current.stock } } : line
   })
 }

@@ -1,6 +1,11 @@
 /** Prices (cents) and stock of the products as of now; `isLive` where a server takes orders. */
 export type ProductsNow = { isLive: boolean; products: Record<string, { price: number; stock: number }> }
 
+/** What a product costs and how many there are now; undefined when that is not known. */
+export function nowOf(now: ProductsNow | undefined, id: string): { price: number; stock: number } | undefined {
+  return now && Object.hasOwn(now.products, id) ? now.products[id] : undefined
+}
+
 /** Reads what a server told of its products. The same as the contract's schema says, without its weight on a page that shows a list. */
 export function readProductsNow(body: unknown): ProductsNow | undefined {
   const { isLive, products } = Object(body) as Record<string, unknown>

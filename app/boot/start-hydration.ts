@@ -1,4 +1,4 @@
-import { INTENT } from './intent.ts'
+import { onIntent } from './intent.ts'
 import { whenShown } from './when-shown.ts'
 
 /**
@@ -19,11 +19,11 @@ export function startHydration(): void {
       dispatchEvent(new Event('kibanda:still'))
     })
   }
-  const startForVisitor = () => {
+  const stop = onIntent(() => {
+    stop()
     dataset.wanted = ''
     start()
-  }
-  for (const kind of INTENT) addEventListener(kind, startForVisitor, { passive: true, once: true })
+  })
   const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return
   whenShown(start, () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000))

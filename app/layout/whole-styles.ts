@@ -1,7 +1,5 @@
-import { INTENT } from '../boot/intent.ts'
+import { onIntent } from '../boot/intent.ts'
 import { remembersVisitor } from '../storage.ts'
-
-const MOMENTS = [...INTENT, 'popstate'] as const
 
 /**
  * A page carries the rules that its own HTML needs; whatever a visitor's act brings up may need others.
@@ -20,14 +18,16 @@ export function bringStyles(): void {
     try {
       coming ??= fetchStyles()
       const sheet = await coming
-      for (const moment of MOMENTS) removeEventListener(moment, adopt, true)
+      stop()
+      removeEventListener('popstate', adopt)
       document.adoptedStyleSheets = [sheet]
     } catch {
       // Asked for again at the next sign of intent.
       coming = undefined
     }
   }
-  for (const moment of MOMENTS) addEventListener(moment, adopt, { capture: true, passive: true })
+  const stop = onIntent(() => void adopt())
+  addEventListener('popstate', adopt)
   if (wanted !== undefined || differsFromBuilt()) void adopt()
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { PRODUCTS_PATH } from '#contract/paths.ts'
-import { readProductsNow, type ProductsNow } from '#domain/products-now.ts'
+import { nowOf, readProductsNow, type ProductsNow } from '#domain/products-now.ts'
 import { askApi } from '../ask-api.ts'
 import { refreshQuery, useQuery } from '../server-data/use-query.ts'
 
@@ -31,7 +31,7 @@ export function useCurrent<P extends { id: string; price: number; stock: number 
   return useMemo(() => {
     if (!now) return products
     return products.map((product) => {
-      const current = now.products[product.id]
+      const current = nowOf(now, product.id)
       return current && (current.price !== product.price || current.stock !== product.stock) ? { ...product, ...current } : product
     })
   }, [products, now])

@@ -1,11 +1,10 @@
-import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { clampQuantity } from '#domain/catalogue.ts'
-import { iconButton } from '../ui/classes.ts'
+import { QuantitySteps } from './quantity-steps.tsx'
 
 type Props = { name: string; quantity: number; stock: number; onChange(quantity: number): void }
 
-/** How many of a product: from 1 to what is in stock. */
+/** How many of a product, stepped or typed: from 1 to what is in stock. */
 export function QuantityStepper({ name, quantity, stock, onChange }: Props) {
   // An emptied field stays empty while another number is typed into it.
   const [isEmpty, setEmpty] = useState(false)
@@ -14,10 +13,7 @@ export function QuantityStepper({ name, quantity, stock, onChange }: Props) {
     onChange(clampQuantity(wanted, stock))
   }
   return (
-    <div role="group" aria-label={`Quantity of ${name}`} className="flex w-fit items-center rounded-md border border-line">
-      <Step words={`Decrease quantity of ${name}`} isAtEnd={quantity <= 1} onPress={() => change(quantity - 1)}>
-        <Minus aria-hidden className="size-4" />
-      </Step>
+    <QuantitySteps name={name} quantity={quantity} most={stock} onChange={change}>
       <input
         type="text"
         inputMode="numeric"
@@ -29,21 +25,6 @@ export function QuantityStepper({ name, quantity, stock, onChange }: Props) {
         onFocus={(event) => event.target.select()}
         onBlur={() => setEmpty(false)}
       />
-      <Step words={`Increase quantity of ${name}`} isAtEnd={quantity >= stock} onPress={() => change(quantity + 1)}>
-        <Plus aria-hidden className="size-4" />
-      </Step>
-    </div>
-  )
-}
-
-type StepProps = { words: string; isAtEnd: boolean; onPress(): void; children: React.ReactNode }
-
-/** At its end it is disabled but keeps the focus, which a keyboard would otherwise lose. */
-function Step({ words, isAtEnd, onPress, children }: StepProps) {
-  return (
-    <button type="button" className={`${iconButton} aria-disabled:opacity-40`} aria-disabled={isAtEnd} onClick={() => !isAtEnd && onPress()}>
-      {children}
-      <span className="sr-only">{words}</span>
-    </button>
+    </QuantitySteps>
   )
 }

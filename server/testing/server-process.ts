@@ -11,9 +11,9 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
-/** Starts the real server program on a free port. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = launch(environment)
+/** Starts the real server program on a free port. @param folder the project that it is the server of */
+export async function startServer(environment: Record<string, string>, folder = '.'): Promise<ServerProcess> {
+  const { child, output } = launch(environment, folder)
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const origin = await Promise.race([addressIn(output), exited.then(() => Promise.reject(new Error(`The server ended: ${output()}`)))])
   return {
@@ -35,8 +35,9 @@ export async function runServer(environment: Record<string, string>): Promise<{ 
   return { code, output: output() }
 }
 
-function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+function launch(environment: Record<string, string>, folder = '.'): { child: ChildProcess; output: () => string } {
+  const env = { PATH: process.env.PATH, PORT: '0', ...environment }
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const collect = (chunk: Buffer) => void (text += chunk.toString())
   child.stdout.on('data', collect)

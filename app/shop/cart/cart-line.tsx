@@ -1,10 +1,11 @@
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { mostOf, unitPrice } from '#domain/cart.ts'
 import { stockText } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { QuantitySteps } from '../quantity-steps.tsx'
 import type { ShopLine } from './use-shop-cart.ts'
 
 type Props = { line: ShopLine; isPanel: boolean; setQuantity(quantity: number): void; remove(): void; leave: (() => void) | undefined }
@@ -14,7 +15,6 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
   const { product, quantity } = line
   const { id, name, stock } = product
   const address = line.isDigital ? href('/codeshop/product/:id', { id }) : href('/shop/product/:id', { id })
-  const isAtMost = quantity >= mostOf(product)
   return (
     <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${isPanel ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)_auto]'}`}>
       <Thumbnail src={product.images[0]} />
@@ -28,27 +28,9 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
         <StockNote line={line} stock={typeof stock === 'number' ? stock : undefined} />
       </div>
       <div className={`col-start-2 flex flex-wrap items-center gap-x-3 ${isPanel ? '' : 'sm:col-start-3 sm:row-start-1'}`}>
-        <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center rounded-md border border-line">
-          <button
-            type="button"
-            className={`${iconButton} aria-disabled:opacity-40`}
-            aria-disabled={quantity <= 1}
-            onClick={() => quantity > 1 && setQuantity(quantity - 1)}
-          >
-            <Minus aria-hidden className="size-4" />
-            <span className="sr-only">Decrease quantity of {name}</span>
-          </button>
+        <QuantitySteps name={name} quantity={quantity} most={mostOf(product)} onChange={setQuantity}>
           <span className="min-w-8 text-center tabular">{quantity}</span>
-          <button
-            type="button"
-            className={`${iconButton} aria-disabled:opacity-40`}
-            aria-disabled={isAtMost}
-            onClick={() => !isAtMost && setQuantity(quantity + 1)}
-          >
-            <Plus aria-hidden className="size-4" />
-            <span className="sr-only">Increase quantity of {name}</span>
-          </button>
-        </div>
+        </QuantitySteps>
         <p className="min-w-24 text-right font-semibold tabular">{formatMoney(unitPrice(product) * quantity)}</p>
         <button type="button" className={iconButton} onClick={remove}>
           <Trash2 aria-hidden className="size-5" />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import { refreshCart } from '#domain/catalogue.ts'
 import { isDigital } from '#domain/digital.ts'
+import { nowOf } from '#domain/products-now.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { isUntouched } from '../../cart/cart-store.ts'
 import { useProductsNow } from '../products-now.ts'
@@ -20,10 +21,10 @@ export function useShopCart() {
   const now = useProductsNow()
   const isSample = isUntouched(cart) && samples.length > 0
   const lines = useMemo(() => {
-    return refreshCart(isSample ? samples : cart, now?.products ?? {}).map((line): ShopLine => ({
+    return refreshCart(isSample ? samples : cart, now).map((line): ShopLine => ({
       ...line,
       isDigital: isDigital(line.product),
-      isGone: now?.isLive === true && !(line.product.id in now.products) && !isDigital(line.product),
+      isGone: now?.isLive === true && !nowOf(now, line.product.id) && !isDigital(line.product),
     }))
   }, [cart, samples, isSample, now])
   const held = (now: Cart) => (isUntouched(now) ? samples : now)

@@ -1,0 +1,32 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { iconButton } from '../ui/classes.ts'
+
+type Props = { name: string; quantity: number; most: number; onChange(quantity: number): void; children: ReactNode }
+
+/** Fewer and more of a product, from 1 to the most there can be, around what shows how many. */
+export function QuantitySteps({ name, quantity, most, onChange, children }: Props) {
+  return (
+    <div role="group" aria-label={`Quantity of ${name}`} className="flex w-fit items-center rounded-md border border-line">
+      <Step words={`Decrease quantity of ${name}`} isAtEnd={quantity <= 1} onPress={() => onChange(quantity - 1)}>
+        <Minus aria-hidden className="size-4" />
+      </Step>
+      {children}
+      <Step words={`Increase quantity of ${name}`} isAtEnd={quantity >= most} onPress={() => onChange(quantity + 1)}>
+        <Plus aria-hidden className="size-4" />
+      </Step>
+    </div>
+  )
+}
+
+type StepProps = { words: string; isAtEnd: boolean; onPress(): void; children: ReactNode }
+
+/** At its end it is disabled but keeps the focus, which a keyboard would otherwise lose. */
+function Step({ words, isAtEnd, onPress, children }: StepProps) {
+  return (
+    <button type="button" className={`${iconButton} aria-disabled:opacity-40`} aria-disabled={isAtEnd} onClick={() => !isAtEnd && onPress()}>
+      {children}
+      <span className="sr-only">{words}</span>
+    </button>
+  )
+}

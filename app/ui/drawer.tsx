@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { useId, type ReactNode, type RefObject } from 'react'
+import { iconButton } from './classes.ts'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  isOpen: boolean
+  close(): void
+  title: string
+  /** What the button that closes it is called. */
+  closeWords: string
+  closeButton?: RefObject<HTMLButtonElement | null>
+  /** Stands beside the title. */
+  note?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A panel over the right edge of the page: modal, closed by its button, by Escape and by a press beside it. */
+export function Drawer({ isOpen, close, title, closeWords, closeButton, note, isWide = false, children }: Props) {
+  const modal = useModal(isOpen, close)
+  const titleId = useId()
+  return (
+    <dialog {...modal} className={isWide ? 'drawer drawer-wide' : 'drawer'} aria-labelledby={titleId}>
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-3 border-b border-line px-5 py-3">
+          <h2 id={titleId} className="text-lg font-semibold">
+            {title}
+          </h2>
+          {note}
+          <button ref={closeButton} type="button" className={`${iconButton} ml-auto`} onClick={close}>
+            <X aria-hidden />
+            <span className="sr-only">{closeWords}</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

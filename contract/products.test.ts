@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { readProductsNow } from '../domain/products-now.ts'
+import { productsSchema } from './products.ts'
+
+it('what a page reads of the products without the schema is what the schema accepts', () => {
+  const anything = fc.jsonValue()
+  const amount = fc.oneof(fc.integer(), anything)
+  const product = fc.oneof(fc.record({ price: amount, stock: amount }, { requiredKeys: [] }), anything)
+  const body = fc.record(
+    { isLive: fc.oneof(fc.boolean(), anything), products: fc.oneof(fc.dictionary(fc.stringMatching(/^[a-z]{1,9}-[a-z]$/), product), anything) },
+    { requiredKeys: [] },
+  )
+  let accepted = 0
+  fc.assert(
+    fc.property(fc.oneof(body, anything), (answer) => {
+      // To the schema a list is a record too, whose names are numbers: no page expects one.
+      const isAccepted = v.is(productsSchema, answer) && !Array.isArray(answer.products)
+      accepted += Number(isAccepted)
+      expect(readProductsNow(answer) !== undefined).toBe(isAccepted)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(accepted).toBeGreaterThan(20)
+})
