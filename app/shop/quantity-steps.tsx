@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButton } from '../ui/classes.ts'
 
@@ -9,11 +8,11 @@ export function QuantitySteps({ name, quantity, most, onChange, children }: Prop
   return (
     <div role="group" aria-label={`Quantity of ${name}`} className="flex w-fit items-center rounded-md border border-line">
       <Step words={`Decrease quantity of ${name}`} isAtEnd={quantity <= 1} onPress={() => onChange(quantity - 1)}>
-        <Minus aria-hidden className="size-4" />
+        −
       </Step>
       {children}
       <Step words={`Increase quantity of ${name}`} isAtEnd={quantity >= most} onPress={() => onChange(quantity + 1)}>
-        <Plus aria-hidden className="size-4" />
+        +
       </Step>
     </div>
   )
@@ -24,9 +23,14 @@ type StepProps = { words: string; isAtEnd: boolean; onPress(): void; children: R
 /** At its end it is disabled but keeps the focus, which a keyboard would otherwise lose. */
 function Step({ words, isAtEnd, onPress, children }: StepProps) {
   return (
-    <button type="button" className={`${iconButton} aria-disabled:opacity-40`} aria-disabled={isAtEnd} onClick={() => !isAtEnd && onPress()}>
+    <button
+      type="button"
+      aria-label={words}
+      aria-disabled={isAtEnd}
+      className={`${iconButton} text-lg leading-none aria-disabled:opacity-40`}
+      onClick={() => !isAtEnd && onPress()}
+    >
       {children}
-      <span className="sr-only">{words}</span>
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { shop } from 'virtual:shop'
 import {
   activeFilters,
@@ -55,6 +55,8 @@ export default function ShopPage({ loaderData: { products: built, categories, wh
   const products = useCurrent(built)
   const filter = tidyFilter(query, categories)
   const shown = useMemo(() => sortProducts(filterProducts(products, filter, whole), query.sort as ProductSort), [products, filter, whole, query.sort])
+  // The filter answers first, with how many there are; the cards follow.
+  const listed = useDeferredValue(shown)
   const filters = { filter, categories, whole, brands: choices.brands, features: choices.features, choose, type, settle }
 
   return (
@@ -86,7 +88,7 @@ export default function ShopPage({ loaderData: { products: built, categories, wh
               <p className="mt-1 text-muted">{TRY_OTHER_PRODUCTS}</p>
             </div>
           ) : (
-            <ProductGrid products={shown} isGrid={query.view === 'grid'} />
+            <ProductGrid products={listed} isGrid={query.view === 'grid'} />
           )}
         </div>
       </div>

@@ -1,64 +1,43 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import type { ListedProduct } from '#domain/catalogue.ts'
 import { ProductCard } from './product-card.tsx'
+import { useNearChunks } from './use-near-chunks.ts'
 
 /** Rows of one, two, three and four come out even. */
 const CHUNK = 12
-/** How far beyond the window cards are rendered (px). */
-const AHEAD = 900
+/** The cards that a phone shows first: they are laid out with the page. */
+const FIRST_CARDS = 2
+
+type Props = { products: readonly ListedProduct[]; isGrid: boolean }
 
 /** The products that were found. Of many, only those near the window are rendered; the others keep their room. */
-export function ProductGrid({ products, isGrid }: { products: readonly ListedProduct[]; isGrid: boolean }) {
-  const chunks = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(products.length / CHUNK) }, (_, number) => ({ number, products: products.slice(number * CHUNK, (number + 1) * CHUNK) })),
-    [products],
-  )
+export const ProductGrid = memo(function ProductGrid({ products, isGrid }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const count = Math.ceil(products.length / CHUNK)
+  const isNear = useNearChunks(place, count)
   return (
-    <div className="mt-6">
-      {chunks.map(({ number, products: part }) => (
-        <Chunk key={`${isGrid} ${number}`} products={part} isGrid={isGrid} isFirst={number === 0} />
+    <div ref={place} className="mt-6">
+      {Array.from({ length: count }, (_, number) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a chunk is its place in the list
+        <div key={number} className={isNear(number) ? 'not-first:mt-12' : 'h-(--usual-height,110rem) not-first:mt-12'}>
+          {isNear(number) && (
+            <ul className={isGrid ? 'grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : ''}>
+              {products.slice(number * CHUNK, (number + 1) * CHUNK).map((product, position) => (
+                <Item key={product.id} product={product} isGrid={isGrid} isFirst={number === 0 && position < FIRST_CARDS} />
+              ))}
+            </ul>
+          )}
+        </div>
       ))}
     </div>
   )
-}
+})
 
-/** Heights of chunks that were never rendered are taken from one that was. */
-let usualHeight = 1800
-
-function Chunk({ products, isGrid, isFirst }: { products: readonly ListedProduct[]; isGrid: boolean; isFirst: boolean }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(isFirst)
-  useEffect(() => {
-    const element = place.current!
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const isComing = entries.at(-1)!.isIntersecting
-        // What has the focus stays.
-        if (!isComing && element.contains(document.activeElement)) return
-        if (!isComing && element.offsetHeight > 0 && element.firstElementChild) usualHeight = element.offsetHeight
-        element.style.minHeight = isComing ? '' : `${element.firstElementChild ? element.offsetHeight : usualHeight}px`
-        setNear(isComing)
-      },
-      { rootMargin: `${AHEAD}px 0px` },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+function Item(props: { product: ListedProduct; isGrid: boolean; isFirst: boolean }) {
+  const room = props.isGrid ? '[--deferred-height:36rem]' : '[--deferred-height:18rem]'
   return (
-    <div ref={place} className={isNear ? 'not-first:mt-12' : 'chunk-waiting not-first:mt-12'}>
-      {isNear && (
-        <ul className={isGrid ? 'grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : ''}>
-          {products.map((product, position) => (
-            <li
-              key={product.id}
-              className={`grid min-w-0 ${isFirst && position < 2 ? '' : isGrid ? 'deferred [--deferred-height:36rem]' : 'deferred [--deferred-height:18rem]'}`}
-            >
-              <ProductCard product={product} isGrid={isGrid} isFirst={isFirst && position < 2} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <li className={props.isFirst ? 'grid min-w-0' : `deferred grid min-w-0 ${room}`}>
+      <ProductCard {...props} />
+    </li>
   )
 }
