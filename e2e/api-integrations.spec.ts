@@ -80,6 +80,7 @@ test.describe('API Integrations', () => {
     await section.getByRole('button', { name: 'Python', exact: true }).click()
     await expect(section.getByRole('region').first()).toContainText('urllib.request')
     await expect(page.locator('#sendB2cPayment').getByRole('region').first()).toContainText('urllib.request')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await section.getByRole('button', { name: /^Copy Ask for a payment by STK push, Python/ }).click()
     await expect(section.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('urllib.request')

@@ -16,7 +16,7 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
   const { id, name, stock } = product
   const address = line.isDigital ? href('/codeshop/product/:id', { id }) : href('/shop/product/:id', { id })
   return (
-    <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${isPanel ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)_auto]'}`}>
+    <li className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-5 ${isPanel ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]'}`}>
       <Thumbnail src={product.images[0]} />
       <div className="min-w-0">
         <p className="font-semibold">
@@ -27,16 +27,18 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
         <p className="text-muted tabular">{formatMoney(unitPrice(product))}</p>
         <StockNote line={line} stock={typeof stock === 'number' ? stock : undefined} />
       </div>
-      <div className={`col-start-2 flex flex-wrap items-center gap-x-3 ${isPanel ? '' : 'sm:col-start-3 sm:row-start-1'}`}>
+      <div
+        className={`col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 ${isPanel ? '' : 'sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:self-start'}`}
+      >
         <QuantitySteps name={name} quantity={quantity} most={mostOf(product)} onChange={setQuantity}>
           <span className="min-w-8 text-center tabular">{quantity}</span>
         </QuantitySteps>
-        <p className="min-w-24 text-right font-semibold tabular">{formatMoney(unitPrice(product) * quantity)}</p>
-        <button type="button" className={iconButton} onClick={remove}>
-          <Trash2 aria-hidden className="size-5" />
-          <span className="sr-only">Remove {name}</span>
-        </button>
+        <p className="min-w-24 flex-1 text-right font-semibold tabular">{formatMoney(unitPrice(product) * quantity)}</p>
       </div>
+      <button type="button" className={`${iconButton} col-start-3 row-start-1 ${isPanel ? '' : 'sm:col-start-4'}`} onClick={remove}>
+        <Trash2 aria-hidden className="size-5" />
+        <span className="sr-only">Remove {name}</span>
+      </button>
     </li>
   )
 }
