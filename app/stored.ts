@@ -5,6 +5,7 @@ const KEYS = {
   helpful: { name: 'helpful', store: local },
   contactDraft: { name: 'contact-draft', store: session },
   wishlist: { name: 'shop_wishlist', store: local },
+  scriptWishlist: { name: 'codeshop_wishlist', store: local },
   profile: { name: 'shop_profile', store: local },
   settings: { name: 'shop_settings', store: local },
   orders: { name: 'shop_orders', store: local },

@@ -22,6 +22,11 @@ declare module 'virtual:project-documentation' {
 declare module 'virtual:api-docs' {
   export const apiDocs: import('#domain/content/api-docs.ts').AllApiDocs
 }
+declare module 'virtual:scripts' {
+  /** Every script that is sold, in the order of their ids. */
+  export const scripts: readonly import('#domain/content/scripts.ts').Script[]
+}
+
 declare module 'virtual:shop' {
   export const shop: import('#domain/content/shop.ts').ShopContent
 }

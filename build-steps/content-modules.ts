@@ -10,6 +10,7 @@ import { readBlog, readPosts } from '../server/content/posts.ts'
 import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
 import { readShop } from '../server/content/shop.ts'
 import { readSite } from '../server/content/site.ts'
+import { readScripts } from './scripts/read-scripts.ts'
 
 /** What the pages can import of the content, by the name of the module and of its export. */
 const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string) => unknown }>> = {
@@ -21,6 +22,7 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
   'virtual:projects': { name: 'projects', read: readProjects },
   'virtual:api-docs': { name: 'apiDocs', read: readAllApiDocs },
   'virtual:shop': { name: 'shop', read: readShop },
+  'virtual:scripts': { name: 'scripts', read: readScripts },
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
 }
 

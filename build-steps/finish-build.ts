@@ -9,6 +9,7 @@ import { writeAround } from './around/write-around.ts'
 import { bundleInline } from './boot-script.ts'
 import { compress, isCompressible } from './compress.ts'
 import { finishPage, forFileHosts } from './finish-page.ts'
+import { writeScripts } from './scripts/write-scripts.ts'
 import { slimManifest } from './slim-manifest.ts'
 import { splitStyles } from './page-styles.ts'
 
@@ -36,6 +37,7 @@ export async function finishBuild(): Promise<void> {
 
   await writeStaticAnswers()
   await writeApiDocuments(CLIENT, 'content')
+  await writeScripts(CLIENT, 'content')
 
   await rm(COMPRESSED, { recursive: true, force: true })
   await Promise.all(

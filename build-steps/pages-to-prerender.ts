@@ -14,7 +14,7 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
     '/api-integrations/:id?': ['', ...readApiDocs(contentDir).integrations.providers],
     '/officialapidocs/:id?': ['', ...readApiDocs(contentDir).official.providers],
     '/shop/product/:id': productIds(contentDir),
-    '/codeshop/product/:id': ['1'],
+    '/codeshop/product/:id': numberedFolders(contentDir, 'codeshop/scripts').map(({ id }) => String(id)),
   }
 }
 

@@ -19,7 +19,7 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   ['/shop/account', 'My Account'],
   ['/shop/order', 'Your order'],
   ['/codeshop', 'Code Script Marketplace'],
-  ['/codeshop/product/1', 'Script'],
+  ['/codeshop/product/1', 'Jedwali'],
   ['/codeshop/account', 'My Purchases'],
   ['/codeshop/checkout', 'Code Shop Checkout'],
   ['/codeshop/downloads', 'My Downloads'],

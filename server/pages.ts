@@ -35,6 +35,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   ico: 'image/x-icon',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   json: 'application/json',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',

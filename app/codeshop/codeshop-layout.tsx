@@ -1,6 +1,30 @@
-import { Outlet } from 'react-router'
+import { href, Link, Outlet, useLocation } from 'react-router'
+import { useCart } from '../cart/cart-provider.tsx'
+import { StoreBar } from '../stores/store-bar.tsx'
 
-/** What the pages of the code shop share. */
+const LINKS = [
+  { words: 'All Scripts', to: href('/codeshop') },
+  { words: 'My Purchases', to: href('/codeshop/account') },
+]
+
+/** What the pages of the code shop share: a bar with the ways around in it. Its cart button opens the cart of the site. */
 export default function CodeshopLayout() {
-  return <Outlet />
+  const { openDrawer } = useCart()
+  const here = useLocation().pathname.replace(/\/$/, '')
+  return (
+    <div className="pt-16">
+      <StoreBar name="Code Shop" to={href('/codeshop')} store="the code shop" openCart={openDrawer}>
+        <nav aria-label="Code shop" className="flex sm:gap-3">
+          {LINKS.map(({ words, to }) => (
+            <Link key={to} to={to} prefetch="intent" className="store-link" aria-current={to === here ? 'page' : undefined}>
+              {words}
+            </Link>
+          ))}
+        </nav>
+      </StoreBar>
+      <Outlet />
+    </div>
+  )
 }
+
+export { ErrorPage as ErrorBoundary } from '../errors/error-page.tsx'

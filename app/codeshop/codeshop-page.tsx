@@ -1,8 +1,73 @@
+import { useMemo } from 'react'
+import { scripts } from 'virtual:scripts'
+import { SCRIPT_CATEGORIES } from '#domain/digital.ts'
+import { NO_SCRIPTS_FOUND, TRY_OTHER_SCRIPTS } from '#domain/nothing-found.ts'
+import { filterScripts, listedScript, SCRIPT_SORTS, sortScripts, type ScriptSort } from '#domain/scripts.ts'
+import type { Route } from './+types/codeshop-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { SearchField } from '../ui/search-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
+import { ScriptCard } from './listing/script-card.tsx'
 
-export const meta = () => pageMeta('Code Script Marketplace')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function CodeshopPage() {
-  return <BeingBuilt title="Code Script Marketplace" />
+const SUBTITLE = 'High-quality scripts to power up your projects.'
+
+export const loader = () => ({ scripts: scripts.map(listedScript) })
+
+export const meta = () => pageMeta('Code Script Marketplace', SUBTITLE)
+
+const sorts = {
+  featured: 'Featured',
+  newest: 'Newest',
+  sales: 'Best Sellers',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  rating: 'Rating',
+} satisfies Record<ScriptSort, string>
+
+const categories = { all: 'All Categories', ...Object.fromEntries(SCRIPT_CATEGORIES.map((category) => [category, category])) }
+
+const fields = {
+  search: { fallback: '' },
+  category: { fallback: 'all', allowed: Object.keys(categories) },
+  sort: { fallback: 'featured', allowed: SCRIPT_SORTS },
+}
+
+export default function CodeshopPage({ loaderData: { scripts } }: Route.ComponentProps) {
+  const { query, choose, type, settle } = useListQuery(fields)
+  const shown = useMemo(() => sortScripts(filterScripts(scripts, query), query.sort as ScriptSort), [scripts, query])
+  return (
+    <div className={`${pageWidth} pt-8 pb-12`}>
+      <h1 className="title">Code Script Marketplace</h1>
+      <p className="mt-2 text-lg text-muted">{SUBTITLE}</p>
+      <div className="scripted mt-6 flex flex-wrap items-center gap-3">
+        <SearchField label="Search for scripts..." value={query.search} onType={(search) => type({ search })} onLeave={settle} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Select label="Category" value={query.category} choices={categories} onChange={(category) => choose({ category })} />
+          <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
+        </div>
+      </div>
+      <p className="mt-5 text-muted" role="status">
+        Showing {shown.length} of {scripts.length} scripts
+      </p>
+      {shown.length === 0 ? (
+        <div className="mt-6 border-y border-line py-20 text-center">
+          <p className="text-lg font-semibold">{NO_SCRIPTS_FOUND}</p>
+          <p className="mt-1 text-muted">{TRY_OTHER_SCRIPTS}</p>
+        </div>
+      ) : (
+        <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((script, position) => (
+            <li key={script.id} className="grid min-w-0">
+              <ScriptCard script={script} isFirst={position === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

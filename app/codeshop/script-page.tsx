@@ -1,8 +1,96 @@
+import { href, Link } from 'react-router'
+import { scripts } from 'virtual:scripts'
+import { listedScript } from '#domain/scripts.ts'
+import { firstSentences } from '#domain/text.ts'
+import type { Route } from './+types/script-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { Gallery } from '../stores/gallery.tsx'
+import { Price } from '../stores/price.tsx'
+import { Rating } from '../stores/rating.tsx'
+import { WishlistButton } from '../stores/wishlist-button.tsx'
+import { Chips } from '../ui/chips.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { copyText } from '../ui/copy-text.ts'
+import { showToast } from '../ui/toasts.ts'
+import { ScriptContents } from './script/script-contents.tsx'
+import { ScriptFacts } from './script/script-facts.tsx'
+import { ScriptNotFound } from './script/script-not-found.tsx'
+import { ShareButton } from './script/share-button.tsx'
+import { useAddScript } from './use-add-script.ts'
 
-export const meta = () => pageMeta('Script')
+/** The longest summary of a script for search and shared links, in characters. */
+const LONGEST_SUMMARY = 200
 
-export default function ScriptPage() {
-  return <BeingBuilt title="Script" />
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ script: scripts.find(({ id }) => String(id) === params.id) })
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData?.script ? pageMeta(loaderData.script.name, firstSentences(loaderData.script.description, LONGEST_SUMMARY)) : pageMeta('Script not found')
+
+export default function ScriptPage({ loaderData: { script } }: Route.ComponentProps) {
+  const add = useAddScript()
+  if (!script) return <ScriptNotFound />
+  const { id, name, tagline, description, longDescription, price, originalPrice, images, demoUrl, rating, reviews, features, techStack } = script
+  const copyDemo = async () => {
+    if (await copyText(new URL(demoUrl, location.href).href)) showToast.success('Demo URL copied to clipboard!')
+  }
+  return (
+    <article className={`${pageWidth} pt-6 pb-12`}>
+      <p>
+        <Link to={href('/codeshop')} className="row-link prose-link">
+          All Scripts
+        </Link>
+      </p>
+      <div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
+        <Gallery key={id} name={name} images={images} isWide />
+        <div className="grid content-start gap-4">
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="title">{name}</h1>
+            <div className="flex">
+              <WishlistButton store="codeshop" id={String(id)} name={name} />
+              <ShareButton name={name} text={tagline} />
+            </div>
+          </div>
+          <p className="text-lg text-muted">{tagline}</p>
+          <Rating rating={rating} reviews={reviews} />
+          <p className="max-w-prose">{description}</p>
+          <Price price={price} originalPrice={originalPrice} className="text-2xl" />
+          <div className="flex flex-wrap gap-3">
+            <button type="button" className="button scripted px-8" onClick={() => add(listedScript(script))}>
+              Add to Cart
+            </button>
+            <a href={demoUrl} target="_blank" rel="noopener" className="button button-quiet">
+              Live Demo<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <button type="button" className="button button-quiet scripted" onClick={() => void copyDemo()}>
+              Copy Demo URL
+            </button>
+          </div>
+          <ScriptFacts script={script} />
+        </div>
+      </div>
+      <div className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="about-script">
+          <h2 id="about-script" className="subtitle mb-3">
+            About {name}
+          </h2>
+          {longDescription.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} className="mb-4 max-w-prose">
+              {paragraph}
+            </p>
+          ))}
+          <h2 className="subtitle mt-8 mb-3">Features</h2>
+          <ul className="grid list-disc gap-1 pl-5">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          <h2 className="subtitle mt-8 mb-3">Technology Stack</h2>
+          <Chips label="Technology Stack" texts={techStack} />
+        </section>
+        <ScriptContents script={script} />
+      </div>
+    </article>
+  )
 }

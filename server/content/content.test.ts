@@ -10,6 +10,8 @@ import { readHome } from './home.ts'
 import { readArticles } from './articles.ts'
 import { readBlog, readPosts } from './posts.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
+import { SCRIPT_CATEGORIES } from '../../domain/digital.ts'
+import { readScriptOffer } from './script-offer.ts'
 import { readShop } from './shop.ts'
 import { readSite } from './site.ts'
 
@@ -109,6 +111,24 @@ describe('the content as it is shipped', () => {
       expect(product.rating).toBeCloseTo(said.reduce((sum, { rating }) => sum + rating, 0) / said.length, 1)
     }
     expect(products.filter(({ isOnSale }) => isOnSale).length).toBeGreaterThan(1)
+  })
+
+  it('has three scripts with every field, at the stated prices', () => {
+    // C580 C581 C582
+    const scripts = readScriptOffer('content')
+    expect(scripts.map(({ id, price, originalPrice, discount, category }) => [id, price, originalPrice, discount, category])).toEqual([
+      [1, 49_00, undefined, 0, 'React Scripts'],
+      [2, 39_00, 59_00, 33, 'JavaScript'],
+      [3, 29_00, undefined, 0, 'PHP Scripts'],
+    ])
+    expect(SCRIPT_CATEGORIES).toEqual(['React Scripts', 'Vue Scripts', 'JavaScript', 'PHP Scripts', 'Python', 'HTML5 & CSS3'])
+    for (const { files, ...script } of scripts) {
+      expect(Object.keys(files).sort()).toEqual(['docs', 'license', 'main'])
+      for (const field of ['name', 'tagline', 'description', 'tags', 'images', 'demoUrl', 'documentationUrl', 'releaseDate', 'lastUpdateDate'])
+        expect(script).toHaveProperty(field)
+      for (const field of ['version', 'reviews', 'rating', 'sales', 'features', 'techStack', 'isFeatured', 'isOnSale']) expect(script).toHaveProperty(field)
+      expect(script.version).toBe('1.0.0')
+    }
   })
 
   it('has a sample shopper and a sample order with the stated numbers', () => {
@@ -353,6 +373,36 @@ describe('a mistake in the content', () => {
       () => edit('shop/shop.yml', 'code: SAVE20', 'code: SAVE10'),
       readShop,
       'content/shop/shop.yml: coupons: expected each code once, found "SAVE10"',
+    ],
+    [
+      'a script that is on sale for more',
+      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'originalPrice: "59.00"', 'originalPrice: "39.00"'),
+      readScriptOffer,
+      'content/codeshop/scripts/2-foleni-offline-form-queue/script.yml: originalPrice: expected more than the price',
+    ],
+    [
+      'a script of a category that is none',
+      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'category: JavaScript', 'category: TypeScript'),
+      readScriptOffer,
+      'category: expected one of React Scripts, Vue Scripts, JavaScript, PHP Scripts, Python, HTML5 & CSS3, found "TypeScript"',
+    ],
+    [
+      'a script whose files are elsewhere',
+      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'docs: files/docs', 'docs: files/../../1-jedwali-react-data-table'),
+      readScriptOffer,
+      'expected a path within the folder of the script',
+    ],
+    [
+      'a script without its demo',
+      () => renameSync(join(folder, 'codeshop/scripts/2-foleni-offline-form-queue/demo'), join(folder, 'demo')),
+      readScriptOffer,
+      'content/codeshop/scripts/2-foleni-offline-form-queue/demo/demo.html: this file or folder is missing',
+    ],
+    [
+      'a version that no change led to',
+      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', /^version: 1.0.0/m, 'version: 1.1.0'),
+      readScriptOffer,
+      'changelog: expected an entry for version 1.1.0 at its top, found 1.0.0',
     ],
     [
       'an amount of the sandbox that is none',

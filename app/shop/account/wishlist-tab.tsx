@@ -1,16 +1,16 @@
 import { href, Link } from 'react-router'
 import { stockText, type ListedProduct } from '#domain/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
-import { Price } from '../price.tsx'
+import { Price } from '../../stores/price.tsx'
 import { useCurrent } from '../products-now.ts'
 import { useAddToCart } from '../use-add-to-cart.ts'
-import { useWishlist } from '../wishlist.ts'
+import { useWishlist } from '../../stores/wishlist.ts'
 
 type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: number }
 
 /** The products that hearts were given to. */
 export function WishlistTab({ products }: { products: readonly Wished[] }) {
-  const { ids, toggle } = useWishlist()
+  const { ids, toggle } = useWishlist('shop')
   const current = useCurrent(products)
   const addToCart = useAddToCart()
   const wished = ids.flatMap((id) => current.find((product) => product.id === id) ?? [])

@@ -6,7 +6,7 @@ import { useShop } from '../shop-context.ts'
 import { ShopCartLine } from './cart-line.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { SamplesNote } from './samples-note.tsx'
-import { TotalsList } from './totals-list.tsx'
+import { TotalsList } from '../../stores/totals-list.tsx'
 import { useShopCart } from './use-shop-cart.ts'
 
 /** The cart's lines and its order summary, on its page and in its panel. */

@@ -4,7 +4,7 @@ import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Totals } from '#domain/pricing.ts'
 import { SamplesNote } from '../cart/samples-note.tsx'
-import { TotalsList } from '../cart/totals-list.tsx'
+import { TotalsList } from '../../stores/totals-list.tsx'
 import type { ShopLine } from '../cart/use-shop-cart.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } from '#domain/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/content/shop.ts'
-import { CardFields } from './card-fields.tsx'
-import { FormField } from './form-field.tsx'
+import { CardFields } from '../../stores/card-fields.tsx'
+import { FormField } from '../../stores/form-field.tsx'
 import { SecureNote } from './secure-note.tsx'
 import { StepForm } from './step-form.tsx'
 

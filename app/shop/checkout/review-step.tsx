@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { AddressLines } from '../address-lines.tsx'
 import type { ShopLine } from '../cart/use-shop-cart.ts'
-import { Mistake } from './form-field.tsx'
+import { Mistake } from '../../stores/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 
 type Props = {

@@ -3,12 +3,12 @@ import { href, Link } from 'react-router'
 import { firstOf } from '#domain/text.ts'
 import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
-import { Price } from '../price.tsx'
+import { Price } from '../../stores/price.tsx'
 import { ProductBadges } from '../product-badges.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
-import { Rating } from '../rating.tsx'
+import { Rating } from '../../stores/rating.tsx'
 import { useAddToCart } from '../use-add-to-cart.ts'
-import { WishlistButton } from '../wishlist-button.tsx'
+import { WishlistButton } from '../../stores/wishlist-button.tsx'
 
 type Props = { product: ListedProduct; isGrid: boolean; isFirst: boolean }
 

@@ -4,7 +4,7 @@ import { longDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders.ts'
 import { AddressLines } from '../address-lines.tsx'
-import { TotalsList } from '../cart/totals-list.tsx'
+import { TotalsList } from '../../stores/totals-list.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 

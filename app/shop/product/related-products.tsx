@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { ListedProduct } from '#domain/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
-import { Price } from '../price.tsx'
+import { Price } from '../../stores/price.tsx'
 
 /** Other products of the same category. */
 export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {

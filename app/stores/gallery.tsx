@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Picture } from '#domain/content/pieces.ts'
-import { PictureImage } from '../../ui/picture-image.tsx'
+import { PictureImage } from '../ui/picture-image.tsx'
 
 /** A product's pictures: one large, all of them small to choose from. Without scripts the small ones open by themselves. */
-export function Gallery({ name, images }: { name: string; images: readonly Picture[] }) {
+export function Gallery({ name, images, isWide = false }: { name: string; images: readonly Picture[]; isWide?: boolean }) {
   const [shown, setShown] = useState(0)
+  const shape = isWide ? 'aspect-video' : 'aspect-square'
   return (
     <div className="grid content-start gap-3">
-      <PictureImage picture={images[shown] ?? images[0]!} isFirst className="framed aspect-square w-full object-cover" />
+      <PictureImage picture={images[shown] ?? images[0]!} isFirst className={`framed ${shape} w-full object-cover`} />
       <ul className="grid grid-cols-4 gap-3" aria-label={`Pictures of ${name}`}>
         {images.map((image, position) => (
           <li key={image.src}>
@@ -20,7 +21,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Pictu
                 setShown(position)
               }}
             >
-              <PictureImage picture={image} className="framed aspect-square w-full object-cover" />
+              <PictureImage picture={image} className={`framed ${shape} w-full object-cover`} />
             </a>
           </li>
         ))}

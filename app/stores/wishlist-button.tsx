@@ -1,9 +1,11 @@
 import { Heart } from 'lucide-react'
-import { useWishlist } from './wishlist.ts'
+import { useWishlist, type Store } from './wishlist.ts'
+
+type Props = { store?: Store; id: string; name: string; className?: string }
 
 /** The heart of a product. */
-export function WishlistButton({ id, name, className = '' }: { id: string; name: string; className?: string }) {
-  const { ids, toggle } = useWishlist()
+export function WishlistButton({ store = 'shop', id, name, className = '' }: Props) {
+  const { ids, toggle } = useWishlist(store)
   const isLiked = ids.includes(id)
   return (
     <button

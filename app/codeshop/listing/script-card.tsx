@@ -1,0 +1,47 @@
+import { href, Link } from 'react-router'
+import { discountBadge } from '#domain/catalogue.ts'
+import type { ListedScript } from '#domain/scripts.ts'
+import { Price } from '../../stores/price.tsx'
+import { Rating } from '../../stores/rating.tsx'
+import { PictureImage } from '../../ui/picture-image.tsx'
+import { useAddScript } from '../use-add-script.ts'
+
+/** A script in the list. */
+export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst: boolean }) {
+  const { id, name, tagline, image, rating, reviews, sales, price, originalPrice, demoUrl } = script
+  const add = useAddScript()
+  const address = href('/codeshop/product/:id', { id: String(id) })
+  const badge = discountBadge(script)
+  return (
+    <article className="flex min-w-0 flex-col">
+      <div className="relative">
+        <Link to={address} prefetch="intent" tabIndex={-1} aria-hidden className="block">
+          <PictureImage picture={image} alt="" isFirst={isFirst} className="framed aspect-video w-full object-cover" />
+        </Link>
+        {badge && <p className="badge absolute top-2.5 left-2.5">{badge}</p>}
+      </div>
+      <h2 className="mt-4 text-lg font-semibold">
+        <Link to={address} prefetch="intent" className="hover:text-accent">
+          {name}
+        </Link>
+      </h2>
+      <p className="mt-1 mb-2 text-muted">{tagline}</p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Rating rating={rating} reviews={reviews} />
+        <p className="text-[0.95rem] text-muted">{`${sales} ${sales === 1 ? 'sale' : 'sales'}`}</p>
+      </div>
+      <Price price={price} originalPrice={originalPrice} className="mt-1 text-xl" />
+      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
+        <button type="button" className="button scripted px-6" onClick={() => add(script)}>
+          Add<span className="sr-only">{` ${name} to the cart`}</span>
+        </button>
+        <a href={demoUrl} target="_blank" rel="noopener" className="row-link prose-link">
+          Live Demo<span className="sr-only">{` of ${name} (opens in a new tab)`}</span>
+        </a>
+        <Link to={address} prefetch="intent" className="row-link prose-link">
+          Details<span className="sr-only">{` of ${name}`}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}

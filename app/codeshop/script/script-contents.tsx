@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router'
+import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
+import { longDate } from '#domain/dates.ts'
+import { fileSize } from '#domain/file-size.ts'
+
+/** What is in the archive, what it needs, how it has changed, and how its bytes are told from others. */
+export function ScriptContents({ script }: { script: Script }) {
+  const { included, requirements, compatibility, changelog, documentationUrl, archive, evaluation } = script
+  return (
+    <aside aria-label="In the archive" className="grid content-start gap-8">
+      <List title="What’s included" texts={included} />
+      <List title="What it needs" texts={requirements} />
+      <List title="Works with" texts={compatibility} />
+      <section aria-labelledby="changes">
+        <h2 id="changes" className="subtitle mb-2">
+          Changes
+        </h2>
+        {changelog.map(({ version, date, changes }) => (
+          <div key={version} className="mb-3">
+            <h3 className="font-semibold">{`${version}, ${longDate(date)}`}</h3>
+            <ul className="list-disc pl-5">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+      <section aria-labelledby="files">
+        <h2 id="files" className="subtitle mb-2">
+          Files
+        </h2>
+        <File title="The archive that is sold" file={archive} />
+        <File title="The evaluation pack, free to look at" file={evaluation} href={`/codeshop/evaluation/${evaluation.name}`} />
+        <p className="mt-2">
+          <a href={documentationUrl} target="_blank" rel="noopener" className="row-link prose-link">
+            Read the documentation<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      </section>
+      <p>
+        <Link to={href('/contact')} className="row-link prose-link">
+          Contact the author
+        </Link>
+      </p>
+    </aside>
+  )
+}
+
+function List({ title, texts }: { title: string; texts: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="subtitle mb-2">{title}</h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function File({ title, file: { name, size, sha256 }, href }: { title: string; file: ArchiveFacts; href?: string }) {
+  return (
+    <div className="mb-4">
+      <h3 className="font-semibold">{title}</h3>
+      <p>
+        {href === undefined ? (
+          name
+        ) : (
+          <a href={href} download className="row-link prose-link">
+            {name}
+          </a>
+        )}
+        {`, ${fileSize(size)}`}
+      </p>
+      <p className="text-sm text-muted">
+        SHA-256 <code className="break-all">{sha256}</code>
+      </p>
+    </div>
+  )
+}

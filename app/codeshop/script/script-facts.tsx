@@ -1,0 +1,24 @@
+import type { Script } from '#domain/content/scripts.ts'
+import { longDate } from '#domain/dates.ts'
+
+/** What there is to know of a script before it is bought. */
+export function ScriptFacts({ script: { sales, rating, reviews, releaseDate, lastUpdateDate, version, category } }: { script: Script }) {
+  const facts = {
+    Sales: String(sales),
+    Rating: `${rating}/5 (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`,
+    Released: longDate(releaseDate),
+    'Last Updated': longDate(lastUpdateDate),
+    Version: version,
+    Category: category,
+  }
+  return (
+    <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import { ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { badgeText } from '#domain/cart.ts'
+import { useCart } from '../cart/cart-provider.tsx'
+import { pageWidth } from '../ui/classes.ts'
+
+type Props = {
+  name: string
+  to: string
+  /** What the cart is called for screen readers, such as `the shop`. */ store: string
+  openCart(): void
+  children: ReactNode
+}
+
+/** The bar of a store, below the site's own header: its name, what leads around in it, and the cart. */
+export function StoreBar({ name, to, store, openCart, children }: Props) {
+  const { itemCount } = useCart()
+  return (
+    <div className="border-b border-line bg-raised print:hidden">
+      <div className={`${pageWidth} flex h-14 items-center gap-2`}>
+        <Link to={to} prefetch="intent" className="mr-auto inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
+          {name}
+        </Link>
+        {children}
+        <button type="button" className="scripted inline-flex min-h-11 items-center gap-2 px-2 hover:text-accent" aria-haspopup="dialog" onClick={openCart}>
+          <ShoppingCart aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">Cart</span>
+          <span className="sr-only">{` of ${store}, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
+          {itemCount > 0 && (
+            <span aria-hidden className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-semibold text-on-accent tabular">
+              {badgeText(itemCount)}
+            </span>
+          )}
+        </button>
+      </div>
+    </div>
+  )
+}

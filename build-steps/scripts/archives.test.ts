@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { unzipSync } from 'fflate'
+import { describe, expect, it, vi } from 'vitest'
+import { readScriptOffer } from '../../server/content/script-offer.ts'
+import { archivesOf } from './archives.ts'
+import { readScripts } from './read-scripts.ts'
+
+const scripts = readScriptOffer('content')
+
+/** What PHP has to bring for the script that is written in it. */
+const EXTENSIONS = ['curl', 'mbstring', 'pdo_sqlite']
+
+/** What this computer lacks to run a script's tests. */
+function missingFor(command: string): string[] {
+  if (command !== 'php') return []
+  const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
+  return status === 0 ? EXTENSIONS.filter((name) => !stdout.includes(name)) : ['PHP']
+}
+
+const IN_NODE = { command: process.execPath, words: ['--test'], passed: /pass (\d+)/ }
+/** How the tests of a script are run, by its category. */
+const TESTS: Readonly<Record<string, { command: string; words: string[]; passed: RegExp }>> = {
+  'React Scripts': { ...IN_NODE, words: ['--test', 'tests/*.test.ts'] },
+  JavaScript: { ...IN_NODE, words: ['--test', 'tests/*.test.js'] },
+  'PHP Scripts': { command: 'php', words: ['tests/run.php'], passed: /(\d+) passed/ },
+}
+
+describe.each(scripts)('The archive of $name', (script) => {
+  const { sold, evaluation } = archivesOf('content', script)
+
+  it('is the same to the byte each time, in every time zone, and its SHA-256 is stated', () => {
+    const again = archivesOf('content', script)
+    expect([Buffer.compare(again.sold.bytes, sold.bytes), Buffer.compare(again.evaluation.bytes, evaluation.bytes)]).toEqual([0, 0])
+    vi.stubEnv('TZ', 'Pacific/Kiritimati')
+    expect(archivesOf('content', script).sold.sha256).toBe(sold.sha256)
+    vi.unstubAllEnvs()
+    expect(createHash('sha256').update(sold.bytes).digest('hex')).toBe(sold.sha256)
+    expect(readScripts('content').find(({ id }) => id === script.id)!.archive).toEqual({ name: sold.name, size: sold.bytes.length, sha256: sold.sha256 })
+  })
+
+  it('holds the readme, the licence, the documents, the changes and the tests, and unpacks into one folder', () => {
+    const names = Object.keys(unzipSync(sold.bytes))
+    const root = `${script.slug}-${script.version}/`
+    expect(names.every((name) => name.startsWith(root))).toBe(true)
+    for (const name of ['README.md', 'LICENSE.txt', 'CHANGELOG.md']) expect(names).toContain(root + name)
+    for (const folder of ['docs/', 'src/', 'tests/']) expect(names.some((name) => name.startsWith(root + folder))).toBe(true)
+    const changes = new TextDecoder().decode(unzipSync(sold.bytes)[`${root}CHANGELOG.md`])
+    expect(changes).toContain(script.version)
+  })
+
+  it('is not in the evaluation pack, which names itself one', () => {
+    const inPack = unzipSync(evaluation.bytes)
+    const files = Object.keys(inPack).map((name) => name.slice(name.indexOf('/') + 1))
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE-EVALUATION.txt']))
+    expect(evaluation.name).toBe(`${script.slug}-${script.version}-evaluation.zip`)
+    expect(evaluation.bytes.length).toBeLessThan(sold.bytes.length / 3)
+  })
+
+  const tests = TESTS[script.category]
+  const missing = tests ? missingFor(tests.command) : []
+  it.skipIf(missing.length > 0)(
+    `is worth its price: its own tests pass where it is unpacked${missing.length > 0 ? ` (without ${missing.join(', ')})` : ''}`,
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'kibanda-sold-'))
+      try {
+        for (const [name, bytes] of Object.entries(unzipSync(sold.bytes))) {
+          mkdirSync(dirname(join(folder, name)), { recursive: true })
+          writeFileSync(join(folder, name), bytes)
+        }
+        // What the script needs and does not bring, such as React.
+        symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+        const { PATH } = process.env
+        const { status, stdout, stderr } = spawnSync(tests!.command, tests!.words, {
+          cwd: join(folder, `${script.slug}-${script.version}`),
+          encoding: 'utf8',
+          env: { PATH },
+        })
+        expect(status, stdout + stderr).toBe(0)
+        expect(Number(tests!.passed.exec(stdout)?.[1])).toBeGreaterThanOrEqual(70)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  )
+})

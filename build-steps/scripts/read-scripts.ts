@@ -1,0 +1,38 @@
+import type { ArchiveFacts, Script, StatedScript } from '../../domain/content/scripts.ts'
+import { folderOf, readScriptOffer } from '../../server/content/script-offer.ts'
+import { readPicture } from '../../server/content/pictures.ts'
+import { archivesOf, type Archive } from './archives.ts'
+
+/** Where the live demos and the evaluation packs are served. */
+export const DEMOS = '/codeshop/demo'
+export const EVALUATIONS = '/codeshop/evaluation'
+/** Under which name a demo's page and a script's documentation stand beside each other. */
+export const DOCUMENTATION = 'documentation.txt'
+
+/** Reads the scripts as the pages show them. @throws ContentError */
+export function readScripts(contentDir: string): Script[] {
+  return readScriptOffer(contentDir).map((script) => {
+    const { sold, evaluation } = archivesOf(contentDir, script)
+    return {
+      ...script,
+      images: script.images.map((image) => readPicture(contentDir, folderOf(script), image)),
+      demoUrl: demoAddress(script),
+      documentationUrl: isElsewhere(script.documentationUrl) ? script.documentationUrl : `${DEMOS}/${script.folder}/${DOCUMENTATION}`,
+      archive: factsOf(sold),
+      evaluation: factsOf(evaluation),
+    }
+  })
+}
+
+function demoAddress({ demoUrl, folder }: StatedScript): string {
+  return isElsewhere(demoUrl) ? demoUrl : `${DEMOS}/${folder}/${demoUrl.slice(demoUrl.indexOf('/') + 1)}`
+}
+
+/** Whether an address is none of this site's. */
+export function isElsewhere(address: string): boolean {
+  return address.startsWith('https://')
+}
+
+function factsOf({ name, size, sha256 }: Archive): ArchiveFacts {
+  return { name, size, sha256 }
+}

@@ -1,0 +1,20 @@
+/** Days as `<input type="date">` writes them, in the reader's own time zone. */
+export function dayOf(time) {
+    const date = new Date(time);
+    const two = (number) => String(number).padStart(2, '0');
+    return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+function midnight(day, later) {
+    const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+    if (!match)
+        return null;
+    return new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + later).getTime();
+}
+export function startOfDay(day) {
+    return midnight(day, 0);
+}
+/** The last millisecond, found from the next midnight: days are not always 24 hours long. */
+export function endOfDay(day) {
+    const next = midnight(day, 1);
+    return next === null ? null : next - 1;
+}

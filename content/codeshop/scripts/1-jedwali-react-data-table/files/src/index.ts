@@ -1,0 +1,22 @@
+export { DataTable } from './data-table.tsx';
+export type { DataTableProps } from './data-table.tsx';
+export type { Column } from './column.ts';
+export { emptyState, useTable } from './use-table.ts';
+export type { Table, TableOptions } from './use-table.ts';
+export { choices, filterRows, isActive, SearchIndex } from './filter.ts';
+export { nextSort, sortRows } from './sort.ts';
+export { pageOf, rowPieces, rowWindow, scrollToRow } from './paging.ts';
+export type { Page, RowPiece, RowWindow } from './paging.ts';
+export { csvFileName, neutralise, toCsv } from './csv.ts';
+export type { CsvOptions } from './csv.ts';
+export { englishTexts } from './texts.ts';
+export type { TableTexts } from './texts.ts';
+export type {
+  CellValue,
+  ColumnFilter,
+  DataColumn,
+  FilterControl,
+  SortDirection,
+  SortKey,
+  TableState,
+} from './types.ts';
