@@ -27,6 +27,9 @@ declare module 'virtual:scripts' {
   export const scripts: readonly import('#domain/content/scripts.ts').Script[]
 }
 
+declare module 'virtual:script-samples' {
+  export const scriptSamples: { purchases: readonly number[] }
+}
 declare module 'virtual:shop' {
   export const shop: import('#domain/content/shop.ts').ShopContent
 }

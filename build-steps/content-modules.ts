@@ -8,6 +8,7 @@ import { readOfficialApis } from '../server/content/official-apis.ts'
 import { readHome } from '../server/content/home.ts'
 import { readBlog, readPosts } from '../server/content/posts.ts'
 import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
+import { readScriptSamples } from '../server/content/script-offer.ts'
 import { readShop } from '../server/content/shop.ts'
 import { readSite } from '../server/content/site.ts'
 import { readScripts } from './scripts/read-scripts.ts'
@@ -23,6 +24,7 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
   'virtual:api-docs': { name: 'apiDocs', read: readAllApiDocs },
   'virtual:shop': { name: 'shop', read: readShop },
   'virtual:scripts': { name: 'scripts', read: readScripts },
+  'virtual:script-samples': { name: 'scriptSamples', read: readScriptSamples },
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
 }
 

@@ -216,7 +216,10 @@ export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string
 /** The sentence for each field of a review that is wrong. */
 export function reviewFieldSentences(mistakes: ReviewFieldMistakes): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(mistakes).map(([field, mistake]) => [field, errorMessage(mistake, { field, most: LONGEST_REVIEW_FIELD[field as ReviewField] })]),
+    Object.entries(mistakes).map(([field, mistake]) => [
+      field,
+      errorMessage(mistake, { field: field === 'comment' ? 'review' : field, most: LONGEST_REVIEW_FIELD[field as ReviewField] }),
+    ]),
   )
 }
 

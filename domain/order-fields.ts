@@ -16,10 +16,11 @@ export function checkOrderFields(
 ): OrderFieldMistakes {
   const mistakes: Record<string, OrderFieldMistake> = {}
   for (const [name, address] of Object.entries({ shipping, billing })) {
-    // A billing address differs in its names only: what is wrong with the rest is told once.
+    // A billing address differs in its names only: what is wrong with the rest, or with both, is told once.
     for (const field of name === 'shipping' ? ADDRESS_FIELDS : BILLING_NAMES) {
       const mistake = checkAddressField(field, address[field], countries)
-      if (mistake) mistakes[`${name}.${field}`] = mistake
+      const isTold = name === 'billing' && address[field] === shipping[field] && `shipping.${field}` in mistakes
+      if (mistake && !isTold) mistakes[`${name}.${field}`] = mistake
     }
   }
   if (notes.length > LONGEST_NOTES) mistakes.notes = 'field-too-long'

@@ -67,7 +67,7 @@ export function sortScripts<S extends ListedScript>(scripts: readonly S[], sort:
 }
 
 /** So many of a script count as there: a download is never sold out. */
-const SCRIPT_STOCK = 999
+export const SCRIPT_STOCK = 999
 
 /** A script as the cart holds it. Its prices are dollars there, as those of every product. */
 export function scriptCartProduct({ id, price, originalPrice, image, ...script }: ListedScript): CartProduct {

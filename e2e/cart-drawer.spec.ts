@@ -85,6 +85,9 @@ test('lines show what is in the cart and change it', async ({ page }) => {
   await expect(toasts.filter({ hasText: 'Updated Desk Lamp quantity to 3' })).toBeVisible()
   await expect(drawer.getByText('$60.27')).toBeVisible()
   await expect.poll(() => page.evaluate('JSON.parse(localStorage.getItem("cart"))[0].quantity')).toBe(3)
+  // There are four of them: more is not offered.
+  await line.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
+  await expect(line.getByRole('button', { name: 'Increase quantity of Desk Lamp' })).toHaveAttribute('aria-disabled', 'true')
 
   await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()
   await expect(toasts.filter({ hasText: 'Desk Lamp removed from cart' })).toBeVisible()

@@ -21,6 +21,6 @@ test('the home page is one page with its eight sections in order', async ({ page
 })
 
 test('a page that is still to come says so', async ({ page }) => {
-  await open(page, '/codeshop/downloads')
+  await open(page, '/login')
   await expect(page.getByText('This page is being built.')).toBeVisible()
 })

@@ -21,6 +21,7 @@ test('a fresh browser sees the sample profile, and saves its own', async ({ page
   await page.reload()
   await expect(first).toHaveValue('Achieng')
   await expect(page.getByText('Kept in this browser only.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByText('Sample', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByRole('listitem')).toHaveCount(1)
 })
 

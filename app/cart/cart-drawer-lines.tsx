@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { cartTotal, unitPrice, type CartLine } from '#domain/cart.ts'
+import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -45,6 +45,7 @@ export function CartDrawerLines() {
 function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
   const { remove, setQuantity } = useCart()
   const [image] = product.images
+  const isAtMost = quantity >= mostOf(product)
   return (
     <li className="flex gap-3 py-4">
       <Thumbnail src={image} />
@@ -57,7 +58,12 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
             <span className="sr-only">Decrease quantity of {product.name}</span>
           </button>
           <span className="min-w-8 text-center tabular">{quantity}</span>
-          <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity + 1)}>
+          <button
+            type="button"
+            className={`${iconButton} aria-disabled:opacity-40`}
+            aria-disabled={isAtMost}
+            onClick={() => !isAtMost && setQuantity(product.id, quantity + 1)}
+          >
             <Plus aria-hidden />
             <span className="sr-only">Increase quantity of {product.name}</span>
           </button>

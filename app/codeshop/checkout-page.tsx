@@ -1,8 +1,25 @@
+import { scripts } from 'virtual:scripts'
+import { shop } from 'virtual:shop'
+import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { ScriptCheckout } from './checkout/script-checkout.tsx'
+import { soldScript } from './sold-script.ts'
 
-export const meta = () => [...pageMeta('Code Shop Checkout'), actAtOnce]
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function CheckoutPage() {
-  return <BeingBuilt title="Code Shop Checkout" />
+export const loader = () => ({ scripts: scripts.map(soldScript), taxPercent: shop.settings.taxPercent })
+
+export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts that are in your cart.'), actAtOnce]
+
+export default function CheckoutPage({ loaderData: { scripts, taxPercent } }: Route.ComponentProps) {
+  return (
+    <div className={`${pageWidth} pt-8 pb-12`}>
+      <h1 className="title mb-6">Code Shop Checkout</h1>
+      <noscript>
+        <p>The cart lives in your browser and needs scripts. Please turn them on, or order by e-mail.</p>
+      </noscript>
+      <ScriptCheckout scripts={scripts} taxPercent={taxPercent} />
+    </div>
+  )
 }

@@ -1,8 +1,24 @@
+import { scripts } from 'virtual:scripts'
+import type { Route } from './+types/downloads-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { Downloads } from './downloads/downloads.tsx'
+import { soldScript } from './sold-script.ts'
 
-export const meta = () => pageMeta('My Downloads')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function DownloadsPage() {
-  return <BeingBuilt title="My Downloads" />
+export const loader = () => ({ scripts: scripts.map(soldScript) })
+
+export const meta = () => pageMeta('My Downloads', 'The files of the scripts that you bought.')
+
+export default function DownloadsPage({ loaderData: { scripts } }: Route.ComponentProps) {
+  return (
+    <div className={`${pageWidth} pt-8 pb-12`}>
+      <h1 className="title mb-6">My Downloads</h1>
+      <noscript>
+        <p>Your purchases are kept in your browser, and showing them needs scripts.</p>
+      </noscript>
+      <Downloads scripts={scripts} />
+    </div>
+  )
 }

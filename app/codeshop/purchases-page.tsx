@@ -1,8 +1,22 @@
+import { scripts } from 'virtual:scripts'
+import { scriptSamples } from 'virtual:script-samples'
+import type { Route } from './+types/purchases-page'
 import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { pageWidth } from '../ui/classes.ts'
+import { PurchaseList } from './account/purchase-list.tsx'
+import { soldScript } from './sold-script.ts'
 
-export const meta = () => pageMeta('My Purchases')
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export default function PurchasesPage() {
-  return <BeingBuilt title="My Purchases" />
+export const loader = () => ({ scripts: scripts.map(soldScript), samples: scriptSamples.purchases })
+
+export const meta = () => pageMeta('My Purchases', 'The scripts that you bought.')
+
+export default function PurchasesPage({ loaderData: { scripts, samples } }: Route.ComponentProps) {
+  return (
+    <div className={`${pageWidth} pt-8 pb-12`}>
+      <h1 className="title mb-6">My Purchases</h1>
+      <PurchaseList scripts={scripts} samples={samples} />
+    </div>
+  )
 }

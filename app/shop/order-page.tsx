@@ -42,6 +42,11 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
           Keep the number <strong className="font-mono">{own.orderNumber}</strong>: with it and your e-mail address you can look the order up on any device.
         </p>
       )}
+      {!order && (
+        <noscript>
+          <p className="mt-4">Looking up an order needs scripts, so that your e-mail address stays out of the page’s address.</p>
+        </noscript>
+      )}
       {order ? (
         <OrderDetails order={order} isSample={order === sample} />
       ) : (

@@ -21,7 +21,7 @@ export function ShopHeader() {
           aria-label="The shop"
           method="get"
           action={href('/shop')}
-          className="relative w-full max-w-72 min-w-0"
+          className="scripted relative w-full max-w-72 min-w-0"
           onSubmit={(event) => {
             event.preventDefault()
             const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement

@@ -7,10 +7,10 @@ const FIELDS = [
   { id: 'card-name', label: 'Cardholder Name', autoComplete: 'cc-name', className: 'sm:col-span-2' },
 ] as const
 
-/** The fields of a card. Nothing reads them: they have no name, and no state but what stands in them. They keep it while they are hidden. */
+/** The fields of a card. Nothing reads what they say: they have no name, and no state but what stands in them. They keep it while they are hidden. */
 export function CardFields({ isShown }: { isShown: boolean }) {
   return (
-    <div hidden={!isShown}>
+    <div hidden={!isShown} data-card>
       <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {FIELDS.map(({ id, label, ...field }) => (
           <div key={id} className={'className' in field ? field.className : ''}>

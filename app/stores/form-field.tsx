@@ -8,13 +8,14 @@ type Props = {
   type?: string
   autoComplete?: string
   className?: string
+  isRequired?: boolean
 }
 
 /** A field of the checkout that is to be filled in. Nothing is checked here, and nothing stops at it. */
-export function FormField({ name, label, value, onType, mistake, type = 'text', autoComplete, className = '' }: Props) {
+export function FormField({ name, label, value, onType, mistake, type = 'text', autoComplete, className = '', isRequired = true }: Props) {
   return (
     <div className={className}>
-      <FieldLabel htmlFor={name} label={label} />
+      <FieldLabel htmlFor={name} label={label} isRequired={isRequired} />
       <input
         id={name}
         type={type}
@@ -22,7 +23,7 @@ export function FormField({ name, label, value, onType, mistake, type = 'text', 
         maxLength={1000}
         autoComplete={autoComplete}
         className="field mt-1"
-        aria-required
+        aria-required={isRequired}
         aria-invalid={mistake !== undefined}
         aria-describedby={mistake === undefined ? undefined : `${name}-mistake`}
         onChange={(event) => onType(event.target.value)}
@@ -32,14 +33,16 @@ export function FormField({ name, label, value, onType, mistake, type = 'text', 
   )
 }
 
-/** The name of a field that is to be filled in. */
-export function FieldLabel({ htmlFor, label }: { htmlFor: string; label: string }) {
+/** The name of a field, with a mark if it is to be filled in. */
+export function FieldLabel({ htmlFor, label, isRequired = true }: { htmlFor: string; label: string; isRequired?: boolean }) {
   return (
     <label htmlFor={htmlFor} className="font-semibold">
       {label}
-      <span aria-hidden className="text-accent">
-        {' *'}
-      </span>
+      {isRequired && (
+        <span aria-hidden className="text-accent">
+          {' *'}
+        </span>
+      )}
     </label>
   )
 }

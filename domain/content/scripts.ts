@@ -39,6 +39,9 @@ export const scriptFileSchema = v.strictObject({
   changelog: v.pipe(listOf(v.strictObject({ version, date: isoDate, changes: texts })), v.minLength(1, 'at least one entry')),
 })
 
+/** `content/codeshop/samples.yml`: what a fresh browser shows as purchases, by the ids of scripts. */
+export const scriptSamplesSchema = v.strictObject({ purchases: listOf(count) })
+
 /** A script as its file states it. Prices are cents. `folder` is its name below `content/codeshop/scripts`, `slug` the same without the number. */
 export type StatedScript = v.InferOutput<typeof scriptFileSchema> & { id: number; slug: string; folder: string }
 

@@ -11,7 +11,7 @@ import { readArticles } from './articles.ts'
 import { readBlog, readPosts } from './posts.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
 import { SCRIPT_CATEGORIES } from '../../domain/digital.ts'
-import { readScriptOffer } from './script-offer.ts'
+import { readScriptOffer, readScriptSamples } from './script-offer.ts'
 import { readShop } from './shop.ts'
 import { readSite } from './site.ts'
 
@@ -391,6 +391,12 @@ describe('a mistake in the content', () => {
       () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'docs: files/docs', 'docs: files/../../1-jedwali-react-data-table'),
       readScriptOffer,
       'expected a path within the folder of the script',
+    ],
+    [
+      'a sample of a script that there is not',
+      () => edit('codeshop/samples.yml', '[1, 3]', '[1, 9]'),
+      readScriptSamples,
+      'content/codeshop/samples.yml: purchases: expected ids of scripts, of 1, 2, 3, found 9',
     ],
     [
       'a script without its demo',

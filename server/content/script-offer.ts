@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkContent, ContentError } from '../../domain/content/check.ts'
-import { scriptFileSchema, type StatedScript } from '../../domain/content/scripts.ts'
+import { scriptFileSchema, scriptSamplesSchema, type StatedScript } from '../../domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
 import { readYaml } from './yaml.ts'
 
 const SCRIPTS = 'codeshop/scripts'
+const SAMPLES = 'codeshop/samples.yml'
 
 /** Reads the scripts that are sold, in the order of their ids. @throws ContentError */
 export function readScriptOffer(contentDir: string): StatedScript[] {
@@ -27,6 +28,16 @@ export function readScriptOffer(contentDir: string): StatedScript[] {
     const name = basename(folder)
     return { ...script, id, folder: name, slug: name.replace(/^\d+-/, '') }
   })
+}
+
+/** Reads which scripts My Purchases shows as samples; none without the file. @throws ContentError */
+export function readScriptSamples(contentDir: string): { purchases: number[] } {
+  if (!existsSync(join(contentDir, SAMPLES))) return { purchases: [] }
+  const samples = checkContent(`content/${SAMPLES}`, scriptSamplesSchema, readYaml(contentDir, SAMPLES) ?? { purchases: [] })
+  const ids = numberedFolders(contentDir, SCRIPTS).map(({ id }) => id)
+  const unknown = samples.purchases.find((id) => !ids.includes(id))
+  if (unknown !== undefined) throw new ContentError(`content/${SAMPLES}: purchases: expected ids of scripts, of ${ids.join(', ')}, found ${unknown}`)
+  return samples
 }
 
 /** The folder of a script within the content folder. */

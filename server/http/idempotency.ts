@@ -9,7 +9,8 @@ export type StoredAnswer = { status: number; answer: unknown }
 /** What an effect came to: something to answer, or a refusal, which leaves the key free for a later try. */
 export type Effect<Refusal> = StoredAnswer | { refusal: Refusal }
 
-export type OnceOutcome<Refusal> = { kind: 'answered'; stored: StoredAnswer } | { kind: 'reused' } | { kind: 'refused'; refusal: Refusal }
+/** `reused`: the key came with something else before, whose answer this is. */
+export type OnceOutcome<Refusal> = { kind: 'answered'; stored: StoredAnswer } | { kind: 'reused'; stored: StoredAnswer } | { kind: 'refused'; refusal: Refusal }
 
 /** Names one effect: the operation, and keyed hashes of the client's key and of what it asked for. */
 export type OnceKey = { operation: string; keyHash: string; bodyHash: string }
@@ -60,8 +61,8 @@ export async function once<Refusal>(
         .where('operation', '=', key.operation)
         .where('key_hash', '=', key.keyHash)
         .executeTakeFirstOrThrow()
-      if (earlier.body_hash !== key.bodyHash) return { kind: 'reused' }
-      return { kind: 'answered', stored: { status: earlier.status, answer: JSON.parse(earlier.answer) as unknown } }
+      const stored = { status: earlier.status, answer: JSON.parse(earlier.answer) as unknown }
+      return { kind: earlier.body_hash === key.bodyHash ? 'answered' : 'reused', stored }
     }
     const outcome = await effect(transaction)
     if ('refusal' in outcome) {

@@ -224,7 +224,8 @@ describeOnEachDatabase('An order', (kind) => {
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect(answers[0]!.status).toBe(201)
       expect(await stockOf(KEYBOARD)).toBe(99 + round)
-      expect((await place(ORDER, key)).body).toMatchObject({ error: 'idempotency-key-reused' })
+      const { orderNumber } = answers[0]!.body.order!
+      expect((await place(ORDER, key)).body).toMatchObject({ error: 'idempotency-key-reused', order: { orderNumber } })
     }
     expect(await orders()).toHaveLength(times(2, 200))
   })

@@ -15,7 +15,7 @@ import type { KeyedHash } from '../secret.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { takeCoupon, takeStock, giveBackStock } from './stock.ts'
-import { insertOrder, type OrderRow } from './store.ts'
+import { findOrder, insertOrder, orderView, type OrderRow } from './store.ts'
 
 export type OrderParts = {
   db: Database
@@ -50,10 +50,16 @@ export async function placeOrder(parts: OrderParts, { request, key, address, req
     case 'answered':
       return settle(parts, String(outcome.stored.answer), requestId)
     case 'reused':
-      return { status: 422, body: errorBody(requestId, 'idempotency-key-reused') }
+      return { status: 422, body: { ...errorBody(requestId, 'idempotency-key-reused'), ...(await earlierOrder(db, String(outcome.stored.answer))) } }
     case 'refused':
       return outcome.refusal
   }
+}
+
+/** The order that a key was used for: who knows the key placed it, and may not have seen its answer. */
+async function earlierOrder(db: Database, id: string): Promise<{ order?: Order }> {
+  const order = await findOrder(db, { id })
+  return order ? { order: orderView(order) } : {}
 }
 
 /** Checks, prices and stores an order. @returns its id, or why it was refused, with nothing taken */

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { evaluationAddress } from '../sold-script.ts'
 import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
 import { fileSize } from '#domain/file-size.ts'
@@ -31,7 +32,7 @@ export function ScriptContents({ script }: { script: Script }) {
           Files
         </h2>
         <File title="The archive that is sold" file={archive} />
-        <File title="The evaluation pack, free to look at" file={evaluation} href={`/codeshop/evaluation/${evaluation.name}`} />
+        <File title="The evaluation pack, free to look at" file={evaluation} href={evaluationAddress(script)} />
         <p className="mt-2">
           <a href={documentationUrl} target="_blank" rel="noopener" className="row-link prose-link">
             Read the documentation<span className="sr-only"> (opens in a new tab)</span>

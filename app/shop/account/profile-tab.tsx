@@ -23,6 +23,8 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
     setEdited(undefined)
     showToast.success('Profile saved in this browser.')
   }
+  /** What came with the sample profile stays a sample, whoever the profile belongs to now. */
+  const isOfSample = (address: Profile['addresses'][number]) => sample?.addresses.some((other) => JSON.stringify(other) === JSON.stringify(address))
   const removeAddress = (position: number) => {
     const without = ({ addresses }: Profile) => addresses.filter((_, other) => other !== position)
     save({ ...kept, addresses: without(kept) })
@@ -77,6 +79,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
             {profile.addresses.map((address, position) => (
               // oxlint-disable-next-line react/no-array-index-key -- two may be the same
               <li key={position} className="rounded-md border border-line p-4">
+                {isOfSample(address) && <p className="badge mb-2 w-fit">Sample</p>}
                 <AddressLines address={address} />
                 <button type="button" className="prose-link scripted mt-2 min-h-11" onClick={() => removeAddress(position)}>
                   Remove<span className="sr-only">{` the address in ${address.city}`}</span>

@@ -5,7 +5,7 @@ import { stockText } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { QuantitySteps } from '../quantity-steps.tsx'
+import { QuantitySteps } from '../../stores/quantity-steps.tsx'
 import type { ShopLine } from './use-shop-cart.ts'
 
 type Props = { line: ShopLine; isPanel: boolean; setQuantity(quantity: number): void; remove(): void; leave: (() => void) | undefined }
@@ -47,6 +47,7 @@ function StockNote({ line: { isGone, isDigital, quantity }, stock }: { line: Sho
   if (isGone) return <p className="text-sm text-bad">Not sold any more. Please remove it.</p>
   if (isDigital) return <p className="text-sm text-muted">Delivered by download</p>
   if (stock === undefined) return null
-  if (stock > 0 && quantity > stock) return <p className="text-sm text-bad">Only {stock} left. Please take fewer.</p>
-  return <p className={`text-sm ${stock > 0 ? 'text-good' : 'text-bad'}`}>{stockText(stock)}</p>
+  if (stock === 0) return <p className="text-sm text-bad">{`${stockText(stock)}. Please remove it.`}</p>
+  if (quantity > stock) return <p className="text-sm text-bad">Only {stock} left. Please take fewer.</p>
+  return <p className="text-sm text-good">{stockText(stock)}</p>
 }

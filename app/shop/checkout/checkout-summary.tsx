@@ -50,7 +50,7 @@ function Lines({ lines }: { lines: readonly ShopLine[] }) {
     <ul className="mt-3 grid gap-1.5">
       {lines.map(({ product, quantity, isGone }) => (
         <li key={product.id} className="flex justify-between gap-4">
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {quantity} × {product.name}
             {isGone && <span className="block text-sm text-bad">Not sold any more</span>}
           </span>

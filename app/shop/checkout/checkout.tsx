@@ -51,7 +51,7 @@ export function Checkout({ offers }: { offers: Offers }) {
     shownStep.current = step
     const heading = whole.current?.querySelector<HTMLElement>('[data-step]:not([hidden]) h2')
     heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView({ block: 'nearest' })
+    whole.current?.scrollIntoView({ block: 'start' })
   }, [step])
 
   const edit = (change: (form: CheckoutForm) => CheckoutForm) => {
@@ -73,7 +73,8 @@ export function Checkout({ offers }: { offers: Offers }) {
     isUnderWay.current = false
     setPlacement(outcome)
     // What was sold, or was refused for its price or its stock, is not as this page knew it.
-    if (outcome.kind === 'placed' || outcome.kind === 'refused') refreshProducts()
+    if (outcome.kind !== 'demonstration' && outcome.kind !== 'failed') refreshProducts()
+    if (outcome.kind === 'placed-before') rememberOrder(outcome.order)
     if (outcome.kind !== 'placed') return
     rememberOrder(outcome.order)
     takeOut(bought.map(({ product }) => product.id))

@@ -6,9 +6,13 @@ import { askApi, isFileHost } from '../../ask-api.ts'
 import { randomKey } from '../../random-key.ts'
 import { forgetStored, readStored, writeStored } from '../../stored.ts'
 
-/** What came of placing an order. `demonstration`: there is no server here that takes orders. */
+/**
+ * What came of placing an order. `placed-before`: an earlier try, of which no answer came, did place one, and this one is another.
+ * `demonstration`: there is no server here that takes orders.
+ */
 export type Placement =
   | { kind: 'placed'; order: Order }
+  | { kind: 'placed-before'; order: Order }
   | { kind: 'refused'; error: string; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'demonstration' }
   | { kind: 'failed' }
@@ -18,12 +22,6 @@ const PATIENCE = 30_000
 
 /** Places an order: once, however often and in however many tabs its buyer presses. It never throws. */
 export async function placeOrder(body: OrderRequest): Promise<Placement> {
-  const first = await tryToPlace(body)
-  // The try before this one, of which no answer came, did order, and something else: this is another order.
-  return first.kind === 'refused' && first.error === 'idempotency-key-reused' ? tryToPlace(body) : first
-}
-
-async function tryToPlace(body: OrderRequest): Promise<Placement> {
   const answer = await askApi(ORDERS_PATH, { body, key: keyOfAttempt(), patience: PATIENCE })
   const placed = v.safeParse(placedOrderSchema, answer?.body)
   if (placed.success) {
@@ -32,10 +30,10 @@ async function tryToPlace(body: OrderRequest): Promise<Placement> {
   }
   const refused = v.safeParse(orderRefusalSchema, answer?.body)
   if (refused.success && answer && answer.status < 500) {
-    // Nothing was ordered: the next try is another one.
+    // Nothing was ordered now: the next try is another one.
     forgetStored('orderAttempt')
-    const { error, message, fields = {} } = refused.output
-    return { kind: 'refused', error, message, fields }
+    const { error, message, fields = {}, order } = refused.output
+    return order ? { kind: 'placed-before', order } : { kind: 'refused', error, message, fields }
   }
   return answer && isFileHost(answer) ? { kind: 'demonstration' } : { kind: 'failed' }
 }

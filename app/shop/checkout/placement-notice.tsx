@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
 import type { Placement } from './order-service.ts'
+
+/** What is refused for what the cart holds. */
+const ABOUT_THE_CART: ReadonlySet<string> = new Set(['not-enough-stock', 'product-unknown'])
 
 /** What came of placing the order, if it was not placed. What is wrong is linked to. */
 export function PlacementNotice({ placement, goTo }: { placement: Placement | undefined; goTo(field: string): void }) {
@@ -12,6 +17,20 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
       {placement && placement.kind !== 'placed' && (
         <div className={`outcome ${placement.kind === 'demonstration' ? '' : 'outcome-bad'}`}>
           <p>{wordsOf(placement)}</p>
+          {placement.kind === 'placed-before' && (
+            <p className="mt-2">
+              <Link to={{ pathname: href('/shop/order'), search: `?number=${placement.order.orderNumber}` }} className="row-link prose-link">
+                See the order {placement.order.orderNumber}
+              </Link>
+            </p>
+          )}
+          {placement.kind === 'refused' && ABOUT_THE_CART.has(placement.error) && (
+            <p className="mt-2">
+              <Link to={href('/shop/cart')} className="row-link prose-link">
+                Change the cart
+              </Link>
+            </p>
+          )}
           {placement.kind === 'refused' && Object.keys(placement.fields).length > 0 && (
             <ul className="mt-2 list-disc pl-5">
               {Object.entries(placement.fields).map(([field, sentence]) => (
@@ -40,6 +59,8 @@ function wordsOf(placement: Exclude<Placement, { kind: 'placed' }>): string {
   switch (placement.kind) {
     case 'refused':
       return placement.message
+    case 'placed-before':
+      return `An earlier press had placed an order of ${formatMoney(placement.order.total)} already; only its answer did not arrive. What you changed since then was not ordered. If you want this as another order, press Place Order once more.`
     case 'demonstration':
       return 'This is a demonstration without a server: your order was written to the browser’s console, and nothing was ordered.'
     case 'failed':

@@ -31,7 +31,7 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
         {lines.map(({ product, quantity }) => (
           <li key={product.id} className="flex items-center gap-4 py-3">
             <Thumbnail src={product.images[0]} />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               {product.name}
               <span className="block text-sm text-muted tabular">
                 {quantity} × {formatMoney(unitPrice(product))}

@@ -75,7 +75,7 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
             <span aria-hidden className="tracking-wider text-accent">
               {'★'.repeat(Number(level))}
             </span>
-            <span className="sr-only">{`${level} stars`}</span> & up
+            <span className="sr-only">{`${level} ${level === '1' ? 'star' : 'stars'}`}</span> & up
           </>
         ))}
       </FilterGroup>

@@ -13,7 +13,7 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
   const { orderNumber, orderDate, status, items, coupon, shippingMethod, shippingAddress, billingAddress, paymentMethod, payment, notes, estimatedDelivery } =
     order
   return (
-    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-10">
         <section aria-labelledby="order-items">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -26,8 +26,8 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
           <p className="mt-1 text-muted">Placed on {longDate(orderDate.slice(0, 10))}</p>
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {items.map(({ productId, name, price, quantity }) => (
-              <li key={productId} className="flex flex-wrap justify-between gap-x-6 py-3">
-                <span>
+              <li key={productId} className="flex justify-between gap-x-6 py-3">
+                <span className="min-w-0 wrap-anywhere">
                   <Link to={href('/shop/product/:id', { id: productId })} className="font-semibold hover:text-accent">
                     {name}
                   </Link>

@@ -19,7 +19,12 @@ export function OrderTracking({ order }: { order: Order }) {
       {isUnderWay && <p className="mt-1">Estimated delivery: {longDate(order.estimatedDelivery)}</p>}
       <ol className="timeline mt-4">
         {steps.map(({ status, isReached, at }) => (
-          <li key={status} data-reached={isReached ? '' : undefined} aria-current={status === order.status ? 'step' : undefined}>
+          <li
+            key={status}
+            data-reached={isReached ? '' : undefined}
+            data-cancelled={status === 'cancelled' ? '' : undefined}
+            aria-current={status === order.status ? 'step' : undefined}
+          >
             <span className={isReached ? 'font-semibold' : 'text-muted'}>{statusWords(status)}</span>
             <span className="text-sm text-muted">{at === undefined ? (isReached ? '' : 'still to come') : longDate(at.slice(0, 10))}</span>
           </li>

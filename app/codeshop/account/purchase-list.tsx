@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { longDate } from '#domain/dates.ts'
+import { isUsedUp } from '#domain/purchases.ts'
+import { storedValue } from '../../stored-value.ts'
+import { useDownload } from '../downloads/use-download.ts'
+import { NothingYet } from '../nothing-yet.tsx'
+import { purchases as kept } from '../purchases.ts'
+import type { SoldScript } from '../sold-script.ts'
+import { SampleDownload } from './sample-download.tsx'
+
+/** Whether the visitor has had enough of the samples. */
+const hidden = storedValue(
+  'hiddenSamples',
+  false,
+  (stored) => (Object(stored) as { hidden?: unknown }).hidden === true,
+  (isHidden) => ({ hidden: isHidden }),
+)
+
+/** What was bought in this browser, and below it the samples, as long as they are wanted. */
+export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScript[]; samples: readonly number[] }) {
+  const purchases = kept.use()
+  const areHidden = hidden.use()
+  const { underWay, download } = useDownload()
+  const shown = areHidden ? [] : scripts.filter(({ id }) => samples.includes(id))
+  if (purchases.length + shown.length === 0) return <NothingYet title="You haven't purchased any scripts yet." action="Explore Scripts" />
+  return (
+    <div className="grid gap-10">
+      {purchases.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line" aria-label="Purchases">
+          {purchases.map((purchase) => {
+            const script = scripts.find(({ id }) => id === purchase.scriptId)
+            const name = script?.name ?? `Script #${purchase.scriptId}`
+            const used = isUsedUp(purchase)
+            return (
+              <Row key={purchase.id} id={purchase.scriptId} name={name} version={purchase.version} updated={script?.lastUpdateDate}>
+                <button type="button" className="button" disabled={used} aria-disabled={underWay !== undefined} onClick={() => void download(purchase, script)}>
+                  {used ? 'Download Limit Reached' : underWay === purchase.id ? 'Downloading...' : 'Download Files'}
+                  <span className="sr-only">{` of ${name}`}</span>
+                </button>
+                <Link to={{ pathname: href('/codeshop/license-management'), hash: `licence-${purchase.id}` }} className="row-link prose-link">
+                  License<span className="sr-only">{` of ${name}`}</span>
+                </Link>
+              </Row>
+            )
+          })}
+        </ul>
+      )}
+      {shown.length > 0 && (
+        <section aria-labelledby="sample-purchases">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id="sample-purchases" className="subtitle">
+              Sample purchases
+            </h2>
+            <button type="button" className="prose-link scripted min-h-11" onClick={() => hidden.change(() => true)}>
+              Hide the samples
+            </button>
+          </div>
+          <p className="mb-3 text-muted">Nobody has bought these: they show what a purchase looks like. Their files are those of the evaluation pack.</p>
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.map((script) => (
+              <Row key={script.id} id={script.id} name={script.name} version={script.version} updated={script.lastUpdateDate} isSample>
+                <SampleDownload script={script} />
+                <Link to={{ pathname: href('/codeshop/license-management'), hash: 'licence-types' }} className="row-link prose-link">
+                  License<span className="sr-only">{` of ${script.name}`}</span>
+                </Link>
+              </Row>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { id: number; name: string; version: string; updated: string | undefined; isSample?: boolean; children: ReactNode }
+
+function Row({ id, name, version, updated, isSample = false, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">
+          <Link to={href('/codeshop/product/:id', { id: String(id) })} className="hover:text-accent">
+            {name}
+          </Link>
+          {isSample && <span className="badge ml-2">Sample</span>}
+        </p>
+        <p className="text-sm text-muted">{`Version ${version}${updated === undefined ? '' : ` · Last update ${longDate(updated)}`}`}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { EMPTY_CUSTOMER, type CustomerForm } from '#domain/script-checkout.ts'
+import { readStored, writeStored } from '../../stored.ts'
+
+const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const
+
+/** What was typed in this tab before, if anything. An agreement is given anew each time, and no card was ever part of it. */
+export function readCustomer(): CustomerForm | undefined {
+  const stored = Object(readStored('customer')) as Record<string, unknown>
+  const texts = TEXTS.filter((field) => typeof stored[field] === 'string' && stored[field] !== '')
+  if (texts.length === 0) return undefined
+  return { ...EMPTY_CUSTOMER, ...Object.fromEntries(texts.map((field) => [field, String(stored[field]).slice(0, 1000)])) }
+}
+
+export function writeCustomer({ email, firstName, lastName, company }: CustomerForm): void {
+  writeStored('customer', { email, firstName, lastName, company })
+}

@@ -1,0 +1,160 @@
+import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react'
+import { href, useNavigate } from 'react-router'
+import { checkoutTotals } from '#domain/pricing.ts'
+import { PURCHASE_FAILED } from '#domain/purchases.ts'
+import { EMPTY_CUSTOMER, missingForPurchase, SCRIPT_PAYMENT_METHODS, type CustomerForm, type ScriptPayment } from '#domain/script-checkout.ts'
+import { useCart } from '../../cart/cart-provider.tsx'
+import { CardFields } from '../../stores/card-fields.tsx'
+import { FormField } from '../../stores/form-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { NothingYet } from '../nothing-yet.tsx'
+import { rememberPurchases } from '../purchases.ts'
+import type { SoldScript } from '../sold-script.ts'
+import { useScriptLines, type ScriptLine } from '../use-script-lines.ts'
+import { readCustomer, writeCustomer } from './customer-draft.ts'
+import { ScriptSummary } from './script-summary.tsx'
+
+/** How long the buyer sees that it worked before the downloads come, in milliseconds. */
+const REDIRECT_AFTER = 1000
+
+const FIELDS = [
+  { field: 'email', label: 'Email', type: 'email', autoComplete: 'email', className: 'sm:col-span-2', isRequired: true },
+  { field: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name', className: '', isRequired: true },
+  { field: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name', className: '', isRequired: true },
+  { field: 'company', label: 'Company (Optional)', type: 'text', autoComplete: 'organization', className: 'sm:col-span-2', isRequired: false },
+] as const
+
+const AGREEMENTS = [
+  { field: 'agreeToTerms', words: 'I agree to the terms of sale: scripts are delivered by download, and a script that was downloaded is not taken back.' },
+  { field: 'agreeToLicense', words: 'I agree to the license agreement that comes with each script.' },
+] as const
+
+type Props = { scripts: readonly SoldScript[]; taxPercent: number }
+
+/** The checkout of scripts: who buys, how it is paid, and what is agreed to. */
+export function ScriptCheckout({ scripts, taxPercent }: Props) {
+  const inCart = useScriptLines(scripts)
+  const { change } = useCart()
+  const navigate = useNavigate()
+  const [customer, setCustomer] = useState(EMPTY_CUSTOMER)
+  const [payment, setPayment] = useState<ScriptPayment>('card')
+  const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')
+  const [missing, setMissing] = useState<string>()
+  /** What was bought, shown until the downloads come. */
+  const [bought, setBought] = useState<readonly ScriptLine[]>()
+  const lines = bought ?? inCart
+  const isUnderWay = useRef(false)
+  useLeaveWarning(state === 'processing')
+  useEffect(() => {
+    const draft = readCustomer()
+    if (draft) startTransition(() => setCustomer(draft))
+  }, [])
+
+  const edit = (part: Partial<CustomerForm>) => {
+    const next = { ...customer, ...part }
+    setCustomer(next)
+    writeCustomer(next)
+  }
+  const sold = lines.filter(({ script }) => script !== undefined)
+  const totals = checkoutTotals(
+    sold.map(({ script, quantity }) => ({ price: script!.price, quantity, isDigital: true })),
+    { taxPercent },
+    0,
+  )
+
+  const buy = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Presses that come faster than the page is rendered anew are one.
+    if (isUnderWay.current) return
+    const card = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-card] input')]
+    const absent = missingForPurchase(
+      customer,
+      payment,
+      card.every(({ value }) => value.trim() !== ''),
+    )
+    setMissing(absent)
+    if (absent !== undefined) return
+    isUnderWay.current = true
+    setState('processing')
+    try {
+      const { purchase } = await import('./purchase-service.ts')
+      const purchases = await purchase(sold, customer)
+      setState('done')
+      rememberPurchases(purchases)
+      showToast.success('Purchase successful! Redirecting to downloads...')
+      setBought(lines)
+      change((cart) => cart.filter(({ product }) => sold.every(({ id }) => id !== product.id)))
+      setTimeout(() => void navigate(href('/codeshop/downloads'), { state: { purchases, customerEmail: customer.email } }), REDIRECT_AFTER)
+    } catch {
+      isUnderWay.current = false
+      setState('idle')
+      showToast.error(PURCHASE_FAILED)
+    }
+  }
+
+  if (lines.length === 0)
+    return <NothingYet title="No Digital Products in Cart" text="Scripts that you add to your cart are bought here." action="Browse Scripts" />
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <form aria-label="Purchase" noValidate onSubmit={(event) => void buy(event)} className="grid gap-10">
+        <section aria-labelledby="customer">
+          <h2 id="customer" className="subtitle">
+            Customer Information
+          </h2>
+          <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+            {FIELDS.map(({ field, label, type, autoComplete, className, isRequired }) => (
+              <FormField
+                key={field}
+                name={`customer.${field}`}
+                label={label}
+                type={type}
+                autoComplete={autoComplete}
+                className={className}
+                isRequired={isRequired}
+                value={customer[field]}
+                onType={(value) => edit({ [field]: value })}
+                mistake={undefined}
+              />
+            ))}
+          </div>
+        </section>
+        <section aria-labelledby="script-payment">
+          <h2 id="script-payment" className="subtitle">
+            Payment Method
+          </h2>
+          <p className="mt-1 text-sm text-muted">Payments are simulated on this site: no money moves, and what you type about a card stays on this page.</p>
+          <fieldset className="mt-4">
+            <legend className="sr-only">Payment method</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {(Object.keys(SCRIPT_PAYMENT_METHODS) as ScriptPayment[]).map((type) => (
+                <label key={type} className="tile">
+                  <input type="radio" name="script-payment-method" checked={payment === type} onChange={() => setPayment(type)} />
+                  <span className="font-semibold">{SCRIPT_PAYMENT_METHODS[type]}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <CardFields isShown={payment === 'card'} />
+        </section>
+        <div>
+          {AGREEMENTS.map(({ field, words }) => (
+            <label key={field} className="filter-choice">
+              <input type="checkbox" checked={customer[field]} onChange={(event) => edit({ [field]: event.target.checked })} />
+              <span>{words}</span>
+            </label>
+          ))}
+          {missing !== undefined && (
+            <p role="alert" className="mt-4 text-bad">
+              {missing}
+            </p>
+          )}
+          <button type="submit" className="button mt-6 px-8" aria-disabled={state !== 'idle'}>
+            {state === 'processing' ? 'Processing...' : 'Complete Purchase'}
+          </button>
+        </div>
+      </form>
+      <ScriptSummary lines={lines} totals={totals} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '#domain/money.ts'
+import type { Totals } from '#domain/pricing.ts'
+import { WHAT_YOU_GET } from '#domain/script-checkout.ts'
+import type { ScriptLine } from '../use-script-lines.ts'
+
+/** What is bought, what it comes to, and what comes with it. */
+export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[]; totals: Pick<Totals, 'subtotal' | 'tax' | 'total'> }) {
+  return (
+    <aside aria-labelledby="script-summary" className="rounded-md border border-line p-5">
+      <h2 id="script-summary" className="subtitle">
+        Order Summary
+      </h2>
+      <ul className="mt-3 grid gap-1.5">
+        {lines.map(({ id, name, quantity, script }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span>
+              {quantity} × {name}
+              {!script && <span className="block text-sm text-bad">Not sold any more, and not part of this purchase</span>}
+            </span>
+            <span className="tabular">{script ? formatMoney(script.price * quantity) : '–'}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="totals">
+        <div>
+          <dt>Subtotal</dt>
+          <dd className="tabular">{formatMoney(totals.subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Tax</dt>
+          <dd className="tabular">{formatMoney(totals.tax)}</dd>
+        </div>
+        <div data-total="">
+          <dt>Total</dt>
+          <dd className="tabular">{formatMoney(totals.total)}</dd>
+        </div>
+      </dl>
+      <h3 className="mt-6 font-semibold">What you’ll get</h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
+        {WHAT_YOU_GET.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

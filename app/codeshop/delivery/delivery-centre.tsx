@@ -1,0 +1,82 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf } from '#domain/licences.ts'
+import { DELIVERY_SIZE, type DownloadEntry } from '#domain/download-history.ts'
+import type { SoldScript } from '../sold-script.ts'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { DeliveryStatusBadge } from './delivery-status.tsx'
+import { useDeliveries } from './use-deliveries.ts'
+
+/** Quick downloads of the scripts, and what was delivered before. */
+export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) {
+  const { entries, deliver, retry } = useDeliveries()
+  const [looksAt, setLooksAt] = useState<string>()
+  const again = (entry: DownloadEntry) =>
+    void retry(
+      entry,
+      scripts.find(({ id }) => id === entry.scriptId),
+    )
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="quick-download">
+        <h2 id="quick-download" className="subtitle">
+          Quick Download
+        </h2>
+        <p className="mt-1 mb-4 max-w-prose text-muted">
+          What comes is the evaluation pack of each script: its readme, its licence and an example. The size is that of a usual archive; a pack is smaller.
+        </p>
+        <ul className="grid gap-5 sm:grid-cols-3">
+          {scripts.map((script) => (
+            <li key={script.id} className="rounded-md border border-line p-5">
+              <h3 className="font-semibold">
+                Script #{script.id}
+                <span className="font-normal text-muted">{` · ${script.name}`}</span>
+              </h3>
+              <p className="text-sm text-muted">{`Version ${script.version} · ${DELIVERY_SIZE}`}</p>
+              <button type="button" className="button scripted mt-4" onClick={() => void deliver(script)}>
+                Download<span className="sr-only">{` script #${script.id}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="download-history">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 id="download-history" className="subtitle">
+            Download History
+          </h2>
+          <button type="button" className="button button-quiet scripted" onClick={() => location.reload()}>
+            <RotateCw aria-hidden className="size-4" />
+            Refresh
+          </button>
+        </div>
+        {entries.length === 0 ? (
+          <p className="mt-4 text-muted">Nothing was downloaded in this browser yet.</p>
+        ) : (
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {entries.map((entry) => (
+              <li key={entry.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+                <p className="min-w-0 flex-1 basis-56">
+                  <span className="font-semibold">{entry.scriptName}</span>
+                  <span className="block text-sm text-muted">{`Version ${entry.version} · ${entry.fileSize} · ${dayOf(entry.downloadDate)}`}</span>
+                </p>
+                <DeliveryStatusBadge status={entry.status} />
+                <p className="flex gap-3">
+                  {entry.status === 'failed' && (
+                    <button type="button" className="button button-quiet" onClick={() => again(entry)}>
+                      Retry<span className="sr-only">{` the download of ${entry.scriptName}`}</span>
+                    </button>
+                  )}
+                  <button type="button" className="button button-quiet" onClick={() => setLooksAt(entry.id)}>
+                    Details<span className="sr-only">{` of the download of ${entry.scriptName}`}</span>
+                  </button>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DeliveryDetails entry={entries.find(({ id }) => id === looksAt)} close={() => setLooksAt(undefined)} retry={again} />
+      </section>
+    </div>
+  )
+}

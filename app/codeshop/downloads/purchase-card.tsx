@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { href, Link } from 'react-router'
+import { dayOf } from '#domain/licences.ts'
+import { formatMoney, parseMoney } from '#domain/money.ts'
+import { isUsedUp, type Purchase } from '#domain/purchases.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { showToast } from '../../ui/toasts.ts'
+import type { SoldScript } from '../sold-script.ts'
+
+type Props = {
+  purchase: Purchase
+  script: SoldScript | undefined
+  /** Whether its files are coming, and whether those of any purchase are. */
+  isComing: boolean
+  isWaiting: boolean
+  download(purchase: Purchase, script: SoldScript | undefined): Promise<void>
+}
+
+const copy = async (text: string, words: string) => {
+  if (await copyText(text)) showToast.success(words)
+}
+
+/** A purchase with its files. */
+export function PurchaseCard({ purchase, script, isComing, isWaiting, download }: Props) {
+  const { scriptId, version, downloadCount, maxDownloads, purchaseDate, lastDownload, price, licenseKey, downloadUrl, isSimulated } = purchase
+  const keyId = useId()
+  const name = `Script #${scriptId}${script ? ` ${script.name}` : ''}`
+  const used = isUsedUp(purchase)
+  const facts = {
+    'Purchase Date': dayOf(purchaseDate),
+    'Last Download': lastDownload === undefined ? 'Never' : dayOf(lastDownload),
+    Price: formatMoney(parseMoney(price) ?? 0),
+  }
+  return (
+    <article aria-label={name} className="rounded-md border border-line">
+      <div className="grid gap-4 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div>
+            <h2 className="subtitle">
+              Script #{scriptId}
+              {script && <span className="text-muted">{` · ${script.name}`}</span>}
+            </h2>
+            <p className="text-muted">Version {version}</p>
+          </div>
+          <p className="badge tabular">
+            {downloadCount}/{maxDownloads} downloads
+          </p>
+        </div>
+        {isSimulated && <p className="text-sm text-muted">A simulated purchase: no money moved, and the files are those of the evaluation pack.</p>}
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+          {Object.entries(facts).map(([label, value]) => (
+            <div key={label}>
+              <dt className="label">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <label htmlFor={keyId} className="label">
+            License Key
+          </label>
+          <div className="mt-1 flex gap-2">
+            <input
+              id={keyId}
+              readOnly
+              value={licenseKey}
+              className="field min-w-0 flex-1 bg-sunk font-mono text-sm"
+              onFocus={(event) => event.target.select()}
+            />
+            <button type="button" className="button button-quiet" onClick={() => void copy(licenseKey, 'License key copied to clipboard!')}>
+              Copy<span className="sr-only">{` the license key of ${name}`}</span>
+            </button>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="button" className="button" disabled={used} aria-disabled={isWaiting} onClick={() => void download(purchase, script)}>
+            {used ? 'Download Limit Reached' : isComing ? 'Downloading...' : 'Download Files'}
+            <span className="sr-only">{` of ${name}`}</span>
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => void copy(downloadUrl, 'Download URL copied to clipboard!')}>
+            Copy URL<span className="sr-only">{` of ${name}`}</span>
+          </button>
+          <Link to={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
+            View Details<span className="sr-only">{` of ${name}`}</span>
+          </Link>
+          {used && (
+            <Link to={href('/contact')} className="row-link prose-link">
+              Ask the author for another download
+            </Link>
+          )}
+        </div>
+      </div>
+      <p className="border-t border-line px-5 py-2.5 text-sm">
+        Status: <span className="font-semibold text-good">Active</span>
+      </p>
+    </article>
+  )
+}

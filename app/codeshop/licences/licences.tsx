@@ -1,0 +1,24 @@
+import { licenceOf } from '#domain/licences.ts'
+import { NothingYet } from '../nothing-yet.tsx'
+import { purchases as kept } from '../purchases.ts'
+import type { SoldScript } from '../sold-script.ts'
+import { LicenceCard } from './licence-card.tsx'
+
+/** The licences of what was bought in this browser. */
+export function Licences({ scripts }: { scripts: readonly SoldScript[] }) {
+  const purchases = kept.use()
+  if (purchases.length === 0) return <NothingYet title="No Licenses Found" text="Each script that you buy comes with a license." action="Browse Scripts" />
+  return (
+    <ul className="grid gap-6 lg:grid-cols-2">
+      {purchases.map((purchase) => (
+        <li key={purchase.id} id={`licence-${purchase.id}`} className="min-w-0">
+          <LicenceCard
+            licence={licenceOf(purchase)}
+            name={scripts.find(({ id }) => id === purchase.scriptId)?.name}
+            isSimulated={purchase.isSimulated === true}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

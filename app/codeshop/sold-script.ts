@@ -1,0 +1,13 @@
+import type { Script } from '#domain/content/scripts.ts'
+
+/** What the pages of buyers know of each script. */
+export type SoldScript = Pick<Script, 'id' | 'name' | 'price' | 'version' | 'lastUpdateDate' | 'archive' | 'evaluation'>
+
+export function soldScript({ id, name, price, version, lastUpdateDate, archive, evaluation }: Script): SoldScript {
+  return { id, name, price, version, lastUpdateDate, archive, evaluation }
+}
+
+/** Where a script's evaluation pack is, for anybody. */
+export function evaluationAddress({ evaluation }: Pick<Script, 'evaluation'>): string {
+  return `/codeshop/evaluation/${evaluation.name}`
+}

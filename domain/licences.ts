@@ -1,0 +1,76 @@
+import { longDate } from './dates.ts'
+import { MOST_DOWNLOADS, type LicenceType, type Purchase } from './purchases.ts'
+
+/** How long a licence is valid, in days from its purchase. */
+export const VALID_FOR = 365
+const DAY = 86_400_000
+
+/** What each type of licence allows. */
+export const LICENCE_RULES: Readonly<Record<LicenceType, { name: string; allows: readonly string[]; updates: string }>> = {
+  personal: { name: 'Personal', allows: ['Single user', 'Personal projects', 'No redistribution'], updates: 'Free updates for 1 year' },
+  commercial: { name: 'Commercial', allows: ['Multiple users', 'Client work'], updates: 'Free updates for 1 year' },
+  enterprise: { name: 'Enterprise', allows: ['Unlimited users', 'White-label'], updates: 'Lifetime updates' },
+}
+
+/** A licence as its holder sees it. */
+export type Licence = {
+  id: string
+  scriptId: number
+  scriptName: string
+  licenseKey: string
+  licenseType: LicenceType
+  purchaseDate: string
+  expiryDate?: string
+  isActive: boolean
+  usageCount: number
+  maxUsage: number
+  customerEmail: string
+  customerName: string
+}
+
+/** The licence that comes with a purchase. */
+export function licenceOf({ id, scriptId, licenseKey, licenseType = 'personal', purchaseDate, ...purchase }: Purchase): Licence {
+  return {
+    id: `LICENCE-${id}`,
+    scriptId,
+    scriptName: `Script #${scriptId}`,
+    licenseKey,
+    licenseType,
+    purchaseDate,
+    expiryDate: new Date(new Date(purchaseDate).getTime() + VALID_FOR * DAY).toISOString(),
+    isActive: true,
+    usageCount: purchase.downloadCount,
+    maxUsage: MOST_DOWNLOADS,
+    customerEmail: purchase.customerEmail,
+    customerName: purchase.customerName,
+  }
+}
+
+export type LicenceStatus = 'Active' | 'Inactive' | 'Expired'
+
+/** How a licence stands: inactive, or past its day, or active. */
+export function licenceStatus({ isActive, expiryDate }: Pick<Licence, 'isActive' | 'expiryDate'>, now: Date): LicenceStatus {
+  if (!isActive) return 'Inactive'
+  return expiryDate !== undefined && new Date(expiryDate) < now ? 'Expired' : 'Active'
+}
+
+/** A licence as a text that its holder can keep elsewhere. @param name what the script is called, where that is known */
+export function licenceInfo(licence: Licence, name: string | undefined): string {
+  const { id, scriptName, licenseKey, licenseType, purchaseDate, expiryDate, usageCount, maxUsage, customerName, customerEmail } = licence
+  return [
+    `License ID: ${id}`,
+    `Script: ${scriptName}${name === undefined ? '' : ` (${name})`}`,
+    `License Key: ${licenseKey}`,
+    `Type: ${LICENCE_RULES[licenseType].name}`,
+    `Customer: ${customerName}`,
+    `Email: ${customerEmail}`,
+    `Purchase Date: ${dayOf(purchaseDate)}`,
+    `Expiry Date: ${expiryDate === undefined ? 'Lifetime' : dayOf(expiryDate)}`,
+    `Usage: ${usageCount}/${maxUsage}`,
+  ].join('\n')
+}
+
+/** The day of a moment, as people read it. */
+export function dayOf(moment: string): string {
+  return longDate(moment.slice(0, 10))
+}

@@ -1,0 +1,146 @@
+import { toDollars } from './money.ts'
+
+/** How often the files of a purchase can be downloaded. */
+export const MOST_DOWNLOADS = 5
+/** The version that a purchase begins with where nothing else is said. */
+export const INITIAL_VERSION = '1.0.0'
+
+export const LIMIT_REACHED = 'Download limit reached. Please contact support.'
+export const DOWNLOAD_FAILED = 'Download failed. Please try again.'
+export const PURCHASE_FAILED = 'Payment failed. Please try again.'
+
+export const LICENCE_TYPES = ['personal', 'commercial', 'enterprise'] as const
+export type LicenceType = (typeof LICENCE_TYPES)[number]
+
+/** What was bought of one script, as the browser keeps it: the price of all copies, in dollars. `isSimulated` when no server knows of it. */
+export type Purchase = {
+  id: string
+  scriptId: number
+  purchaseDate: string
+  price: number
+  licenseKey: string
+  downloadUrl: string
+  version: string
+  downloadCount: number
+  maxDownloads: number
+  customerEmail: string
+  customerName: string
+  lastDownload?: string
+  licenseType?: LicenceType
+  isSimulated?: boolean
+}
+
+/**
+ * Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing else.
+ * Two records with one id are one.
+ */
+export function readPurchases(stored: unknown): Purchase[] {
+  if (!Array.isArray(stored)) return []
+  const purchases = stored.slice(0, MOST_KEPT).flatMap((entry) => readPurchase(entry) ?? [])
+  return [...new Map(purchases.map((purchase) => [purchase.id, purchase])).values()]
+}
+
+/** More than anybody buys; what is stored beyond is not read. */
+const MOST_KEPT = 1000
+const LONGEST_TEXT = 2000
+
+function readPurchase(entry: unknown): Purchase | undefined {
+  const record = Object(entry) as Record<string, unknown>
+  const text = (field: keyof Purchase) => (typeof record[field] === 'string' ? record[field].slice(0, LONGEST_TEXT) : '')
+  const [id, licenseKey, scriptId] = [text('id'), text('licenseKey'), Number(record.scriptId)]
+  const purchaseDate = readMoment(record.purchaseDate)
+  if (id === '' || licenseKey === '' || !Number.isSafeInteger(scriptId) || scriptId < 1 || purchaseDate === undefined) return undefined
+  const maxDownloads = readCount(record.maxDownloads) ?? MOST_DOWNLOADS
+  const lastDownload = readMoment(record.lastDownload)
+  const licenseType = LICENCE_TYPES.find((type) => type === record.licenseType)
+  return {
+    id,
+    scriptId,
+    purchaseDate,
+    price: typeof record.price === 'number' && record.price >= 0 && record.price < 1e9 ? record.price : 0,
+    licenseKey,
+    downloadUrl: text('downloadUrl'),
+    version: text('version') || INITIAL_VERSION,
+    downloadCount: Math.min(readCount(record.downloadCount) ?? 0, maxDownloads),
+    maxDownloads,
+    customerEmail: text('customerEmail'),
+    customerName: text('customerName'),
+    ...(lastDownload === undefined ? {} : { lastDownload }),
+    ...(licenseType === undefined ? {} : { licenseType }),
+    ...(record.isSimulated === true ? { isSimulated: true } : {}),
+  }
+}
+
+function readMoment(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+function readCount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, 1_000_000) : undefined
+}
+
+/** Whether nothing more can be downloaded of a purchase. */
+export function isUsedUp({ downloadCount, maxDownloads }: Purchase): boolean {
+  return downloadCount >= maxDownloads
+}
+
+/** A purchase after one more download. */
+export function countDownload(purchase: Purchase, at: Date): Purchase {
+  return { ...purchase, downloadCount: purchase.downloadCount + 1, lastDownload: at.toISOString() }
+}
+
+/** Letters and digits that are not mistaken for one another: 32 of them, 5 bits each. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const RANDOM_BYTES = 16
+
+/**
+ * A licence key: `LIC-`, 128 random bits in capital letters and digits, and the moment in base 36.
+ * @param random 16 random bytes of the system's source
+ */
+export function licenceKey(random: Uint8Array, at: Date): string {
+  if (random.length !== RANDOM_BYTES) throw new RangeError(`A licence key is made of ${RANDOM_BYTES} bytes`)
+  let bits = random.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  let letters = ''
+  for (let left = RANDOM_BYTES * 8; left > 0; left -= 5) {
+    letters = LETTERS[Number(bits & 31n)] + letters
+    bits >>= 5n
+  }
+  return `LIC-${letters}-${at.getTime().toString(36).toUpperCase()}`
+}
+
+/** Whether a text has the form of a licence key; whether there is such a licence is another question. */
+export function isLicenceKey(text: string): boolean {
+  return /^LIC-[0-9A-HJKMNP-TV-Z]{26}-[0-9A-Z]{6,12}$/.test(text)
+}
+
+/** A licence key that is not shown: its beginning and its end. */
+export function maskedKey(key: string): string {
+  return `${key.slice(0, 4)}${'•'.repeat(12)}${key.slice(-4)}`
+}
+
+type Bought = { scriptId: number; version: string; price: number; quantity: number }
+type Customer = { email: string; firstName: string; lastName: string }
+
+/** A purchase of a demonstration, as one that is real would be recorded. Its link leads to the evaluation pack. @param price of one copy, in cents */
+export function simulatedPurchase(
+  { scriptId, version, price, quantity }: Bought,
+  { email, firstName, lastName }: Customer,
+  made: { id: string; random: Uint8Array; at: Date; downloadUrl: string },
+): Purchase {
+  return {
+    id: made.id,
+    scriptId,
+    purchaseDate: made.at.toISOString(),
+    price: toDollars(price * quantity),
+    licenseKey: licenceKey(made.random, made.at),
+    downloadUrl: made.downloadUrl,
+    version,
+    downloadCount: 0,
+    maxDownloads: MOST_DOWNLOADS,
+    customerEmail: email,
+    customerName: `${firstName} ${lastName}`,
+    isSimulated: true,
+  }
+}

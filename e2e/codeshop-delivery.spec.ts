@@ -1,0 +1,119 @@
+import { expect, open, test } from './site.ts'
+
+test.describe('My Purchases', () => {
+  test('shows two samples, says so, and hides them', async ({ page }) => {
+    // C498 C499 C500 C501 C502
+    await open(page, '/codeshop/account')
+    const samples = page.getByRole('region', { name: 'Sample purchases' })
+    await expect(samples.getByRole('listitem')).toHaveCount(2)
+    await expect(samples.getByRole('listitem').first()).toContainText('Jedwali')
+    await expect(samples.getByRole('listitem').first()).toContainText('Version 1.0.0 · Last update 2 November 2026')
+    await expect(samples.getByRole('listitem').last()).toContainText('Malipo')
+    await expect(samples.getByText('Sample', { exact: true })).toHaveCount(2)
+    const saved = page.waitForEvent('download')
+    await samples.getByRole('link', { name: 'Download Files of the evaluation pack of Jedwali' }).click()
+    expect((await saved).suggestedFilename()).toBe('jedwali-react-data-table-1.0.0-evaluation.zip')
+    await samples.getByRole('button', { name: 'Hide the samples' }).click()
+    await expect(page.getByText("You haven't purchased any scripts yet.")).toBeVisible()
+    await page.reload()
+    await expect(page.getByText("You haven't purchased any scripts yet.")).toBeVisible()
+    await page.getByRole('link', { name: 'Explore Scripts' }).click()
+    await expect(page).toHaveURL('/codeshop')
+  })
+
+  test('shows what was bought above them', async ({ page }) => {
+    // C498 C500
+    const purchase = { id: 'p1', scriptId: 2, purchaseDate: '2026-11-01T08:00:00.000Z', price: 39, licenseKey: 'LIC-1', version: '1.0.0', downloadCount: 5 }
+    await page.addInitScript(`localStorage.setItem('codeshop_purchases', ${JSON.stringify(JSON.stringify([purchase]))})`)
+    await open(page, '/codeshop/account')
+    const own = page.getByRole('list', { name: 'Purchases' }).getByRole('listitem')
+    await expect(own).toHaveCount(1)
+    await expect(own).toContainText('Foleni')
+    await expect(own.getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
+    await own.getByRole('link', { name: 'License of Foleni' }).click()
+    await expect(page).toHaveURL('/codeshop/license-management#licence-p1')
+    await expect(page.getByRole('article', { name: 'Script #2 Foleni' })).toBeVisible()
+  })
+})
+
+test.describe('The delivery centre', () => {
+  const colour = (page: import('@playwright/test').Page, words: string) =>
+    page.getByText(words, { exact: true }).evaluate((badge) => /oklch\([\d.]+%? [\d.]+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1])
+
+  test('delivers three scripts, and remembers what was completed', async ({ page }) => {
+    // C566 C567 C568 C570 C571 C572 C574 C575 C576 C578 C579
+    await open(page, '/codeshop/digital-delivery')
+    const quick = page.getByRole('region', { name: 'Quick Download' }).getByRole('listitem')
+    await expect(quick).toHaveCount(3)
+    for (const number of [1, 2, 3]) {
+      await expect(quick.nth(number - 1)).toContainText(`Script #${number}`)
+      await expect(quick.nth(number - 1)).toContainText('Version 1.0.0 · 2.5 MB')
+    }
+    const history = page.getByRole('region', { name: 'Download History' })
+    const begun = Date.now()
+    const saved = page.waitForEvent('download')
+    await quick.nth(1).getByRole('button', { name: 'Download script #2' }).click()
+    await expect(history.getByText('In progress')).toBeVisible()
+    expect(await colour(page, 'In progress')).toBe('245')
+    expect(await page.evaluate(() => localStorage.getItem('codeshop_download_history'))).toBeNull()
+    await saved
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(3000)
+    await expect(page.getByText('Download completed successfully!')).toBeVisible()
+    await expect(history.getByText('Completed', { exact: true })).toBeVisible()
+    expect(await colour(page, 'Completed')).toBe('150')
+    const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('codeshop_download_history')!) as Record<string, unknown>[])
+    expect(entry).toMatchObject({ scriptId: 2, scriptName: 'Script #2', fileSize: '2.5 MB', version: '1.0.0', status: 'completed', ipAddress: 'Not recorded' })
+    expect(Object.keys(entry!).sort()).toEqual(
+      ['downloadDate', 'downloadUrl', 'fileSize', 'id', 'ipAddress', 'scriptId', 'scriptName', 'status', 'userAgent', 'version'].sort(),
+    )
+    await history.getByRole('button', { name: 'Refresh' }).click()
+    await expect(history.getByText('Completed', { exact: true })).toBeVisible()
+    await history.getByRole('button', { name: 'Details of the download of Script #2' }).click()
+    const details = page.getByRole('dialog', { name: 'Download Details' })
+    for (const [fact, value] of Object.entries({
+      Script: 'Script #2',
+      Version: '1.0.0',
+      'File Size': '2.5 MB',
+      Status: 'Completed',
+      'IP Address': 'Not recorded',
+    }))
+      await expect(details.getByRole('term').filter({ hasText: fact }).locator('xpath=following-sibling::dd[1]')).toHaveText(value)
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(details).toBeHidden()
+  })
+
+  test.describe('when a file does not come', () => {
+    test.use({ expectedErrors: /Error delivering|Failed to load resource/ })
+
+    test('says so, keeps nothing, and tries again', async ({ page }) => {
+      // C569 C571 C573 C574 C575 C577
+      let isBroken = true
+      await page.route('**/codeshop/evaluation/**', (route) => (isBroken ? route.abort() : route.continue()))
+      await open(page, '/codeshop/digital-delivery')
+      await page.getByRole('button', { name: 'Download script #1' }).click()
+      await expect(page.getByText('Download failed. Please try again.')).toBeVisible()
+      expect(await colour(page, 'Failed')).toBe('25')
+      expect(await page.evaluate(() => localStorage.getItem('codeshop_download_history'))).toBeNull()
+      isBroken = false
+      await page.getByRole('button', { name: 'Details of the download of Script #1' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByText('In progress')).toBeVisible()
+      await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+    })
+  })
+})
+
+test('the cart of the code shop holds the scripts alone', async ({ page }) => {
+  // C468
+  const line = (id: string, name: string, category: string) => ({ product: { id, name, price: 1, images: [], category, stock: 999 }, quantity: 2 })
+  const cart = [line('2', 'Foleni', 'JavaScript'), line('walking-earbuds', 'Hodi Walking Earbuds', 'audio')]
+  await page.addInitScript(`if (!localStorage.getItem('cart')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))})`)
+  await open(page, '/codeshop/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByText('$84.24')).toBeVisible()
+  await main.getByRole('button', { name: 'Increase quantity of Foleni' }).click()
+  await expect(main.getByText('$126.36')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Your cart holds 2 more items, from the shop' })).toHaveAttribute('href', '/shop/cart')
+  await main.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/codeshop/checkout')
+})

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './site.ts'
+
+const FOLENI = { product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 }, quantity: 2 }
+const EARBUDS = { product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' }, quantity: 1 }
+
+const begin = async (page: Page, cart: unknown = [FOLENI, EARBUDS]) => {
+  await page.addInitScript(
+    `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
+  )
+  await open(page, '/codeshop/checkout')
+}
+const fill = async (page: Page) => {
+  await page.getByLabel(/^Email/).fill('wanjiru@example.org')
+  await page.getByLabel(/^First Name/).fill('Wanjiru')
+  await page.getByLabel(/^Last Name/).fill('Mfano')
+}
+const agree = async (page: Page) => {
+  await page.getByRole('checkbox', { name: /terms of sale/ }).check()
+  await page.getByRole('checkbox', { name: /license agreement/ }).check()
+}
+const buy = (page: Page) => page.getByRole('button', { name: 'Complete Purchase' })
+const stored = (page: Page, key: string) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>[] | null, key)
+
+test('without scripts in the cart there is nothing to buy', async ({ page }) => {
+  // C503 C504
+  await begin(page, [EARBUDS])
+  await expect(page.getByText('No Digital Products in Cart')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Scripts' }).click()
+  await expect(page).toHaveURL('/codeshop')
+})
+
+test('the checkout shows what is bought, and asks in its order for what is missing', async ({ page }) => {
+  // C505 C506 C507 C508 C509 C510 C512 C513 C514 C515 C516 C517 C523
+  await begin(page)
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  for (const text of ['2 × Foleni', '$78.00', '$6.24', '$84.24']) await expect(summary.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(summary.getByText('Hodi Walking Earbuds')).toHaveCount(0)
+  for (const text of ['Instant download access', 'Complete documentation', 'License key included', 'Free updates for 1 year'])
+    await expect(summary.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Company (Optional)')).not.toHaveAttribute('aria-required', 'true')
+  await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
+  const missing = page.getByRole('alert')
+  await buy(page).click()
+  await expect(missing).toHaveText('Please fill in all required fields')
+  await fill(page)
+  await page.getByLabel(/^Email/).fill('no address at all')
+  await buy(page).click()
+  await expect(missing).toHaveText('Please agree to the terms and license agreement')
+  await agree(page)
+  await buy(page).click()
+  await expect(missing).toHaveText('Please fill in all payment details')
+  await page.getByLabel(/^Card Number/).fill('4242424242424242')
+  await page.getByLabel(/^Expiry Date/).fill('12/30')
+  await page.getByLabel(/^CVV/).fill('987')
+  await buy(page).click()
+  await expect(missing).toHaveText('Please fill in all payment details')
+  await page.reload()
+  await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')
+  await expect(page.getByLabel(/^Card Number/)).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: /terms of sale/ })).not.toBeChecked()
+})
+
+test('a purchase is recorded, and leads to its downloads', async ({ page }) => {
+  // C511 C518 C519 C520 C521 C542 C543 C544 C545 C546 C547
+  await page.clock.install()
+  await begin(page)
+  await fill(page)
+  await agree(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await buy(page).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(page.getByText('Purchase successful! Redirecting to downloads...')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  expect(await stored(page, 'cart')).toMatchObject([{ product: { id: 'walking-earbuds' } }])
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL('/codeshop/checkout')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/codeshop/downloads')
+  await page.clock.resume()
+  await expect(page.getByText('Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
+  const [record, ...others] = (await stored(page, 'codeshop_purchases'))!
+  expect(others).toEqual([])
+  expect(record).toMatchObject({
+    scriptId: 2,
+    price: 78,
+    version: '1.0.0',
+    downloadCount: 0,
+    maxDownloads: 5,
+    customerEmail: 'wanjiru@example.org',
+    customerName: 'Wanjiru Mfano',
+  })
+  expect(record!.licenseKey).toMatch(/^LIC-[0-9A-Z]{26}-[0-9A-Z]+$/)
+  expect(record!.downloadUrl).toMatch(/^http.+\/foleni-offline-form-queue-1\.0\.0-evaluation\.zip\?token=[0-9a-f]{32}$/)
+  expect(new Date(String(record!.purchaseDate)).toISOString()).toBe(record!.purchaseDate)
+})
+
+const PURCHASE = {
+  id: 'p1',
+  scriptId: 2,
+  purchaseDate: '2026-11-01T08:00:00.000Z',
+  price: 39,
+  licenseKey: 'LIC-0123456789ABCDEFGHJKMNPQRS-MHZ3K0G0',
+  downloadUrl: 'https://downloads.example/foleni.zip?token=abc',
+  version: '1.0.0',
+  downloadCount: 3,
+  maxDownloads: 5,
+  customerEmail: 'wanjiru@example.org',
+  customerName: 'Wanjiru Mfano',
+}
+const withPurchases = (page: Page, purchases: unknown) =>
+  page.addInitScript(
+    `if (!localStorage.getItem('codeshop_purchases')) localStorage.setItem('codeshop_purchases', ${JSON.stringify(JSON.stringify(purchases))})`,
+  )
+
+test.describe('My Downloads', () => {
+  test('without purchases says so', async ({ page }) => {
+    // C524
+    await open(page, '/codeshop/downloads')
+    await expect(page.getByText('No Downloads Available')).toBeVisible()
+  })
+
+  test('shows each purchase, and copies its key and its address', async ({ page, context }) => {
+    // C525 C526 C527 C528 C530 C531 C532 C533 C534
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await withPurchases(page, [PURCHASE])
+    await open(page, '/codeshop/downloads')
+    const card = page.getByRole('article', { name: 'Script #2 Foleni' })
+    for (const text of ['Version 1.0.0', '3/5 downloads', '1 November 2026', 'Never', '$39.00', 'Status: Active'])
+      await expect(card.getByText(text)).toBeVisible()
+    const key = card.getByLabel('License Key')
+    await expect(key).toHaveValue(PURCHASE.licenseKey)
+    await expect(key).toHaveAttribute('readonly')
+    await card.getByRole('button', { name: 'Copy the license key of Script #2 Foleni' }).click()
+    await expect(page.getByText('License key copied to clipboard!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(PURCHASE.licenseKey)
+    await card.getByRole('button', { name: /^Copy URL/ }).click()
+    await expect(page.getByText('Download URL copied to clipboard!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(PURCHASE.downloadUrl)
+    await expect(page.getByRole('complementary', { name: 'Download Instructions' })).toContainText('5 times')
+    await card.getByRole('link', { name: /^View Details/ }).click()
+    await expect(page).toHaveURL('/codeshop/product/2')
+  })
+
+  test('a download takes two seconds, brings the file and counts, up to the limit', async ({ page }) => {
+    // C529 C535 C536 C537 C538 C541
+    await withPurchases(page, [PURCHASE, { ...PURCHASE, id: 'p2', scriptId: 3 }])
+    await open(page, '/codeshop/downloads')
+    const card = page.getByRole('article', { name: 'Script #2 Foleni' })
+    const button = card.getByRole('button', { name: /^Download/ })
+    const begun = Date.now()
+    const saved = page.waitForEvent('download')
+    await button.click()
+    await expect(button).toHaveText(/^Downloading\.\.\./)
+    // One at a time.
+    await page
+      .getByRole('article', { name: 'Script #3 Malipo' })
+      .getByRole('button', { name: /^Download Files/ })
+      .click()
+    const download = await saved
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2000)
+    expect(download.suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
+    await expect(page.getByText('Download started successfully!')).toBeVisible()
+    await expect(card.getByText('4/5 downloads')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Script #3 Malipo' }).getByText('3/5 downloads')).toBeVisible()
+    expect((await stored(page, 'codeshop_purchases'))!.find(({ id }) => id === 'p1')).toMatchObject({ downloadCount: 4, lastDownload: expect.any(String) })
+    await button.click()
+    await expect(card.getByText('5/5 downloads')).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
+    await expect(card.getByRole('link', { name: 'Ask the author for another download' })).toHaveAttribute('href', '/contact')
+  })
+
+  test.describe('when the file does not come', () => {
+    test.use({ expectedErrors: /Error downloading|Failed to load resource/ })
+
+    test('says so, and counts nothing', async ({ page }) => {
+      // C540
+      await withPurchases(page, [PURCHASE])
+      await page.route('**/codeshop/evaluation/**', (route) => route.fulfill({ status: 200, body: 'other bytes' }))
+      await open(page, '/codeshop/downloads')
+      await page.getByRole('button', { name: /^Download Files/ }).click()
+      await expect(page.getByText('Download failed. Please try again.')).toBeVisible()
+      await expect(page.getByText('3/5 downloads')).toBeVisible()
+    })
+  })
+})
+
+test.describe('License Management', () => {
+  test('without purchases says so, and compares the types', async ({ page }) => {
+    // C548 C555 C562 C563 C564 C565
+    await open(page, '/codeshop/license-management')
+    await expect(page.getByText('No Licenses Found')).toBeVisible()
+    const types = page.getByRole('region', { name: 'License Types' })
+    for (const text of [
+      'Single user',
+      'Personal projects',
+      'No redistribution',
+      'Multiple users',
+      'Client work',
+      'Unlimited users',
+      'White-label',
+      'Lifetime updates',
+    ])
+      await expect(types.getByText(text)).toBeVisible()
+    await expect(types.getByText('Free updates for 1 year')).toHaveCount(2)
+  })
+
+  test('shows each licence, masks its key, and copies it as a text', async ({ page, context }) => {
+    // C549 C550 C551 C552 C553 C554 C556 C557 C558 C559 C560
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await withPurchases(page, [
+      PURCHASE,
+      { ...PURCHASE, id: 'old', scriptId: 3, purchaseDate: '2020-01-01T00:00:00.000Z', licenseType: 'enterprise' },
+      { ...PURCHASE, id: 'team', scriptId: 1, licenseType: 'commercial' },
+    ])
+    await open(page, '/codeshop/license-management')
+    const card = page.getByRole('article', { name: 'Script #2 Foleni' })
+    for (const text of [
+      'License ID: LICENCE-p1',
+      'Personal',
+      'Active',
+      'Wanjiru Mfano',
+      'wanjiru@example.org',
+      '1 November 2026',
+      '1 November 2027',
+      '3/5',
+      'Valid',
+    ])
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
+    const key = card.getByLabel('License Key')
+    await expect(key).toHaveValue(/^LIC-•+K0G0$/)
+    await card.getByRole('button', { name: /^Show the license key/ }).click()
+    await expect(key).toHaveValue(PURCHASE.licenseKey)
+    await card.getByRole('button', { name: /^Show the license key/ }).click()
+    await expect(key).not.toHaveValue(PURCHASE.licenseKey)
+    await card.getByRole('button', { name: /^Copy License Info/ }).click()
+    await expect(page.getByText('License information copied to clipboard!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`License Key: ${PURCHASE.licenseKey}`)
+    const old = page.getByRole('article', { name: 'Script #3 Malipo' })
+    for (const text of ['Enterprise', 'Expired', 'Invalid']) await expect(old.getByText(text, { exact: true })).toBeVisible()
+    const hue = (name: string) =>
+      page
+        .getByRole('article')
+        .getByText(name, { exact: true })
+        .evaluate((badge) => /oklch\([\d.]+%? [\d.]+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1])
+    expect([await hue('Personal'), await hue('Commercial'), await hue('Enterprise')]).toEqual(['245', '150', '305'])
+    await card.getByRole('link', { name: /^View Script/ }).click()
+    await expect(page).toHaveURL('/codeshop/product/2')
+  })
+})
