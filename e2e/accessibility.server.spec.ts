@@ -129,6 +129,41 @@ for (const theme of THEMES) {
       expect(await violations(page), 'empty cart').toEqual([])
     })
 
+    test('neither has the code shop: nothing found, a checkout with mistakes, purchases, licences, a delivery and its details', async ({ page }) => {
+      const line = { product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 }, quantity: 2 }
+      const purchase = {
+        id: 'p1',
+        scriptId: 2,
+        purchaseDate: '2026-11-01T08:00:00.000Z',
+        price: 39,
+        licenseKey: `LIC-${'0'.repeat(26)}-MHZ3K0G0`,
+        downloadCount: 5,
+      }
+      await page.addInitScript(
+        ([cart, purchases]) => {
+          localStorage.setItem('cart', cart)
+          localStorage.setItem('codeshop_purchases', purchases)
+        },
+        [JSON.stringify([line]), JSON.stringify([purchase])] as const,
+      )
+      await open(page, '/codeshop?search=submarine')
+      expect(await violations(page), 'nothing found').toEqual([])
+      await open(page, '/codeshop/checkout')
+      await page.getByRole('button', { name: 'Complete Purchase' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await violations(page), 'checkout').toEqual([])
+      for (const path of ['/codeshop/cart', '/codeshop/account', '/codeshop/downloads', '/codeshop/license-management']) {
+        await open(page, path)
+        expect(await violations(page), path).toEqual([])
+        expect(await cutOff(page), `${path} cut off`).toEqual([])
+      }
+      await open(page, '/codeshop/digital-delivery')
+      await page.getByRole('button', { name: 'Download script #2' }).click()
+      await page.getByRole('button', { name: 'Details of the download of Script #2' }).click()
+      await expect(page.getByRole('dialog', { name: 'Download Details' })).toBeVisible()
+      expect(await violations(page), 'delivery').toEqual([])
+    })
+
     test('neither have the drawer, the menu, the form’s error, its answer and a toast', async ({ page }, { workerIndex }) => {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.${theme.length}.${workerIndex}` })
       const line = { product: { id: 'lamp', name: 'Desk Lamp', price: 19.99, images: [] }, quantity: 2 }

@@ -1,7 +1,8 @@
 import { expect, open, test } from './site.ts'
 
 const LASTING = ['cart', 'helpful', 'shop_wishlist', 'shop_profile', 'shop_settings', 'shop_orders', 'shop_order_attempt']
-const OF_THE_TAB = ['contact-draft', 'shop_coupon', 'shop_checkout']
+const OF_THE_CODE_SHOP = ['codeshop_wishlist', 'codeshop_purchases', 'codeshop_download_history', 'codeshop_samples']
+const OF_THE_TAB = ['contact-draft', 'shop_coupon', 'shop_checkout', 'codeshop_checkout']
 /** What somebody, a bug or a bad disk may leave under a key. */
 const CORRUPTIONS: readonly string[] = [
   '',
@@ -30,8 +31,10 @@ const CORRUPTIONS: readonly string[] = [
   '{"code": {"toString": 1}}',
   '\\u0000\\ud800',
   `"${'x'.repeat(100_000)}"`,
+  '[{"id": "p", "scriptId": 1e9, "licenseKey": "x", "purchaseDate": "2026-01-01", "downloadCount": -1, "maxDownloads": 1e309}]',
   '<script>alert(1)</script>',
 ]
+const CODE_SHOP = ['/codeshop/downloads', '/codeshop/license-management', '/codeshop/digital-delivery', '/codeshop/account', '/codeshop/checkout']
 const ROUTES = ['/shop', '/shop/product/trail-watch', '/shop/cart', '/shop/checkout', '/shop/account', '/shop/order?number=KB-1', '/contact']
 
 test.use({ expectedErrors: /Error loading cart from localStorage/ })
@@ -47,10 +50,11 @@ for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_,
           for (const key of tab) sessionStorage.setItem(key, value)
           localStorage.setItem('of-somebody-else', 'kept')
         },
-        [text, LASTING, OF_THE_TAB] as const,
+        [text, [...LASTING, ...OF_THE_CODE_SHOP], OF_THE_TAB] as const,
       )
       const route = ROUTES[position % ROUTES.length]!
-      for (const path of [route, '/shop/account']) {
+      const buyers = CODE_SHOP[position % CODE_SHOP.length]!
+      for (const path of [route, '/shop/account', buyers]) {
         await open(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }

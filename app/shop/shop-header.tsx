@@ -21,7 +21,7 @@ export function ShopHeader() {
           aria-label="The shop"
           method="get"
           action={href('/shop')}
-          className="scripted relative w-full max-w-72 min-w-0"
+          className="scripted relative max-w-72 min-w-0 flex-1 basis-28"
           onSubmit={(event) => {
             event.preventDefault()
             const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement

@@ -18,17 +18,25 @@ export function StoreBar({ name, to, store, openCart, children }: Props) {
   const { itemCount } = useCart()
   return (
     <div className="border-b border-line bg-raised print:hidden">
-      <div className={`${pageWidth} flex h-14 items-center gap-2`}>
+      <div className={`${pageWidth} flex min-h-14 flex-wrap items-center gap-x-2`}>
         <Link to={to} prefetch="intent" className="mr-auto inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
           {name}
         </Link>
         {children}
-        <button type="button" className="scripted inline-flex min-h-11 items-center gap-2 px-2 hover:text-accent" aria-haspopup="dialog" onClick={openCart}>
+        <button
+          type="button"
+          className="scripted relative inline-flex min-h-11 items-center gap-2 px-2 hover:text-accent"
+          aria-haspopup="dialog"
+          onClick={openCart}
+        >
           <ShoppingCart aria-hidden className="size-5" />
           <span className="max-sm:sr-only">Cart</span>
           <span className="sr-only">{` of ${store}, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
           {itemCount > 0 && (
-            <span aria-hidden className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-semibold text-on-accent tabular">
+            <span
+              aria-hidden
+              className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-semibold text-on-accent tabular max-sm:absolute max-sm:top-0 max-sm:left-5 max-sm:min-w-5 max-sm:px-1 max-sm:text-xs max-sm:leading-5"
+            >
               {badgeText(itemCount)}
             </span>
           )}
