@@ -166,6 +166,14 @@ test.describe('without scripts', () => {
     })
   }
 
+  for (const path of ['/shop', '/shop/cart', '/shop/checkout', '/shop/order', '/shop/account', '/codeshop', '/codeshop/product/1', '/codeshop/checkout']) {
+    test(`${path} shows no field and no button that would do nothing`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('button:visible, input:visible, select:visible, textarea:visible')).toHaveCount(0)
+    })
+  }
+
   test('an anchor stops below the header', async ({ page }) => {
     await page.goto('/#skills')
     await expect.poll(() => page.evaluate('Math.round(document.getElementById("skills").getBoundingClientRect().top)')).toBe(80)

@@ -40,6 +40,9 @@ export default function AccountPage({ loaderData: { user, orders, products } }: 
           Sign Out
         </button>
       </div>
+      <noscript>
+        <p className="mb-6">The profile and the settings are kept in your browser, and changing them needs scripts.</p>
+      </noscript>
       <Tabs
         label="My Account"
         Heading="h2"

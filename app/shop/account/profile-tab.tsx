@@ -33,7 +33,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
       <form
-        className="grid gap-4"
+        className="scripted grid gap-4"
         aria-label="Profile"
         noValidate
         onSubmit={(event) => {

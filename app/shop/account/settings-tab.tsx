@@ -17,7 +17,7 @@ export function SettingsTab() {
   const settings = edited ?? saved
   return (
     <form
-      className="grid gap-8"
+      className="scripted grid gap-8"
       aria-label="Settings"
       onSubmit={(event) => {
         event.preventDefault()

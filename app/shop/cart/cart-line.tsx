@@ -35,7 +35,7 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
         </QuantitySteps>
         <p className="min-w-24 flex-1 text-right font-semibold tabular">{formatMoney(unitPrice(product) * quantity)}</p>
       </div>
-      <button type="button" className={`${iconButton} col-start-3 row-start-1 ${isPanel ? '' : 'sm:col-start-4'}`} onClick={remove}>
+      <button type="button" className={`${iconButton} scripted col-start-3 row-start-1 ${isPanel ? '' : 'sm:col-start-4'}`} onClick={remove}>
         <Trash2 aria-hidden className="size-5" />
         <span className="sr-only">Remove {name}</span>
       </button>

@@ -11,7 +11,7 @@ export function CouponBox({ coupons, coupon }: { coupons: readonly Coupon[]; cou
   return (
     <div className="mt-4">
       <form
-        className="grid gap-1"
+        className="scripted grid gap-1"
         onSubmit={(event) => {
           event.preventDefault()
           const found = findCoupon(coupons, typed, new Date())

@@ -92,7 +92,7 @@ export function Checkout({ offers }: { offers: Offers }) {
   const mistakes = typeof placement === 'object' && placement.kind === 'refused' ? placement.fields : {}
   const shared = { form, edit, mistakes }
   return (
-    <div ref={whole} className="for-fresh-browsers grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div ref={whole} className="for-fresh-browsers scripted grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="min-w-0">
         <StepIndicator step={step} />
         {CHECKOUT_STEPS.map((name, position) => (
