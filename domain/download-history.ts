@@ -1,3 +1,6 @@
+import { INITIAL_VERSION } from './purchases.ts'
+import { momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
+
 /** The size that the delivery centre states for every archive. */
 export const DELIVERY_SIZE = '2.5 MB'
 export const NOT_RECORDED = 'Not recorded'
@@ -21,32 +24,25 @@ export type DownloadEntry = {
 
 /** How many deliveries the browser keeps, the newest first. */
 export const MOST_ENTRIES = 200
-const LONGEST_TEXT = 2000
 
 /** Reads a stored history. What is no entry, or did not complete, is left out; missing texts are filled in. */
 export function readHistory(stored: unknown): DownloadEntry[] {
-  if (!Array.isArray(stored)) return []
-  const entries = stored.slice(0, MOST_ENTRIES).flatMap((entry) => readEntry(entry) ?? [])
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  return readRecords(stored, readEntry, MOST_ENTRIES)
 }
 
-function readEntry(stored: unknown): DownloadEntry | undefined {
-  const record = Object(stored) as Record<string, unknown>
-  const text = (field: keyof DownloadEntry, otherwise = '') =>
-    typeof record[field] === 'string' && record[field] !== '' ? record[field].slice(0, LONGEST_TEXT) : otherwise
-  const scriptId = Number(record.scriptId)
-  const date = new Date(text('downloadDate'))
-  if (text('id') === '' || !Number.isSafeInteger(scriptId) || scriptId < 1 || Number.isNaN(date.getTime()) || record.status !== 'completed') return undefined
+function readEntry(record: StoredRecord): DownloadEntry | undefined {
+  const [id, scriptId, downloadDate] = [textOf(record, 'id'), scriptIdOf(record, 'scriptId'), momentOf(record, 'downloadDate')]
+  if (id === '' || scriptId === undefined || downloadDate === undefined || record.status !== 'completed') return undefined
   return {
-    id: text('id'),
+    id,
     scriptId,
-    scriptName: text('scriptName', `Script #${scriptId}`),
-    downloadDate: date.toISOString(),
-    downloadUrl: text('downloadUrl'),
-    fileSize: text('fileSize', DELIVERY_SIZE),
-    version: text('version', '1.0.0'),
+    scriptName: textOf(record, 'scriptName', `Script #${scriptId}`),
+    downloadDate,
+    downloadUrl: textOf(record, 'downloadUrl'),
+    fileSize: textOf(record, 'fileSize', DELIVERY_SIZE),
+    version: textOf(record, 'version', INITIAL_VERSION),
     status: 'completed',
-    ipAddress: text('ipAddress', NOT_RECORDED),
-    userAgent: text('userAgent'),
+    ipAddress: textOf(record, 'ipAddress', NOT_RECORDED),
+    userAgent: textOf(record, 'userAgent'),
   }
 }

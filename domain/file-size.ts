@@ -2,5 +2,5 @@
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   const [amount, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${amount.toFixed(1).replace(/\.0$/, '')} ${unit}`
+  return `${Math.round(amount * 10) / 10} ${unit}`
 }

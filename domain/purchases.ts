@@ -1,4 +1,5 @@
 import { toDollars } from './money.ts'
+import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
 
 /** How often the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5
@@ -30,28 +31,20 @@ export type Purchase = {
   isSimulated?: boolean
 }
 
-/**
- * Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing else.
- * Two records with one id are one.
- */
-export function readPurchases(stored: unknown): Purchase[] {
-  if (!Array.isArray(stored)) return []
-  const purchases = stored.slice(0, MOST_KEPT).flatMap((entry) => readPurchase(entry) ?? [])
-  return [...new Map(purchases.map((purchase) => [purchase.id, purchase])).values()]
-}
-
 /** More than anybody buys; what is stored beyond is not read. */
 const MOST_KEPT = 1000
-const LONGEST_TEXT = 2000
 
-function readPurchase(entry: unknown): Purchase | undefined {
-  const record = Object(entry) as Record<string, unknown>
-  const text = (field: keyof Purchase) => (typeof record[field] === 'string' ? record[field].slice(0, LONGEST_TEXT) : '')
-  const [id, licenseKey, scriptId] = [text('id'), text('licenseKey'), Number(record.scriptId)]
-  const purchaseDate = readMoment(record.purchaseDate)
-  if (id === '' || licenseKey === '' || !Number.isSafeInteger(scriptId) || scriptId < 1 || purchaseDate === undefined) return undefined
-  const maxDownloads = readCount(record.maxDownloads) ?? MOST_DOWNLOADS
-  const lastDownload = readMoment(record.lastDownload)
+/** Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing else. */
+export function readPurchases(stored: unknown): Purchase[] {
+  return readRecords(stored, readPurchase, MOST_KEPT)
+}
+
+function readPurchase(record: StoredRecord): Purchase | undefined {
+  const [id, licenseKey, scriptId] = [textOf(record, 'id'), textOf(record, 'licenseKey'), scriptIdOf(record, 'scriptId')]
+  const purchaseDate = momentOf(record, 'purchaseDate')
+  if (id === '' || licenseKey === '' || scriptId === undefined || purchaseDate === undefined) return undefined
+  const maxDownloads = countOf(record, 'maxDownloads') ?? MOST_DOWNLOADS
+  const lastDownload = momentOf(record, 'lastDownload')
   const licenseType = LICENCE_TYPES.find((type) => type === record.licenseType)
   return {
     id,
@@ -59,26 +52,16 @@ function readPurchase(entry: unknown): Purchase | undefined {
     purchaseDate,
     price: typeof record.price === 'number' && record.price >= 0 && record.price < 1e9 ? record.price : 0,
     licenseKey,
-    downloadUrl: text('downloadUrl'),
-    version: text('version') || INITIAL_VERSION,
-    downloadCount: Math.min(readCount(record.downloadCount) ?? 0, maxDownloads),
+    downloadUrl: textOf(record, 'downloadUrl'),
+    version: textOf(record, 'version', INITIAL_VERSION),
+    downloadCount: Math.min(countOf(record, 'downloadCount') ?? 0, maxDownloads),
     maxDownloads,
-    customerEmail: text('customerEmail'),
-    customerName: text('customerName'),
+    customerEmail: textOf(record, 'customerEmail'),
+    customerName: textOf(record, 'customerName'),
     ...(lastDownload === undefined ? {} : { lastDownload }),
     ...(licenseType === undefined ? {} : { licenseType }),
     ...(record.isSimulated === true ? { isSimulated: true } : {}),
   }
-}
-
-function readMoment(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  const moment = new Date(value)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
-}
-
-function readCount(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, 1_000_000) : undefined
 }
 
 /** Whether nothing more can be downloaded of a purchase. */

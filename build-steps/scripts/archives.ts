@@ -6,18 +6,42 @@ import { folderOf } from '../../server/content/script-offer.ts'
 import { zipFiles } from '../archive.ts'
 
 export type Archive = ArchiveFacts & { bytes: Uint8Array }
+type Files = Readonly<Record<string, Buffer>>
 
 /** The two archives of a script: what is sold, and what anybody may look at. The same files give the same bytes. */
 export function archivesOf(contentDir: string, script: StatedScript): { sold: Archive; evaluation: Archive } {
-  const folder = join(contentDir, folderOf(script))
   const name = `${script.slug}-${script.version}`
-  return { sold: archive(name, join(folder, script.files.main)), evaluation: archive(`${name}-evaluation`, join(folder, 'evaluation')) }
+  return {
+    sold: archive(name, filesOf(contentDir, script, script.files.main)),
+    evaluation: archive(`${name}-evaluation`, filesOf(contentDir, script, 'evaluation')),
+  }
 }
 
-function archive(name: string, folder: string): Archive {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** The files of a folder of a script by their paths in it, with those that are copies of the script's own. */
+export function filesOf(contentDir: string, script: StatedScript, part: string): Files {
+  const own = join(contentDir, folderOf(script))
+  const folder = join(own, part)
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const bytes = zipFiles(Object.fromEntries(files.map((file) => [`${name}/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)])))
-  return { name: `${name}.zip`, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const copies = Object.entries(script.copies).filter(([target]) => target.startsWith(`${part}/`))
+  return {
+    ...Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])),
+    ...Object.fromEntries(copies.map(([target, source]) => [target.slice(part.length + 1), readFileSync(join(own, source))])),
+  }
+}
+
+/** A build asks for each archive several times, and packing is what takes long. */
+const packed = new Map<string, Archive>()
+
+function archive(name: string, files: Files): Archive {
+  const hash = createHash('sha256').update(name)
+  for (const [path, bytes] of Object.entries(files)) hash.update(`\0${path}\0${bytes.length}\0`).update(bytes)
+  const contents = hash.digest('hex')
+  const known = packed.get(contents)
+  if (known) return known
+  const bytes = zipFiles(Object.fromEntries(Object.entries(files).map(([path, file]) => [`${name}/${path}`, file])))
+  const made = { name: `${name}.zip`, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
+  packed.set(contents, made)
+  return made
 }

@@ -1,23 +1,29 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ARCHIVES } from '../../server/archives.ts'
 import { folderOf, readScriptOffer } from '../../server/content/script-offer.ts'
-import { archivesOf } from './archives.ts'
+import { archivesOf, filesOf } from './archives.ts'
 import { DEMOS, DOCUMENTATION, EVALUATIONS, isElsewhere } from './read-scripts.ts'
 
-/** Puts the live demos, the documentation and the evaluation packs among the pages, and what is sold where only the server finds it. */
+/** Where the archives that are sold stand: outside the pages, which anybody may have. */
+const ARCHIVES = 'build/archives'
+
+/** Puts the live demos, the documentation and the evaluation packs among the pages, and what is sold beside them. */
 export async function writeScripts(clientDir: string, contentDir: string): Promise<void> {
   await rm(ARCHIVES, { recursive: true, force: true })
-  await mkdir(ARCHIVES, { recursive: true })
-  await mkdir(join(clientDir, EVALUATIONS), { recursive: true })
   for (const script of readScriptOffer(contentDir)) {
-    const own = join(contentDir, folderOf(script))
     const demo = join(clientDir, DEMOS, script.folder)
     await mkdir(demo, { recursive: true })
-    if (!isElsewhere(script.demoUrl)) await cp(join(own, dirname(script.demoUrl)), demo, { recursive: true })
-    if (!isElsewhere(script.documentationUrl)) await cp(join(own, script.documentationUrl), join(demo, DOCUMENTATION))
+    if (!isElsewhere(script.demoUrl)) await writeFiles(demo, filesOf(contentDir, script, dirname(script.demoUrl)))
+    if (!isElsewhere(script.documentationUrl)) await cp(join(contentDir, folderOf(script), script.documentationUrl), join(demo, DOCUMENTATION))
     const { sold, evaluation } = archivesOf(contentDir, script)
-    await writeFile(join(ARCHIVES, sold.name), sold.bytes)
-    await writeFile(join(clientDir, EVALUATIONS, evaluation.name), evaluation.bytes)
+    await writeFiles(ARCHIVES, { [sold.name]: sold.bytes })
+    await writeFiles(join(clientDir, EVALUATIONS), { [evaluation.name]: evaluation.bytes })
+  }
+}
+
+async function writeFiles(folder: string, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+  for (const [name, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), bytes)
   }
 }

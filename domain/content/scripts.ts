@@ -33,6 +33,8 @@ export const scriptFileSchema = v.strictObject({
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
   /** What is sold: a folder, and in it the licence's text and the documents. */
   files: v.strictObject({ main: ownPath, license: ownPath, docs: ownPath }),
+  /** Files of the demo and of the evaluation pack that are files of the script, by where they stand there. */
+  copies: v.optional(v.record(v.pipe(ownPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')), ownPath), {}),
   requirements: texts,
   included: texts,
   compatibility: texts,

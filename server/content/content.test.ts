@@ -393,6 +393,12 @@ describe('a mistake in the content', () => {
       'expected a path within the folder of the script',
     ],
     [
+      'a copy of a file that there is not',
+      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'demo/foleni.js: files/src/foleni.js', 'demo/foleni.js: files/src/folini.js'),
+      readScriptOffer,
+      'content/codeshop/scripts/2-foleni-offline-form-queue/files/src/folini.js: this file or folder is missing',
+    ],
+    [
       'a sample of a script that there is not',
       () => edit('codeshop/samples.yml', '[1, 3]', '[1, 9]'),
       readScriptSamples,

@@ -18,7 +18,7 @@ export function readScriptOffer(contentDir: string): StatedScript[] {
     }
     const { main, license, docs } = script.files
     const own = [script.demoUrl, script.documentationUrl].filter((address) => !address.startsWith('https://'))
-    for (const path of [main, license, docs, 'evaluation', ...own]) {
+    for (const path of [main, license, docs, 'evaluation', ...own, ...Object.values(script.copies)]) {
       if (!existsSync(join(contentDir, folder, path)))
         throw new ContentError(`content/${folder}/${path}: this file or folder is missing, and ${file} counts on it`)
     }
