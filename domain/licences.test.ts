@@ -18,7 +18,7 @@ describe('a licence', () => {
   it('follows from its purchase: personal, for 365 days, five downloads', () => {
     // C556 C559 C560
     expect(licenceOf(purchase!)).toEqual({
-      id: 'LICENCE-p1',
+      id: 'LICENSE-p1',
       scriptId: 2,
       scriptName: 'Script #2',
       licenseKey: 'LIC-KEY',
@@ -48,7 +48,7 @@ describe('a licence', () => {
     // C561
     const { expiryDate, ...endless } = licenceOf(purchase!)
     expect(licenceInfo({ ...endless, expiryDate: expiryDate! }, 'Foleni').split('\n')).toEqual([
-      'License ID: LICENCE-p1',
+      'License ID: LICENSE-p1',
       'Script: Script #2 (Foleni)',
       'License Key: LIC-KEY',
       'Type: Personal',

@@ -4,6 +4,8 @@ import { MOST_DOWNLOADS, type LicenceType, type Purchase } from './purchases.ts'
 /** How long a licence is valid, in days from its purchase. */
 export const VALID_FOR = 365
 const DAY = 86_400_000
+/** On how many installations a licence is used at the same time. */
+export const MOST_ACTIVATIONS = 5
 
 /** What each type of licence allows. */
 export const LICENCE_RULES: Readonly<Record<LicenceType, { name: string; allows: readonly string[]; updates: string }>> = {
@@ -28,17 +30,27 @@ export type Licence = {
   customerName: string
 }
 
+/** The id of the licence that comes with a purchase. */
+export function licenceId(purchaseId: string): string {
+  return `LICENSE-${purchaseId}`
+}
+
+/** When a licence ends, unless it is renewed. */
+export function expiryOf(purchaseDate: string): string {
+  return new Date(new Date(purchaseDate).getTime() + VALID_FOR * DAY).toISOString()
+}
+
 /** The licence that comes with a purchase. */
 export function licenceOf({ id, scriptId, licenseKey, licenseType = 'personal', purchaseDate, ...purchase }: Purchase): Licence {
   return {
-    id: `LICENCE-${id}`,
+    id: licenceId(id),
     scriptId,
     scriptName: `Script #${scriptId}`,
     licenseKey,
     licenseType,
     purchaseDate,
-    expiryDate: new Date(new Date(purchaseDate).getTime() + VALID_FOR * DAY).toISOString(),
-    isActive: true,
+    expiryDate: expiryOf(purchaseDate),
+    isActive: purchase.isRevoked !== true,
     usageCount: purchase.downloadCount,
     maxUsage: MOST_DOWNLOADS,
     customerEmail: purchase.customerEmail,

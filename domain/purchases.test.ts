@@ -80,7 +80,11 @@ describe('stored purchases', () => {
     ['entries that are none', [null, 7, 'x', [], {}], 0],
     ['no key', [{ ...purchase, licenseKey: undefined }], 0],
     ['no date', [{ ...purchase, purchaseDate: 'yesterday' }], 0],
+    ['a date beyond the calendar', [{ ...purchase, purchaseDate: '+275760-09-13T00:00:00.000Z' }], 0],
+    ['a date before all of this', [{ ...purchase, purchaseDate: '-000001-01-01T00:00:00.000Z' }], 0],
     ['a script that is no number', [{ ...purchase, scriptId: 'two' }], 0],
+    ['a script that nothing can be made of', [{ ...purchase, scriptId: { toString: {}, valueOf: {} } }], 0],
+    ['a script that is a list', [{ ...purchase, scriptId: [2] }], 0],
     ['one id twice', [purchase, { ...purchase, price: 1 }], 1],
   ])('with %s', (_, stored, left) => {
     expect(readPurchases(stored)).toHaveLength(left)
@@ -93,7 +97,9 @@ describe('stored purchases', () => {
       { downloadCount: 'many', maxDownloads: null },
       { downloadCount: 0, maxDownloads: 5 },
     ],
-    [{ price: '78' }, { price: 0 }],
+    [{ price: '78' }, { price: 78 }],
+    [{ price: 'much' }, { price: 0 }],
+    [{ lastDownload: '+275760-09-13T00:00:00.000Z' }, {}],
     [{ price: Number.POSITIVE_INFINITY }, { price: 0 }],
     [{ scriptId: '2' }, { scriptId: 2 }],
     [{ version: '' }, { version: '1.0.0' }],

@@ -1,4 +1,4 @@
-import { toDollars } from './money.ts'
+import { parseMoney, toDollars } from './money.ts'
 import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
 
 /** How often the files of a purchase can be downloaded. */
@@ -13,7 +13,10 @@ export const PURCHASE_FAILED = 'Payment failed. Please try again.'
 export const LICENCE_TYPES = ['personal', 'commercial', 'enterprise'] as const
 export type LicenceType = (typeof LICENCE_TYPES)[number]
 
-/** What was bought of one script, as the browser keeps it: the price of all copies, in dollars. `isSimulated` when no server knows of it. */
+/**
+ * What was bought of one script, as the browser keeps it: the price of all copies, in dollars.
+ * `licenseFile` proves it without asking anybody; `isSimulated` when no server knows of it; `isRevoked` when the seller took the licence back.
+ */
 export type Purchase = {
   id: string
   scriptId: number
@@ -28,7 +31,9 @@ export type Purchase = {
   customerName: string
   lastDownload?: string
   licenseType?: LicenceType
+  licenseFile?: string
   isSimulated?: boolean
+  isRevoked?: boolean
 }
 
 /** More than anybody buys; what is stored beyond is not read. */
@@ -45,12 +50,13 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
   if (id === '' || licenseKey === '' || scriptId === undefined || purchaseDate === undefined) return undefined
   const maxDownloads = countOf(record, 'maxDownloads') ?? MOST_DOWNLOADS
   const lastDownload = momentOf(record, 'lastDownload')
+  const licenseFile = textOf(record, 'licenseFile')
   const licenseType = LICENCE_TYPES.find((type) => type === record.licenseType)
   return {
     id,
     scriptId,
     purchaseDate,
-    price: typeof record.price === 'number' && record.price >= 0 && record.price < 1e9 ? record.price : 0,
+    price: toDollars(parseMoney(record.price) ?? 0),
     licenseKey,
     downloadUrl: textOf(record, 'downloadUrl'),
     version: textOf(record, 'version', INITIAL_VERSION),
@@ -60,13 +66,20 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
     customerName: textOf(record, 'customerName'),
     ...(lastDownload === undefined ? {} : { lastDownload }),
     ...(licenseType === undefined ? {} : { licenseType }),
+    ...(licenseFile === '' ? {} : { licenseFile }),
     ...(record.isSimulated === true ? { isSimulated: true } : {}),
+    ...(record.isRevoked === true ? { isRevoked: true } : {}),
   }
 }
 
 /** Whether nothing more can be downloaded of a purchase. */
 export function isUsedUp({ downloadCount, maxDownloads }: Purchase): boolean {
   return downloadCount >= maxDownloads
+}
+
+/** Whether only the author can let anything more be downloaded of a purchase. */
+export function isClosed(purchase: Purchase): boolean {
+  return isUsedUp(purchase) || purchase.isRevoked === true
 }
 
 /** A purchase after one more download. */

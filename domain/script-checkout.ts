@@ -4,20 +4,29 @@ export type CustomerForm = { email: string; firstName: string; lastName: string;
 export const EMPTY_CUSTOMER: CustomerForm = { email: '', firstName: '', lastName: '', company: '', agreeToTerms: false, agreeToLicense: false }
 
 /** The ways to pay for scripts. */
-export const SCRIPT_PAYMENT_METHODS = { card: 'Credit Card', paypal: 'PayPal' } as const
-export type ScriptPayment = keyof typeof SCRIPT_PAYMENT_METHODS
+export const SCRIPT_PAYMENTS = ['card', 'paypal'] as const
+export type ScriptPayment = (typeof SCRIPT_PAYMENTS)[number]
+export const SCRIPT_PAYMENT_METHODS: Readonly<Record<ScriptPayment, string>> = { card: 'Credit Card', paypal: 'PayPal' }
 
 /** What comes with every script. */
 export const WHAT_YOU_GET = ['Instant download access', 'Complete documentation', 'License key included', 'Free updates for 1 year'] as const
 
+const NAMES = ['email', 'firstName', 'lastName'] as const
+const AGREEMENTS = ['agreeToTerms', 'agreeToLicense'] as const
+
+/** What keeps a purchase from being made. @property fields those of the customer by their names, those of the card as they were given */
+export type MissingForPurchase = { words: string; fields: readonly string[] }
+
 /**
  * The three checks of the checkout, in their order. Only presence is checked.
- * @param isCardFilledIn whether each field of the card holds something: what it holds is nobody's business
- * @returns the first thing that is missing, in words
+ * @param emptyCardFields the fields of the card that hold nothing: what the others hold is nobody's business
+ * @returns the first thing that is missing
  */
-export function missingForPurchase(form: CustomerForm, payment: ScriptPayment, isCardFilledIn: boolean): string | undefined {
-  if ([form.email, form.firstName, form.lastName].some((text) => text.trim() === '')) return 'Please fill in all required fields'
-  if (!form.agreeToTerms || !form.agreeToLicense) return 'Please agree to the terms and license agreement'
-  if (payment === 'card' && !isCardFilledIn) return 'Please fill in all payment details'
+export function missingForPurchase(form: CustomerForm, payment: ScriptPayment, emptyCardFields: readonly string[]): MissingForPurchase | undefined {
+  const names = NAMES.filter((name) => form[name].trim() === '')
+  if (names.length > 0) return { words: 'Please fill in all required fields', fields: names }
+  const agreements = AGREEMENTS.filter((agreement) => !form[agreement])
+  if (agreements.length > 0) return { words: 'Please agree to the terms and license agreement', fields: agreements }
+  if (payment === 'card' && emptyCardFields.length > 0) return { words: 'Please fill in all payment details', fields: emptyCardFields }
   return undefined
 }

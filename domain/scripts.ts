@@ -8,7 +8,6 @@ export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 
 /** What a visitor narrows the scripts by: a text, and a category or `all`. */
 export type ScriptFilter = { search: string; category: string }
-export const NO_SCRIPT_FILTER: ScriptFilter = { search: '', category: 'all' }
 
 /** The part of a script that lists show, filter and sort. */
 export type ListedScript = Pick<

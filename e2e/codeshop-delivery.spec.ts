@@ -30,6 +30,7 @@ test.describe('My Purchases', () => {
     await expect(own).toHaveCount(1)
     await expect(own).toContainText('Foleni')
     await expect(own.getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
+    await expect(own.getByRole('link', { name: 'Ask the author for another download' })).toHaveAttribute('href', '/contact')
     await own.getByRole('link', { name: 'License of Foleni' }).click()
     await expect(page).toHaveURL('/codeshop/license-management#licence-p1')
     await expect(page.getByRole('article', { name: 'Script #2 Foleni' })).toBeVisible()
@@ -62,7 +63,14 @@ test.describe('The delivery centre', () => {
     await expect(history.getByText('Completed', { exact: true })).toBeVisible()
     expect(await colour(page, 'Completed')).toBe('150')
     const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('codeshop_download_history')!) as Record<string, unknown>[])
-    expect(entry).toMatchObject({ scriptId: 2, scriptName: 'Script #2', fileSize: '2.5 MB', version: '1.0.0', status: 'completed', ipAddress: 'Not recorded' })
+    expect(entry).toMatchObject({
+      scriptId: 2,
+      scriptName: 'Script #2',
+      fileSize: '2.5 MB',
+      version: '1.0.0',
+      status: 'completed',
+    })
+    expect(entry!.ipAddress).toMatch(/^[\d.]+\.x$|^[\da-f:]+:x$/)
     expect(Object.keys(entry!).sort()).toEqual(
       ['downloadDate', 'downloadUrl', 'fileSize', 'id', 'ipAddress', 'scriptId', 'scriptName', 'status', 'userAgent', 'version'].sort(),
     )
@@ -75,7 +83,7 @@ test.describe('The delivery centre', () => {
       Version: '1.0.0',
       'File Size': '2.5 MB',
       Status: 'Completed',
-      'IP Address': 'Not recorded',
+      'IP Address': String(entry!.ipAddress),
     }))
       await expect(details.getByRole('term').filter({ hasText: fact }).locator('xpath=following-sibling::dd[1]')).toHaveText(value)
     await details.getByRole('button', { name: 'Close' }).click()
@@ -103,17 +111,21 @@ test.describe('The delivery centre', () => {
   })
 })
 
-test('the cart of the code shop holds the scripts alone', async ({ page }) => {
+test('the cart of the code shop is the code shop with the drawer open, which leads to the checkout of scripts', async ({ page }) => {
   // C468
   const line = (id: string, name: string, category: string) => ({ product: { id, name, price: 1, images: [], category, stock: 999 }, quantity: 2 })
   const cart = [line('2', 'Foleni', 'JavaScript'), line('walking-earbuds', 'Hodi Walking Earbuds', 'audio')]
   await page.addInitScript(`if (!localStorage.getItem('cart')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))})`)
   await open(page, '/codeshop/cart')
-  const main = page.getByRole('main')
-  await expect(main.getByText('$84.24')).toBeVisible()
-  await main.getByRole('button', { name: 'Increase quantity of Foleni' }).click()
-  await expect(main.getByText('$126.36')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Your cart holds 2 more items, from the shop' })).toHaveAttribute('href', '/shop/cart')
-  await main.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ })
+  await expect(drawer.getByRole('button', { name: 'Remove Foleni' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Code Script Marketplace' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Cart of the code shop, 4 items' })
+  await expect(button).toHaveAttribute('aria-current', 'page')
+  await button.click()
+  await drawer.getByRole('link', { name: 'Check out the scripts in the code shop' }).click()
   await expect(page).toHaveURL('/codeshop/checkout')
+  await expect(drawer).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { href, Link, Outlet, useLocation } from 'react-router'
 import { useCart } from '../cart/cart-provider.tsx'
+import { PLACES_OF_PURCHASES } from './purchases-nav.tsx'
 import { StoreBar } from '../stores/store-bar.tsx'
 
 const LINKS = [
@@ -7,16 +8,20 @@ const LINKS = [
   { words: 'My Purchases', to: href('/codeshop/account') },
 ]
 
+/** The pages about what was bought. */
+const OF_PURCHASES = new Set<string>(PLACES_OF_PURCHASES.map(({ to }) => to))
+
 /** What the pages of the code shop share: a bar with the ways around in it. Its cart button opens the cart of the site. */
 export default function CodeshopLayout() {
   const { openDrawer } = useCart()
   const here = useLocation().pathname.replace(/\/$/, '')
+  const group = OF_PURCHASES.has(here) ? href('/codeshop/account') : here
   return (
     <div className="pt-16">
-      <StoreBar name="Code Shop" to={href('/codeshop')} store="the code shop" openCart={openDrawer}>
+      <StoreBar name="Code Shop" to={href('/codeshop')} store="the code shop" isCart={here === href('/codeshop/cart')} openCart={openDrawer}>
         <nav aria-label="Code shop" className="flex sm:gap-3">
           {LINKS.map(({ words, to }) => (
-            <Link key={to} to={to} prefetch="intent" className="store-link" aria-current={to === here ? 'page' : undefined}>
+            <Link key={to} to={to} prefetch="intent" className="store-link" aria-current={to === here ? 'page' : to === group ? 'true' : undefined}>
               {words}
             </Link>
           ))}

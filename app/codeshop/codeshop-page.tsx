@@ -37,7 +37,7 @@ const fields = {
   sort: { fallback: 'featured', allowed: SCRIPT_SORTS },
 }
 
-export default function CodeshopPage({ loaderData: { scripts } }: Route.ComponentProps) {
+export default function CodeshopPage({ loaderData: { scripts } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { query, choose, type, settle } = useListQuery(fields)
   const shown = useMemo(() => sortScripts(filterScripts(scripts, query), query.sort as ScriptSort), [scripts, query])
   return (

@@ -3,7 +3,8 @@ import type { Route } from './+types/digital-delivery-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { DeliveryCentre } from './delivery/delivery-centre.tsx'
-import { soldScript } from './sold-script.ts'
+import { PurchasesNav } from './purchases-nav.tsx'
+import { evaluationAddress, soldScript } from './sold-script.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
@@ -14,7 +15,20 @@ export const meta = () => pageMeta('Digital Delivery Center', 'Quick downloads, 
 export default function DigitalDeliveryPage({ loaderData: { scripts } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
-      <h1 className="title mb-6">Digital Delivery Center</h1>
+      <h1 className="title">Digital Delivery Center</h1>
+      <PurchasesNav />
+      <noscript>
+        <p className="mb-6">Deliveries need scripts. The evaluation packs come without them:</p>
+        <ul className="mb-6 grid gap-2">
+          {scripts.map((script) => (
+            <li key={script.id}>
+              <a href={evaluationAddress(script)} download className="prose-link">
+                {`Evaluation pack of ${script.name}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
       <DeliveryCentre scripts={scripts} />
     </div>
   )

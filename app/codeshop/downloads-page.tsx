@@ -3,6 +3,7 @@ import type { Route } from './+types/downloads-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Downloads } from './downloads/downloads.tsx'
+import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
@@ -14,7 +15,8 @@ export const meta = () => pageMeta('My Downloads', 'The files of the scripts tha
 export default function DownloadsPage({ loaderData: { scripts } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
-      <h1 className="title mb-6">My Downloads</h1>
+      <h1 className="title">My Downloads</h1>
+      <PurchasesNav />
       <noscript>
         <p>Your purchases are kept in your browser, and showing them needs scripts.</p>
       </noscript>

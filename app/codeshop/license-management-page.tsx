@@ -1,9 +1,11 @@
 import { scripts } from 'virtual:scripts'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/license-management-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { LicenceTypes } from './licences/licence-types.tsx'
 import { Licences } from './licences/licences.tsx'
+import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
@@ -15,11 +17,18 @@ export const meta = () => pageMeta('License Management', 'The licenses of the sc
 export default function LicenseManagementPage({ loaderData: { scripts } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
-      <h1 className="title mb-6">License Management</h1>
+      <h1 className="title">License Management</h1>
+      <PurchasesNav />
       <noscript>
         <p>Your licenses are kept in your browser, and showing them needs scripts.</p>
       </noscript>
       <Licences scripts={scripts} />
+      <p className="mt-8">
+        A license file can be checked by anybody, without asking us:{' '}
+        <Link to={href('/codeshop/verify')} className="prose-link">
+          Verify a license
+        </Link>
+      </p>
       <LicenceTypes />
     </div>
   )

@@ -1,4 +1,4 @@
-import { readPurchases, type Purchase } from '#domain/purchases.ts'
+import { countDownload, readPurchases, type Purchase } from '#domain/purchases.ts'
 import { storedValue } from '../stored-value.ts'
 
 const NONE: readonly Purchase[] = []
@@ -6,7 +6,7 @@ const NONE: readonly Purchase[] = []
 /** What was bought in this browser, the newest first. */
 export const purchases = storedValue<readonly Purchase[]>('purchases', NONE, (stored) => {
   const read = readPurchases(stored)
-  return read.length > 0 ? read.toSorted((a, b) => (a.purchaseDate < b.purchaseDate ? 1 : -1)) : NONE
+  return read.length > 0 ? read.toSorted((a, b) => Number(a.purchaseDate < b.purchaseDate) - Number(a.purchaseDate > b.purchaseDate)) : NONE
 })
 
 /** Remembers what was bought. */
@@ -14,7 +14,16 @@ export function rememberPurchases(bought: readonly Purchase[]): void {
   purchases.change((known) => [...bought, ...known.filter(({ id }) => bought.every((other) => other.id !== id))])
 }
 
-/** Puts a purchase in the place of its earlier state. */
-export function updatePurchase(changed: Purchase): void {
-  purchases.change((known) => known.map((purchase) => (purchase.id === changed.id ? changed : purchase)))
+/** Counts a download of a purchase, as it stands at that moment: another tab may have counted one meanwhile. */
+export function noteDownload(id: string): void {
+  change(id, (purchase) => countDownload(purchase, new Date()))
+}
+
+/** Notes what the server knows of a purchase: how many downloads it has counted, whether its licence was revoked, the newest link to its files. */
+export function noteKnown(id: string, known: Partial<Pick<Purchase, 'downloadCount' | 'isRevoked' | 'downloadUrl'>>): void {
+  change(id, (purchase) => ({ ...purchase, ...known }))
+}
+
+function change(id: string, next: (purchase: Purchase) => Purchase): void {
+  purchases.change((known) => known.map((purchase) => (purchase.id === id ? next(purchase) : purchase)))
 }

@@ -1,17 +1,23 @@
-import { useCart } from '../cart/cart-provider.tsx'
 import { isDigital } from '#domain/digital.ts'
+import { checkoutTotals, type Totals } from '#domain/pricing.ts'
+import { useCart } from '../cart/cart-provider.tsx'
 import type { SoldScript } from './sold-script.ts'
 
-/** A script in the cart. What it costs is what the shop says, whatever stands in the storage; `script` is undefined when it is not sold any more. */
-export type ScriptLine = { id: string; name: string; quantity: number; script: SoldScript | undefined }
+/** A script in the cart, at the price that the shop says, whatever stands in the storage. */
+export type SoldLine = { id: string; name: string; quantity: number; script: SoldScript }
+/** The same where the script may not be sold any more. */
+export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
-/** The scripts in the cart. */
-export function useScriptLines(scripts: readonly SoldScript[]): ScriptLine[] {
+/** The scripts in the cart: all lines, those that can be bought, and what these come to. */
+export function useScriptLines(scripts: readonly SoldScript[], taxPercent: number): { lines: ScriptLine[]; sold: SoldLine[]; totals: Totals } {
   const { cart } = useCart()
-  return cart
+  const lines = cart
     .filter(({ product }) => isDigital(product))
-    .map(({ product: { id, name }, quantity }) => {
+    .map(({ product: { id, name }, quantity }): ScriptLine => {
       const script = scripts.find((known) => String(known.id) === id)
       return { id, name: script?.name ?? name, quantity, script }
     })
+  const sold = lines.filter((line): line is SoldLine => line.script !== undefined)
+  const priced = sold.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true }))
+  return { lines, sold, totals: checkoutTotals(priced, { taxPercent }, 0) }
 }

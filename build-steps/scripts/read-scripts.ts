@@ -8,6 +8,8 @@ export const DEMOS = '/codeshop/demo'
 export const EVALUATIONS = '/codeshop/evaluation'
 /** Under which name a demo's page and a script's documentation stand beside each other. */
 export const DOCUMENTATION = 'documentation.txt'
+/** The same for the text of its licence. */
+export const LICENCE_TEXT = 'license.txt'
 
 /** Reads the scripts as the pages show them. @throws ContentError */
 export function readScripts(contentDir: string): Script[] {
@@ -18,6 +20,7 @@ export function readScripts(contentDir: string): Script[] {
       images: script.images.map((image) => readPicture(contentDir, folderOf(script), image)),
       demoUrl: demoAddress(script),
       documentationUrl: isElsewhere(script.documentationUrl) ? script.documentationUrl : `${DEMOS}/${script.folder}/${DOCUMENTATION}`,
+      licenseUrl: `${DEMOS}/${script.folder}/${LICENCE_TEXT}`,
       archive: factsOf(sold),
       evaluation: factsOf(evaluation),
     }
@@ -33,6 +36,7 @@ export function isElsewhere(address: string): boolean {
   return address.startsWith('https://')
 }
 
-function factsOf({ name, size, sha256 }: Archive): ArchiveFacts {
+/** What is said of an archive. */
+export function factsOf({ name, size, sha256 }: Archive): ArchiveFacts {
   return { name, size, sha256 }
 }

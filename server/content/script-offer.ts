@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkContent, ContentError } from '../../domain/content/check.ts'
-import { scriptFileSchema, scriptSamplesSchema, type StatedScript } from '../../domain/content/scripts.ts'
+import type { LicenceKey } from '../../domain/licence-file.ts'
+import { licenceKeysFileSchema, scriptFileSchema, scriptSamplesSchema, type StatedScript } from '../../domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
 import { readYaml } from './yaml.ts'
 
 const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
+const LICENCE_KEYS = 'codeshop/licence-keys.yml'
 
 /** Reads the scripts that are sold, in the order of their ids. @throws ContentError */
 export function readScriptOffer(contentDir: string): StatedScript[] {
@@ -38,6 +40,12 @@ export function readScriptSamples(contentDir: string): { purchases: number[] } {
   const unknown = samples.purchases.find((id) => !ids.includes(id))
   if (unknown !== undefined) throw new ContentError(`content/${SAMPLES}: purchases: expected ids of scripts, of ${ids.join(', ')}, found ${unknown}`)
   return samples
+}
+
+/** Reads the public keys that the site is built with; none without the file. @throws ContentError */
+export function readLicenceKeys(contentDir: string): LicenceKey[] {
+  if (!existsSync(join(contentDir, LICENCE_KEYS))) return []
+  return checkContent(`content/${LICENCE_KEYS}`, licenceKeysFileSchema, readYaml(contentDir, LICENCE_KEYS) ?? { keys: [] }).keys
 }
 
 /** The folder of a script within the content folder. */

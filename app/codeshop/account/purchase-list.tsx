@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { longDate } from '#domain/dates.ts'
-import { isUsedUp } from '#domain/purchases.ts'
 import { storedValue } from '../../stored-value.ts'
+import { DownloadButton } from '../downloads/download-button.tsx'
 import { useDownload } from '../downloads/use-download.ts'
 import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'
-import type { SoldScript } from '../sold-script.ts'
-import { SampleDownload } from './sample-download.tsx'
+import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 
 /** Whether the visitor has had enough of the samples. */
 const hidden = storedValue(
@@ -21,7 +20,7 @@ const hidden = storedValue(
 export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScript[]; samples: readonly number[] }) {
   const purchases = kept.use()
   const areHidden = hidden.use()
-  const { underWay, download } = useDownload()
+  const downloading = useDownload()
   const shown = areHidden ? [] : scripts.filter(({ id }) => samples.includes(id))
   if (purchases.length + shown.length === 0) return <NothingYet title="You haven't purchased any scripts yet." action="Explore Scripts" />
   return (
@@ -31,13 +30,9 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
           {purchases.map((purchase) => {
             const script = scripts.find(({ id }) => id === purchase.scriptId)
             const name = script?.name ?? `Script #${purchase.scriptId}`
-            const used = isUsedUp(purchase)
             return (
               <Row key={purchase.id} id={purchase.scriptId} name={name} version={purchase.version} updated={script?.lastUpdateDate}>
-                <button type="button" className="button" disabled={used} aria-disabled={underWay !== undefined} onClick={() => void download(purchase, script)}>
-                  {used ? 'Download Limit Reached' : underWay === purchase.id ? 'Downloading...' : 'Download Files'}
-                  <span className="sr-only">{` of ${name}`}</span>
-                </button>
+                <DownloadButton purchase={purchase} script={script} name={name} {...downloading} />
                 <Link to={{ pathname: href('/codeshop/license-management'), hash: `licence-${purchase.id}` }} className="row-link prose-link">
                   License<span className="sr-only">{` of ${name}`}</span>
                 </Link>
@@ -60,7 +55,9 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
           <ul className="divide-y divide-line border-y border-line">
             {shown.map((script) => (
               <Row key={script.id} id={script.id} name={script.name} version={script.version} updated={script.lastUpdateDate} isSample>
-                <SampleDownload script={script} />
+                <a href={evaluationAddress(script)} download className="button button-quiet">
+                  Download Files<span className="sr-only">{` of the evaluation pack of ${script.name}`}</span>
+                </a>
                 <Link to={{ pathname: href('/codeshop/license-management'), hash: 'licence-types' }} className="row-link prose-link">
                   License<span className="sr-only">{` of ${script.name}`}</span>
                 </Link>

@@ -1,19 +1,97 @@
+import * as v from 'valibot'
+import { PURCHASES_PATH } from '#contract/paths.ts'
+import { purchaseRefusalSchema, soldSchema, type PurchaseRequest } from '#contract/purchases.ts'
+import { formatMoney } from '#domain/money.ts'
 import { simulatedPurchase, type Purchase } from '#domain/purchases.ts'
-import type { CustomerForm } from '#domain/script-checkout.ts'
+import { tidyCustomer } from '#domain/script-customer.ts'
+import type { CustomerForm, ScriptPayment } from '#domain/script-checkout.ts'
+import { askApi, isFileHost } from '../../ask-api.ts'
 import { randomKey } from '../../random-key.ts'
+import { endAttempt, keyOfAttempt } from '../../stores/attempt.ts'
+import { ownPurchase } from '../own-purchase.ts'
 import { evaluationAddress } from '../sold-script.ts'
-import type { ScriptLine } from '../use-script-lines.ts'
+import type { SoldLine } from '../use-script-lines.ts'
 
-/** How long the processing of a purchase takes, in milliseconds. */
+/**
+ * What came of a purchase. `bought-before`: an earlier try, of which no answer came, did buy these, and this one nothing.
+ * `open`: whether it was paid is not clear yet; the same try again will tell.
+ */
+export type Outcome =
+  | { kind: 'bought'; purchases: Purchase[] }
+  | { kind: 'bought-before'; purchases: Purchase[] }
+  | { kind: 'open' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed' }
+
+/** How long the processing of a purchase takes at least, and how long an answer is waited for, in milliseconds. */
 const PROCESSING = 2000
+const PATIENCE = 30_000
 
-/** Simulates a purchase: no money moves, and what is delivered is the evaluation pack. */
-export async function purchase(lines: readonly ScriptLine[], customer: CustomerForm): Promise<Purchase[]> {
-  await new Promise((resolve) => setTimeout(resolve, PROCESSING))
-  return lines.flatMap(({ script, quantity }) => {
-    if (!script) return []
+type Bought = {
+  lines: readonly SoldLine[]
+  total: number
+  customer: CustomerForm
+  payment: ScriptPayment
+  /** Keeps what was bought, before anything else: who closes the page now has it, and does not buy it twice. */
+  keep(outcome: Extract<Outcome, { purchases: Purchase[] }>): void
+}
+
+/** Buys scripts: once, however often and in however many tabs their buyer presses. Where no server sells them, it is simulated. It never throws. */
+export async function purchase(bought: Bought): Promise<Outcome> {
+  const [outcome] = await Promise.all([buy(bought), new Promise((resolve) => setTimeout(resolve, PROCESSING))])
+  return outcome
+}
+
+async function buy(bought: Bought): Promise<Outcome> {
+  const first = await tryToBuy(bought)
+  // The try before this one came to nothing that stands: its key is in the way of nothing.
+  const outcome = first === 'key-reused' ? await tryToBuy(bought) : first
+  return outcome === 'key-reused' ? { kind: 'failed' } : outcome
+}
+
+async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
+  const { email, firstName, lastName, company } = bought.customer
+  const body: PurchaseRequest = {
+    lines: bought.lines.map(({ script, quantity }) => ({ scriptId: script.id, quantity })),
+    total: bought.total,
+    customer: { email, firstName, lastName, company },
+    agreeToTerms: true,
+    agreeToLicense: true,
+    paymentMethod: { type: bought.payment },
+  }
+  const key = keyOfAttempt('purchaseAttempt')
+  const answer = await askApi(PURCHASES_PATH, { body, key, patience: PATIENCE })
+  const keep = (outcome: Extract<Outcome, { purchases: Purchase[] }>) => {
+    bought.keep(outcome)
+    endAttempt('purchaseAttempt', key)
+    return outcome
+  }
+  const sold = v.safeParse(soldSchema, answer?.body)
+  if (sold.success) {
+    if (sold.output.payment === 'open') return { kind: 'open' }
+    return keep({ kind: 'bought', purchases: sold.output.purchases.map(ownPurchase) })
+  }
+  const refused = v.safeParse(purchaseRefusalSchema, answer?.body)
+  if (refused.success && answer && answer.status < 500) {
+    const { error, message, fields = {}, purchases, isOpen, total } = refused.output
+    if (isOpen) return { kind: 'open' }
+    if (purchases) return keep({ kind: 'bought-before', purchases: purchases.map(ownPurchase) })
+    // Nothing was bought: the next try is another one.
+    endAttempt('purchaseAttempt', key)
+    return error === 'idempotency-key-reused'
+      ? 'key-reused'
+      : { kind: 'refused', message: [message, ...Object.values(fields), ...(total === undefined ? [] : [newTotal(total)])].join(' ') }
+  }
+  return answer && isFileHost(answer) ? keep({ kind: 'bought', purchases: simulate(bought) }) : { kind: 'failed' }
+}
+
+const newTotal = (total: number) => `It is ${formatMoney(total)} now; reload this page to see of what.`
+
+/** No money moves, and what is delivered is the evaluation pack. */
+function simulate({ lines, customer }: Bought): Purchase[] {
+  return lines.map(({ script, quantity }) => {
     const downloadUrl = `${location.origin}${evaluationAddress(script)}?token=${randomKey()}`
     const made = { id: randomKey(), random: crypto.getRandomValues(new Uint8Array(16)), at: new Date(), downloadUrl }
-    return [simulatedPurchase({ scriptId: script.id, version: script.version, price: script.price, quantity }, customer, made)]
+    return simulatedPurchase({ scriptId: script.id, version: script.version, price: script.price, quantity }, tidyCustomer(customer), made)
   })
 }

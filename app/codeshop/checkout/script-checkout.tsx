@@ -1,17 +1,24 @@
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react'
 import { href, useNavigate } from 'react-router'
-import { checkoutTotals } from '#domain/pricing.ts'
-import { PURCHASE_FAILED } from '#domain/purchases.ts'
-import { EMPTY_CUSTOMER, missingForPurchase, SCRIPT_PAYMENT_METHODS, type CustomerForm, type ScriptPayment } from '#domain/script-checkout.ts'
+import { PURCHASE_FAILED, type Purchase } from '#domain/purchases.ts'
+import {
+  EMPTY_CUSTOMER,
+  missingForPurchase,
+  SCRIPT_PAYMENT_METHODS,
+  SCRIPT_PAYMENTS,
+  type CustomerForm,
+  type MissingForPurchase,
+  type ScriptPayment,
+} from '#domain/script-checkout.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
-import { CardFields } from '../../stores/card-fields.tsx'
-import { FormField } from '../../stores/form-field.tsx'
+import { CardFields, emptyCardFields } from '../../stores/card-fields.tsx'
+import { FormField, STILL_EMPTY } from '../../stores/form-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { NothingYet } from '../nothing-yet.tsx'
 import { rememberPurchases } from '../purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
-import { useScriptLines, type ScriptLine } from '../use-script-lines.ts'
+import { useScriptLines } from '../use-script-lines.ts'
 import { readCustomer, writeCustomer } from './customer-draft.ts'
 import { ScriptSummary } from './script-summary.tsx'
 
@@ -30,62 +37,85 @@ const AGREEMENTS = [
   { field: 'agreeToLicense', words: 'I agree to the license agreement that comes with each script.' },
 ] as const
 
+/** What is said where nothing was bought now, beside what the server says of it. */
+const WORDS = {
+  'bought-before': 'Your earlier try did go through: what it bought is under My Downloads. Nothing was bought now.',
+  open: 'It is not clear yet whether the payment went through. Please press the button again in a minute: you will not pay twice.',
+  failed: undefined,
+} as const
+
 type Props = { scripts: readonly SoldScript[]; taxPercent: number }
 
 /** The checkout of scripts: who buys, how it is paid, and what is agreed to. */
 export function ScriptCheckout({ scripts, taxPercent }: Props) {
-  const inCart = useScriptLines(scripts)
+  const inCart = useScriptLines(scripts, taxPercent)
   const { change } = useCart()
   const navigate = useNavigate()
   const [customer, setCustomer] = useState(EMPTY_CUSTOMER)
   const [payment, setPayment] = useState<ScriptPayment>('card')
   const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')
-  const [missing, setMissing] = useState<string>()
+  const [missing, setMissing] = useState<MissingForPurchase>()
   /** What was bought, shown until the downloads come. */
-  const [bought, setBought] = useState<readonly ScriptLine[]>()
-  const lines = bought ?? inCart
+  const [bought, setBought] = useState<typeof inCart>()
+  const { lines, sold, totals } = bought ?? inCart
   const isUnderWay = useRef(false)
+  const isHere = useRef(true)
   useLeaveWarning(state === 'processing')
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   useEffect(() => {
     const draft = readCustomer()
     if (draft) startTransition(() => setCustomer(draft))
   }, [])
 
+  const say = (words: string | undefined) => setMissing(words === undefined ? undefined : { words, fields: [] })
+  const isMissing = (field: string) => missing?.fields.includes(field) === true
+  const noLongerMissing = (field: string) => {
+    if (isMissing(field)) setMissing((known) => known && { ...known, fields: known.fields.filter((other) => other !== field) })
+  }
   const edit = (part: Partial<CustomerForm>) => {
     const next = { ...customer, ...part }
     setCustomer(next)
     writeCustomer(next)
+    for (const field of Object.keys(part)) noLongerMissing(field)
   }
-  const sold = lines.filter(({ script }) => script !== undefined)
-  const totals = checkoutTotals(
-    sold.map(({ script, quantity }) => ({ price: script!.price, quantity, isDigital: true })),
-    { taxPercent },
-    0,
-  )
-
+  const keep = ({ kind, purchases }: { kind: 'bought' | 'bought-before'; purchases: readonly Purchase[] }) => {
+    rememberPurchases(purchases)
+    if (kind !== 'bought') return
+    setBought(inCart)
+    change((cart) => cart.filter(({ product }) => sold.every(({ id }) => id !== product.id)))
+  }
   const buy = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Presses that come faster than the page is rendered anew are one.
     if (isUnderWay.current) return
-    const card = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-card] input')]
-    const absent = missingForPurchase(
-      customer,
-      payment,
-      card.every(({ value }) => value.trim() !== ''),
-    )
+    const form = event.currentTarget
+    const absent = missingForPurchase(customer, payment, emptyCardFields(form))
     setMissing(absent)
-    if (absent !== undefined) return
+    if (absent) return form.querySelector<HTMLInputElement>(`[id$="${absent.fields[0]}"]`)?.focus()
+    if (sold.length === 0) return say('Nothing in your cart is sold any more.')
     isUnderWay.current = true
     setState('processing')
     try {
       const { purchase } = await import('./purchase-service.ts')
-      const purchases = await purchase(sold, customer)
+      const outcome = await purchase({ lines: sold, total: totals.total, customer, payment, keep })
+      if (outcome.kind !== 'bought') {
+        isUnderWay.current = false
+        setState('idle')
+        say(outcome.kind === 'refused' ? outcome.message : WORDS[outcome.kind])
+        if (outcome.kind === 'refused' || outcome.kind === 'failed') showToast.error(PURCHASE_FAILED)
+        return
+      }
+      const { purchases } = outcome
       setState('done')
-      rememberPurchases(purchases)
       showToast.success('Purchase successful! Redirecting to downloads...')
-      setBought(lines)
-      change((cart) => cart.filter(({ product }) => sold.every(({ id }) => id !== product.id)))
-      setTimeout(() => void navigate(href('/codeshop/downloads'), { state: { purchases, customerEmail: customer.email } }), REDIRECT_AFTER)
+      const go = () => void navigate(href('/codeshop/downloads'), { state: { purchases, customerEmail: customer.email } })
+      // Who has gone elsewhere meanwhile is left there.
+      setTimeout(() => isHere.current && go(), REDIRECT_AFTER)
     } catch {
       isUnderWay.current = false
       setState('idle')
@@ -114,7 +144,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
                 isRequired={isRequired}
                 value={customer[field]}
                 onType={(value) => edit({ [field]: value })}
-                mistake={undefined}
+                mistake={isMissing(field) ? STILL_EMPTY : undefined}
               />
             ))}
           </div>
@@ -127,7 +157,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
           <fieldset className="mt-4">
             <legend className="sr-only">Payment method</legend>
             <div className="grid gap-2 sm:grid-cols-2">
-              {(Object.keys(SCRIPT_PAYMENT_METHODS) as ScriptPayment[]).map((type) => (
+              {SCRIPT_PAYMENTS.map((type) => (
                 <label key={type} className="tile">
                   <input type="radio" name="script-payment-method" checked={payment === type} onChange={() => setPayment(type)} />
                   <span className="font-semibold">{SCRIPT_PAYMENT_METHODS[type]}</span>
@@ -135,18 +165,33 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
               ))}
             </div>
           </fieldset>
-          <CardFields isShown={payment === 'card'} />
+          <CardFields isShown={payment === 'card'} missing={missing?.fields} onType={noLongerMissing} />
         </section>
         <div>
           {AGREEMENTS.map(({ field, words }) => (
-            <label key={field} className="filter-choice">
-              <input type="checkbox" checked={customer[field]} onChange={(event) => edit({ [field]: event.target.checked })} />
-              <span>{words}</span>
+            <label key={field} className="filter-choice items-start py-1.5">
+              <input
+                id={`customer.${field}`}
+                type="checkbox"
+                className="mt-1"
+                checked={customer[field]}
+                aria-invalid={isMissing(field)}
+                onChange={(event) => edit({ [field]: event.target.checked })}
+              />
+              <span className={isMissing(field) ? 'text-bad' : ''}>{words}</span>
             </label>
           ))}
-          {missing !== undefined && (
+          <p className="mt-1 flex flex-wrap gap-x-5 pl-7 text-sm">
+            {sold.map(({ id, name, script }) => (
+              <a key={id} href={script.licenseUrl} target="_blank" rel="noreferrer" className="row-link prose-link">
+                {`License of ${name}`}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            ))}
+          </p>
+          {missing && (
             <p role="alert" className="mt-4 text-bad">
-              {missing}
+              {missing.words}
             </p>
           )}
           <button type="submit" className="button mt-6 px-8" aria-disabled={state !== 'idle'}>

@@ -1,10 +1,11 @@
 import { formatMoney } from '#domain/money.ts'
 import type { Totals } from '#domain/pricing.ts'
 import { WHAT_YOU_GET } from '#domain/script-checkout.ts'
+import { TotalsList } from '../../stores/totals-list.tsx'
 import type { ScriptLine } from '../use-script-lines.ts'
 
 /** What is bought, what it comes to, and what comes with it. */
-export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[]; totals: Pick<Totals, 'subtotal' | 'tax' | 'total'> }) {
+export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[]; totals: Totals }) {
   return (
     <aside aria-labelledby="script-summary" className="rounded-md border border-line p-5">
       <h2 id="script-summary" className="subtitle">
@@ -21,20 +22,7 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
           </li>
         ))}
       </ul>
-      <dl className="totals">
-        <div>
-          <dt>Subtotal</dt>
-          <dd className="tabular">{formatMoney(totals.subtotal)}</dd>
-        </div>
-        <div>
-          <dt>Tax</dt>
-          <dd className="tabular">{formatMoney(totals.tax)}</dd>
-        </div>
-        <div data-total="">
-          <dt>Total</dt>
-          <dd className="tabular">{formatMoney(totals.total)}</dd>
-        </div>
-      </dl>
+      <TotalsList totals={totals} takesCoupons={false} isShipped={false} />
       <h3 className="mt-6 font-semibold">What you’ll get</h3>
       <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
         {WHAT_YOU_GET.map((text) => (

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { DOWNLOADS_PATH } from '#contract/paths.ts'
 import { dayOf } from '#domain/licences.ts'
 import { DELIVERY_SIZE, type DownloadEntry } from '#domain/download-history.ts'
 import type { SoldScript } from '../sold-script.ts'
@@ -23,7 +24,8 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
           Quick Download
         </h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">
-          What comes is the evaluation pack of each script: its readme, its licence and an example. The size is that of a usual archive; a pack is smaller.
+          Who bought a script gets its archive, which counts as a download. Everybody else gets its evaluation pack: the readme, the license and an example. The
+          sizes are those of a usual archive; these are smaller, and each script’s page states theirs.
         </p>
         <ul className="grid gap-5 sm:grid-cols-3">
           {scripts.map((script) => (
@@ -57,7 +59,8 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
             {entries.map((entry) => (
               <li key={entry.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
                 <p className="min-w-0 flex-1 basis-56">
-                  <span className="font-semibold">{entry.scriptName}</span>
+                  <span className="font-semibold wrap-anywhere">{entry.scriptName}</span>
+                  <span className="text-muted">{` · ${contentsOf(entry, scripts)}`}</span>
                   <span className="block text-sm text-muted">{`Version ${entry.version} · ${entry.fileSize} · ${dayOf(entry.downloadDate)}`}</span>
                 </p>
                 <DeliveryStatusBadge status={entry.status} />
@@ -79,4 +82,10 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
       </section>
     </div>
   )
+}
+
+/** What was delivered, by its address, and of which script, where that is still known. */
+function contentsOf({ scriptId, downloadUrl }: DownloadEntry, scripts: readonly SoldScript[]): string {
+  const name = scripts.find(({ id }) => id === scriptId)?.name
+  return [...(name === undefined ? [] : [name]), downloadUrl.includes(DOWNLOADS_PATH) ? 'archive' : 'evaluation pack'].join(', ')
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DELIVERY_SIZE, MOST_ENTRIES, NOT_RECORDED, readHistory, type DeliveryStatus, type DownloadEntry } from '#domain/download-history.ts'
 import { DOWNLOAD_FAILED } from '#domain/purchases.ts'
 import { randomKey } from '../../random-key.ts'
 import { storedValue } from '../../stored-value.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { saveFile } from '../save-file.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 
 /** How long a delivery takes, in milliseconds. */
@@ -20,31 +19,43 @@ const history = storedValue<readonly DownloadEntry[]>('downloadHistory', NONE, (
 export function useDeliveries() {
   const completed = history.use()
   const [others, setOthers] = useState<readonly DownloadEntry[]>([])
+  /** The scripts whose files are coming. */
+  const underWay = useRef(new Set<number>())
 
   const note = (entry: DownloadEntry, status: Exclude<DeliveryStatus, 'completed'>) =>
     setOthers((before) => [{ ...entry, status }, ...before.filter(({ id }) => id !== entry.id)])
 
   const carryOut = async (entry: DownloadEntry, script: SoldScript | undefined) => {
+    // Presses that come faster than the page is rendered anew are one delivery.
+    if (underWay.current.has(entry.scriptId)) return
+    underWay.current.add(entry.scriptId)
     note(entry, 'in-progress')
     try {
       await new Promise((resolve) => setTimeout(resolve, DELIVERING))
-      if (!script) throw new Error(`Script ${entry.scriptId} is not here any more`)
-      await saveFile(evaluationAddress(script), script.evaluation)
+      const { deliver } = await import('./deliver.ts')
+      const delivered = await deliver(entry, script)
+      if ('refused' in delivered) {
+        note(entry, 'failed')
+        return void showToast.error(delivered.refused)
+      }
       setOthers((before) => before.filter(({ id }) => id !== entry.id))
-      const done: DownloadEntry = { ...entry, status: 'completed', downloadDate: new Date().toISOString() }
+      const done: DownloadEntry = { ...entry, ...delivered, status: 'completed', downloadDate: new Date().toISOString() }
       history.change((before) => [done, ...before].slice(0, MOST_ENTRIES))
       showToast.success('Download completed successfully!')
     } catch (error) {
       console.error('Error delivering:', error)
       note(entry, 'failed')
       showToast.error(DOWNLOAD_FAILED)
+    } finally {
+      underWay.current.delete(entry.scriptId)
     }
   }
 
   return {
     entries: [...others, ...completed],
     deliver: (script: SoldScript) => carryOut(newEntry(script), script),
-    retry: carryOut,
+    // One that is completed stays as it is: its files come as another delivery.
+    retry: (entry: DownloadEntry, script: SoldScript | undefined) => carryOut(entry.status === 'completed' && script ? newEntry(script) : entry, script),
   }
 }
 

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router'
-import { MOST_DOWNLOADS, readPurchases } from '#domain/purchases.ts'
-import { purchases as kept } from '../purchases.ts'
+import { MOST_DOWNLOADS, readPurchases, type Purchase } from '#domain/purchases.ts'
 import { NothingYet } from '../nothing-yet.tsx'
+import { purchases as kept } from '../purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
+import { OtherDevice } from './other-device.tsx'
 import { PurchaseCard } from './purchase-card.tsx'
 import { useDownload } from './use-download.ts'
+import { useRecovered } from './use-recovered.ts'
 
 const INSTRUCTIONS = [
   `Each purchase can be downloaded ${MOST_DOWNLOADS} times. A download counts when the file has come.`,
@@ -13,30 +15,38 @@ const INSTRUCTIONS = [
   'Purchases are kept in this browser. Note the license keys elsewhere before you clear its data.',
 ]
 
-/** What was bought in this browser, each with its files. */
+/** What was bought in this browser, each with its files, and a way to what was bought elsewhere. */
 export function Downloads({ scripts }: { scripts: readonly SoldScript[] }) {
   const purchases = kept.use()
-  const { underWay, download } = useDownload()
   const email = useNewCustomer()
-  if (purchases.length === 0) return <NothingYet title="No Downloads Available" text="The files of scripts that you buy are here." action="Browse Scripts" />
+  const recovered = useRecovered()
+  return (
+    <>
+      <div role="status">
+        {email !== undefined && <p className="mb-5">Thank you. Your purchase is recorded for {email}.</p>}
+        {recovered && <p className={`mb-5 ${recovered.isGood ? '' : 'text-bad'}`}>{recovered.message}</p>}
+      </div>
+      {purchases.length === 0 ? (
+        <NothingYet title="No Downloads Available" text="The files of scripts that you buy are here." action="Browse Scripts" />
+      ) : (
+        <Purchased purchases={purchases} scripts={scripts} />
+      )}
+      <OtherDevice />
+    </>
+  )
+}
+
+function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scripts: readonly SoldScript[] }) {
+  const downloading = useDownload()
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="min-w-0">
-        {email !== undefined && <p className="mb-5">Thank you. Your purchase is recorded for {email}.</p>}
-        <ul className="grid gap-6">
-          {purchases.map((purchase) => (
-            <li key={purchase.id}>
-              <PurchaseCard
-                purchase={purchase}
-                script={scripts.find(({ id }) => id === purchase.scriptId)}
-                isComing={underWay === purchase.id}
-                isWaiting={underWay !== undefined}
-                download={download}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="grid min-w-0 gap-6">
+        {purchases.map((purchase) => (
+          <li key={purchase.id}>
+            <PurchaseCard purchase={purchase} script={scripts.find(({ id }) => id === purchase.scriptId)} downloading={downloading} />
+          </li>
+        ))}
+      </ul>
       <aside aria-labelledby="download-instructions" className="rounded-md border border-line p-5">
         <h2 id="download-instructions" className="subtitle">
           Download Instructions

@@ -2,30 +2,24 @@ import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { dayOf } from '#domain/licences.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
-import { isUsedUp, type Purchase } from '#domain/purchases.ts'
+import type { Purchase } from '#domain/purchases.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { DownloadButton } from './download-button.tsx'
+import type { Downloading } from './use-download.ts'
 import type { SoldScript } from '../sold-script.ts'
 
-type Props = {
-  purchase: Purchase
-  script: SoldScript | undefined
-  /** Whether its files are coming, and whether those of any purchase are. */
-  isComing: boolean
-  isWaiting: boolean
-  download(purchase: Purchase, script: SoldScript | undefined): Promise<void>
-}
+type Props = { purchase: Purchase; script: SoldScript | undefined; downloading: Downloading }
 
-const copy = async (text: string, words: string) => {
-  if (await copyText(text)) showToast.success(words)
+const copyKey = async (key: string) => {
+  if (await copyText(key)) showToast.success('License key copied to clipboard!')
 }
 
 /** A purchase with its files. */
-export function PurchaseCard({ purchase, script, isComing, isWaiting, download }: Props) {
-  const { scriptId, version, downloadCount, maxDownloads, purchaseDate, lastDownload, price, licenseKey, downloadUrl, isSimulated } = purchase
+export function PurchaseCard({ purchase, script, downloading }: Props) {
+  const { scriptId, version, downloadCount, maxDownloads, purchaseDate, lastDownload, price, licenseKey, isSimulated, isRevoked } = purchase
   const keyId = useId()
   const name = `Script #${scriptId}${script ? ` ${script.name}` : ''}`
-  const used = isUsedUp(purchase)
   const facts = {
     'Purchase Date': dayOf(purchaseDate),
     'Last Download': lastDownload === undefined ? 'Never' : dayOf(lastDownload),
@@ -67,31 +61,23 @@ export function PurchaseCard({ purchase, script, isComing, isWaiting, download }
               className="field min-w-0 flex-1 bg-sunk font-mono text-sm"
               onFocus={(event) => event.target.select()}
             />
-            <button type="button" className="button button-quiet" onClick={() => void copy(licenseKey, 'License key copied to clipboard!')}>
+            <button type="button" className="button button-quiet" onClick={() => void copyKey(licenseKey)}>
               Copy<span className="sr-only">{` the license key of ${name}`}</span>
             </button>
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <button type="button" className="button" disabled={used} aria-disabled={isWaiting} onClick={() => void download(purchase, script)}>
-            {used ? 'Download Limit Reached' : isComing ? 'Downloading...' : 'Download Files'}
-            <span className="sr-only">{` of ${name}`}</span>
-          </button>
-          <button type="button" className="button button-quiet" onClick={() => void copy(downloadUrl, 'Download URL copied to clipboard!')}>
+          <DownloadButton purchase={purchase} script={script} name={name} {...downloading} />
+          <button type="button" className="button button-quiet" onClick={() => void downloading.copyLink(purchase)}>
             Copy URL<span className="sr-only">{` of ${name}`}</span>
           </button>
           <Link to={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
             View Details<span className="sr-only">{` of ${name}`}</span>
           </Link>
-          {used && (
-            <Link to={href('/contact')} className="row-link prose-link">
-              Ask the author for another download
-            </Link>
-          )}
         </div>
       </div>
       <p className="border-t border-line px-5 py-2.5 text-sm">
-        Status: <span className="font-semibold text-good">Active</span>
+        Status: {isRevoked ? <span className="font-semibold text-bad">Revoked</span> : <span className="font-semibold text-good">Active</span>}
       </p>
     </article>
   )

@@ -1,37 +1,61 @@
-import { useRef, useState } from 'react'
-import { countDownload, DOWNLOAD_FAILED, isUsedUp, LIMIT_REACHED, type Purchase } from '#domain/purchases.ts'
+import { DOWNLOAD_FAILED, isUsedUp, LIMIT_REACHED, type Purchase } from '#domain/purchases.ts'
+import { outsideValue } from '../../outside-value.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { updatePurchase } from '../purchases.ts'
-import { saveFile } from '../save-file.ts'
-import { evaluationAddress, type SoldScript } from '../sold-script.ts'
+import type { SoldScript } from '../sold-script.ts'
 
 /** How long the preparation of a download takes, in milliseconds. */
 const PREPARING = 2000
+const ONLY_EVALUATION = 'The server of this site does not know this purchase: what came is the evaluation pack.'
 
-/** Downloads the files of purchases, one at a time. `underWay` is the id of the purchase whose files are coming. */
-export function useDownload(): { underWay: string | undefined; download(purchase: Purchase, script: SoldScript | undefined): Promise<void> } {
-  const [underWay, setUnderWay] = useState<string>()
-  const isBusy = useRef(false)
+/** What is said of a purchase: how much of its files has come, from 0 to 1, or what is to be known about them. */
+export type DownloadState = { id: string; isUnderWay: boolean; part: number; note?: string }
+export type Downloading = {
+  state: DownloadState | undefined
+  download(purchase: Purchase, script: SoldScript | undefined): Promise<void>
+  copyLink(purchase: Purchase): Promise<void>
+  /** Asks the server whether there is more of a purchase than this browser knows of. */
+  askAgain(purchase: Purchase): Promise<void>
+}
+
+/** The download of this visit: it goes on when the visitor looks elsewhere. */
+const held = outsideValue<DownloadState | undefined>(undefined)
+
+/** Downloads the files of purchases, one at a time. */
+export function useDownload(): Downloading {
   return {
-    underWay,
+    state: held.use(),
     async download(purchase, script) {
-      if (isBusy.current) return
+      if (held.read()?.isUnderWay) return
       if (isUsedUp(purchase)) return void showToast.error(LIMIT_REACHED)
-      isBusy.current = true
-      setUnderWay(purchase.id)
+      const { id, isSimulated } = purchase
+      held.set({ id, isUnderWay: true, part: 0 })
+      let note: string | undefined
       try {
-        await new Promise((resolve) => setTimeout(resolve, PREPARING))
-        if (!script) throw new Error(`Script ${purchase.scriptId} is not here any more`)
-        await saveFile(evaluationAddress(script), script.evaluation)
-        updatePurchase(countDownload(purchase, new Date()))
-        showToast.success('Download started successfully!')
+        const [{ bringFiles }] = await Promise.all([import('./bring-files.ts'), new Promise((resolve) => setTimeout(resolve, PREPARING))])
+        const brought = await bringFiles(purchase, script, (part) => held.set({ id, isUnderWay: true, part }))
+        if (brought.kind === 'refused') showToast.error(brought.message)
+        else showToast.success('Download started successfully!')
+        if (brought.kind === 'evaluation' && !isSimulated) note = ONLY_EVALUATION
       } catch (error) {
         console.error('Error downloading:', error)
         showToast.error(DOWNLOAD_FAILED)
       } finally {
-        isBusy.current = false
-        setUnderWay(undefined)
+        held.set(note === undefined ? undefined : { id, isUnderWay: false, part: 1, note })
       }
+    },
+    async copyLink(purchase) {
+      const { askForLink } = await import('./link-service.ts')
+      const linked = await askForLink(purchase)
+      if (linked.kind === 'refused') return void showToast.error(linked.message)
+      if (linked.kind === 'failed') return void showToast.error('The server gave no answer, so there is no new link. Please try again.')
+      if (await copyText(linked.kind === 'link' ? linked.link.downloadUrl : purchase.downloadUrl)) showToast.success('Download URL copied to clipboard!')
+    },
+    async askAgain(purchase) {
+      const { askForLink } = await import('./link-service.ts')
+      const linked = await askForLink(purchase)
+      if (linked.kind === 'link') showToast.success('There are downloads left.')
+      else showToast.error(linked.kind === 'refused' ? linked.message : LIMIT_REACHED)
     },
   }
 }

@@ -6,10 +6,18 @@ import { maskedKey } from '#domain/purchases.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { offerFile } from '../../ui/offer-file.ts'
 import { showToast } from '../../ui/toasts.ts'
 
+type Props = {
+  licence: Licence
+  name: string | undefined
+  isSimulated: boolean
+  /** The licence as its seller signed it. */ file: string | undefined
+}
+
 /** A licence with everything that it says. Its key is masked until it is asked for. */
-export function LicenceCard({ licence, name, isSimulated }: { licence: Licence; name: string | undefined; isSimulated: boolean }) {
+export function LicenceCard({ licence, name, isSimulated, file }: Props) {
   const [isShown, setShown] = useState(false)
   const [now] = useState(() => new Date())
   const keyId = useId()
@@ -72,6 +80,11 @@ export function LicenceCard({ licence, name, isSimulated }: { licence: Licence; 
           <button type="button" className="button button-quiet" onClick={() => void copyInfo()}>
             Copy License Info<span className="sr-only">{` of ${called}`}</span>
           </button>
+          {file !== undefined && (
+            <button type="button" className="button button-quiet" onClick={() => offerFile(`${id}.licence`, file, 'text/plain')}>
+              Save License File<span className="sr-only">{` of ${called}`}</span>
+            </button>
+          )}
           <Link to={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
             View Script<span className="sr-only">{` ${called}`}</span>
           </Link>

@@ -16,6 +16,7 @@ export function Licences({ scripts }: { scripts: readonly SoldScript[] }) {
             licence={licenceOf(purchase)}
             name={scripts.find(({ id }) => id === purchase.scriptId)?.name}
             isSimulated={purchase.isSimulated === true}
+            file={purchase.licenseFile}
           />
         </li>
       ))}

@@ -1,0 +1,36 @@
+import { href, Link } from 'react-router'
+import { isClosed, isUsedUp, type Purchase } from '#domain/purchases.ts'
+import type { SoldScript } from '../sold-script.ts'
+import type { Downloading } from './use-download.ts'
+
+type Props = Pick<Downloading, 'state' | 'download' | 'askAgain'> & { purchase: Purchase; script: SoldScript | undefined; name: string }
+
+/** Brings the files of a purchase, as long as some are left; beyond that, leads to whom to ask for more. */
+export function DownloadButton({ purchase, script, name, state, download, askAgain }: Props) {
+  const isUnderWay = state?.isUnderWay === true
+  const isOwn = state?.id === purchase.id
+  return (
+    <>
+      <button type="button" className="button" disabled={isClosed(purchase)} aria-disabled={isUnderWay} onClick={() => void download(purchase, script)}>
+        {isUsedUp(purchase) ? 'Download Limit Reached' : isUnderWay && isOwn ? 'Downloading...' : 'Download Files'}
+        <span className="sr-only">{` of ${name}`}</span>
+      </button>
+      {isClosed(purchase) && (
+        <Link to={href('/contact')} className="row-link prose-link">
+          Ask the author for another download<span className="sr-only">{` of ${name}`}</span>
+        </Link>
+      )}
+      {isClosed(purchase) && !purchase.isSimulated && (
+        <button type="button" className="row-link prose-link" onClick={() => void askAgain(purchase)}>
+          Check again<span className="sr-only">{` whether there is more of ${name}`}</span>
+        </button>
+      )}
+      {isUnderWay && isOwn && <progress className="progress order-last basis-full" value={state.part} aria-label={`How much of ${name} has come`} />}
+      {isOwn && state.note !== undefined && (
+        <p role="status" className="basis-full text-sm">
+          {state.note}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { rememberPurchases } from '../purchases.ts'
+import type { Said } from './recovery-service.ts'
+
+const TOKEN = /^#purchases=([\w-]{16,200})$/
+
+/** Takes in what a mailed link brings, and takes its token out of the address. @returns what is to be said of it */
+export function useRecovered(): Said | undefined {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [said, setSaid] = useState<Said>()
+  const token = TOKEN.exec(hash)?.[1]
+  useEffect(() => {
+    if (token === undefined) return
+    void navigate(pathname, { replace: true, preventScrollReset: true })
+    void takeIn(token).then(setSaid)
+  }, [token, navigate, pathname])
+  return said
+}
+
+async function takeIn(token: string): Promise<Said> {
+  const { readRecovered } = await import('./recovery-service.ts')
+  const recovered = await readRecovered(token)
+  if ('message' in recovered) return { isGood: false, message: recovered.message }
+  rememberPurchases(recovered.purchases)
+  const { length } = recovered.purchases
+  return { isGood: true, message: `${length} ${length === 1 ? 'purchase is' : 'purchases are'} in this browser now.` }
+}

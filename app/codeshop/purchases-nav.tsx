@@ -1,0 +1,26 @@
+import { href, Link, useLocation } from 'react-router'
+
+/** The pages about what was bought. */
+export const PLACES_OF_PURCHASES = [
+  { words: 'My Downloads', to: href('/codeshop/downloads') },
+  { words: 'License Management', to: href('/codeshop/license-management') },
+  { words: 'Digital Delivery Center', to: href('/codeshop/digital-delivery') },
+] as const
+
+/** Leads from one page about what was bought to the others. */
+export function PurchasesNav() {
+  const here = useLocation().pathname.replace(/\/$/, '')
+  return (
+    <nav aria-label="Purchases" className="mt-2 mb-6">
+      <ul className="flex flex-wrap gap-x-6">
+        {PLACES_OF_PURCHASES.filter(({ to }) => to !== here).map(({ words, to }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" className="row-link prose-link">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { dayOf, LICENCE_RULES } from '#domain/licences.ts'
+import type { LicenceKey } from '#domain/licence-file.ts'
+import { FieldLabel } from '../../stores/form-field.tsx'
+import type { Verified } from './verify.ts'
+
+const NOT_LOADED = 'The check could not be loaded. Please reload this page when you are online.'
+
+/** No license file is longer, in characters. */
+const LONGEST = 5000
+
+type Props = { builtKeys: readonly LicenceKey[]; scripts: readonly { id: number; name: string }[] }
+
+/** Takes a license file, typed or chosen, and says what it is worth. */
+export function VerifyForm({ builtKeys, scripts }: Props) {
+  const [file, setFile] = useState('')
+  const [email, setEmail] = useState('')
+  const [verified, setVerified] = useState<Verified>()
+  const isBusy = useRef(false)
+  // What the check needs comes with the page, so that it works when the line is gone.
+  useEffect(() => {
+    import('./verify.ts').then(({ fetchKeys }) => fetchKeys()).catch(() => {})
+  }, [])
+  const verify = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      const { verify } = await import('./verify.ts')
+      // Mail programs break long lines: no licence file holds a space.
+      setVerified(await verify(file.replace(/\s+/g, ''), email.trim(), builtKeys))
+    } catch {
+      setVerified({ isGood: false, words: NOT_LOADED })
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const change = (text: string) => {
+    setFile(text.slice(0, LONGEST))
+    setVerified(undefined)
+  }
+  return (
+    <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <form className="scripted grid gap-5" onSubmit={(event) => void verify(event)}>
+        <div>
+          <FieldLabel htmlFor="licence-file" label="License file" />
+          <textarea
+            id="licence-file"
+            required
+            rows={7}
+            spellCheck={false}
+            value={file}
+            placeholder="KBL1.…"
+            className="field mt-1 font-mono text-sm break-all"
+            onChange={(event) => change(event.target.value)}
+          />
+        </div>
+        <div>
+          <FieldLabel htmlFor="licence-choice" label="or choose the file" isRequired={false} />
+          <input
+            id="licence-choice"
+            type="file"
+            accept=".licence,.txt,text/plain"
+            className="file-field mt-1"
+            onChange={(event) =>
+              void event.target.files?.[0]
+                ?.slice(0, LONGEST)
+                .text()
+                .then((text) => change(text))
+            }
+          />
+        </div>
+        <div>
+          <FieldLabel htmlFor="licence-holder" label="E-mail address of the holder (Optional)" isRequired={false} />
+          <input
+            id="licence-holder"
+            type="text"
+            inputMode="email"
+            maxLength={300}
+            value={email}
+            autoComplete="off"
+            className="field mt-1"
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setVerified(undefined)
+            }}
+          />
+          <p className="mt-1 text-sm text-muted">The file holds a hash of it. Enter the address to see whether it is the same.</p>
+        </div>
+        <button type="submit" className="button justify-self-start px-8">
+          Verify
+        </button>
+      </form>
+      <div role="status">{verified && <Result verified={verified} scripts={scripts} />}</div>
+    </div>
+  )
+}
+
+function Result({ verified: { isGood, words, facts, isHolder }, scripts }: { verified: Verified; scripts: Props['scripts'] }) {
+  const name = scripts.find(({ id }) => id === facts?.script)?.name
+  return (
+    <div className={`outcome ${isGood ? 'outcome-good' : 'outcome-bad'}`}>
+      <p className="font-semibold">{isHolder === false ? 'This license is genuine, but the address is not that of its holder.' : words}</p>
+      {facts && (
+        <dl className="mt-4 grid gap-3">
+          {Object.entries({
+            'License ID': facts.licence,
+            Script: `Script #${facts.script}${name === undefined ? '' : ` · ${name}`}`,
+            Type: LICENCE_RULES[facts.type].name,
+            Issued: dayOf(facts.issued),
+            Expires: dayOf(facts.expires),
+            ...(isHolder ? { Holder: 'The address is that of the holder.' } : {}),
+          }).map(([label, value]) => (
+            <div key={label}>
+              <dt className="label">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { licenceKeysSchema } from '#contract/licences.ts'
+import { LICENCE_KEYS_PATH } from '#contract/paths.ts'
+import { checkLicenceFile, holderHash, type LicenceFacts, type LicenceKey, type LicenceVerdict } from '#domain/licence-file.ts'
+import { isLicenceKey } from '#domain/purchases.ts'
+import { askApi } from '../../ask-api.ts'
+
+/** What a license file is worth, in words. `isHolder` is told only where an address was given. */
+export type Verified = { isGood: boolean; words: string; facts?: LicenceFacts; isHolder?: boolean }
+
+/** How long the public keys are waited for (ms). */
+const PATIENCE = 10_000
+
+const WORDS: Readonly<Record<LicenceVerdict, string>> = {
+  valid: 'This license is genuine and valid.',
+  expired: 'This license is genuine, but its time is over.',
+  'wrong-script': 'This license is genuine, but for another script.',
+  malformed: 'This is not a license file, or not the whole of it. A license file is one line that begins with KBL1.',
+  'unknown-key': 'This license is not signed with a key of this site.',
+  forged: 'This license is not genuine: it was changed after it was signed, or somebody else signed it.',
+}
+const A_KEY = 'This is a license key. What is checked here is the license file, which you find beside the key.'
+const NO_KEYS = 'The public keys of this site could not be fetched, so nothing can be said about this license. Please try again.'
+const NO_KEYS_HERE = 'This copy of the site has no public keys, so nothing can be said about this license. Its owner adds them to the content.'
+const NOT_HERE = 'This browser cannot check signatures (Ed25519). Please use a newer one over https, or one of the programs below.'
+
+/** Checks a license file against the public keys that the site's server names, or else its content. It never throws. */
+export async function verify(file: string, email: string, builtKeys: readonly LicenceKey[]): Promise<Verified> {
+  if (isLicenceKey(file)) return { isGood: false, words: A_KEY }
+  // The server's list stands above the content's: a key that was withdrawn is not in it.
+  const published = await fetchKeys()
+  const keys = published && published.length > 0 ? published : builtKeys
+  try {
+    const { verdict, facts } = await checkLicenceFile(file, keys, new Date())
+    if (verdict === 'unknown-key' && keys.length === 0) return { isGood: false, words: published ? NO_KEYS_HERE : NO_KEYS }
+    const isHolder = facts && email !== '' ? (await holderHash(facts.licence, email)) === facts.holder : undefined
+    return {
+      isGood: verdict === 'valid' && isHolder !== false,
+      words: WORDS[verdict],
+      ...(facts ? { facts } : {}),
+      ...(isHolder === undefined ? {} : { isHolder }),
+    }
+  } catch {
+    return { isGood: false, words: NOT_HERE }
+  }
+}
+
+let known: readonly LicenceKey[] | undefined
+
+/** The public keys that the server of the site names, fetched once; undefined where it gave no answer. */
+export async function fetchKeys(): Promise<readonly LicenceKey[] | undefined> {
+  if (known) return known
+  const answer = await askApi(LICENCE_KEYS_PATH, { patience: PATIENCE })
+  const published = v.safeParse(licenceKeysSchema, answer?.body)
+  return published.success ? (known = published.output.keys) : undefined
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { createSigningKeys } from '../server/licences/signing.ts'
+import { purchasesReport } from '../server/purchases/purchases-report.ts'
+import { confirmSecret, createKeyedHash, readSecret } from '../server/secret.ts'
+import { printReport } from './report.ts'
+
+await printReport(async (db, words, { secret: setting, dataDir, publicOrigin }) => {
+  const secret = readSecret(setting, dataDir)
+  const hash = createKeyedHash(secret)
+  await confirmSecret(db, hash)
+  const randomText = () => randomBytes(18).toString('base64url')
+  return purchasesReport({ db, hash, signingKeys: createSigningKeys(secret), now: () => new Date(), randomText, publicOrigin }, words)
+})

@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromBase64url, toBase64url } from './base64url.ts'
+
+describe('base64url', () => {
+  it('is that of Node.js, without padding, and comes back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+        expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+        expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
+      }),
+    )
+  })
+
+  it.each(['A', 'AB=', 'AB+', 'AB/', 'A B', 'AB\n', 'QR', 'QUF'])('takes no second text for the same bytes: %j', (text) => {
+    expect(fromBase64url(text)).toBeUndefined()
+  })
+})

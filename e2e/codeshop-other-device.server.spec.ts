@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ONE_SCRIPT } from '../server/testing/sample-purchase.ts'
+import { startStubMailServer } from '../server/testing/stub-mail-server.ts'
+import { withOwnServer as test } from './own-server.ts'
+import { expect, open } from './site.ts'
+
+const bought = (origin: string) =>
+  fetch(`${origin}/api/v1/purchases`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ONE_SCRIPT) })
+
+test('a mailed link brings purchases to another device', async ({ page, startOwn }) => {
+  const mail = await startStubMailServer()
+  const { origin, output } = await startOwn((port) => ({
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://${mail.address}`,
+    MAIL_FROM: 'site@kibanda.example',
+  }))
+  expect((await bought(origin)).status).toBe(201)
+  await open(page, `${origin}/codeshop/downloads`)
+  await page.getByText('Bought on another device?').click()
+  await page.getByLabel('E-mail address of your purchase').fill('wanjiru@example.org')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('a link is on its way to it')).toBeVisible()
+  const link = await new Promise<string>((resolve) => {
+    const look = setInterval(() => {
+      const [found] = mail.mails.flatMap((text) => /http:\S+#purchases=[\w-]+/.exec(readable(text)) ?? [])
+      if (!found) return
+      clearInterval(look)
+      resolve(found)
+    }, 50)
+  })
+  await page.goto('about:blank')
+  await open(page, link)
+  await expect(page.getByText('1 purchase is in this browser now.')).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/codeshop/downloads`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download Files/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/-1\.0\.0\.zip$/)
+  await expect(page.getByText('1/5 downloads')).toBeVisible()
+  expect(output()).not.toMatch(/wanjiru|purchases=/i)
+  await mail.stop()
+})
+
+test.describe('a downloads host of its own', () => {
+  // A browser says so of a file whose line breaks.
+  test.use({ expectedErrors: /ERR_CONTENT_LENGTH_MISMATCH/ })
+
+  test('gives the files to the page, and goes on where a transfer broke off', async ({ page, startOwn }) => {
+    // C530 C537 C544
+    const host = await startCuttingHost()
+    const { origin } = await startOwn((port) => {
+      host.forwardTo(port)
+      return { PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, DOWNLOADS_ORIGIN: host.origin }
+    })
+    const { purchases } = (await (await bought(origin)).json()) as { purchases: { downloadUrl: string }[] }
+    expect(purchases[0]!.downloadUrl.startsWith(`${host.origin}/codeshop/download/`)).toBe(true)
+    await page.addInitScript(`localStorage.setItem('codeshop_purchases', ${JSON.stringify(JSON.stringify(purchases))})`)
+    await open(page, `${origin}/codeshop/downloads`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download Files/ }).click()
+    const file = await saved
+    await expect(page.getByText('1/5 downloads')).toBeVisible()
+    const sha256 = createHash('sha256')
+      .update(readFileSync(await file.path()))
+      .digest('hex')
+    await open(page, `${origin}/codeshop/product/1`)
+    await expect(page.getByText(sha256)).toBeAttached()
+    // The rest came from where it had broken off, which another origin is asked about first.
+    expect(host.seen).toEqual(['GET whole', 'OPTIONS', `GET bytes=${CUT_AFTER}-`])
+    await host.stop()
+  })
+})
+
+/** How much the host lets through of the first file, in bytes. */
+const CUT_AFTER = 2000
+
+/** A host before the server that breaks off the first file. */
+async function startCuttingHost() {
+  const seen: string[] = []
+  let behind = 0
+  const host = createServer((asked, answer) => {
+    const isFirst = seen.length === 0
+    seen.push(asked.method === 'GET' ? `GET ${asked.headers.range ?? 'whole'}` : asked.method!)
+    request({ port: behind, host: '127.0.0.1', path: asked.url, method: asked.method, headers: asked.headers }, (answered) => {
+      answer.writeHead(answered.statusCode!, answered.headers)
+      if (!isFirst) return void answered.pipe(answer)
+      let sent = 0
+      answered.on('error', () => {})
+      answered.on('data', (piece: Buffer) => {
+        const part = piece.subarray(0, CUT_AFTER - sent)
+        sent += part.length
+        answer.write(part)
+        if (sent < CUT_AFTER) return
+        answered.destroy()
+        setTimeout(() => answer.destroy(), 100)
+      })
+    }).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => host.once('listening', resolve))
+  return {
+    origin: `http://localhost:${(host.address() as AddressInfo).port}`,
+    seen,
+    forwardTo: (port: number) => (behind = port),
+    stop: () => new Promise((resolve) => host.close(resolve)),
+  }
+}
+
+/** The words of a mail as its reader sees them. */
+function readable(text: string): string {
+  return text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+}

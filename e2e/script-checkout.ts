@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, open } from './site.ts'
+
+export const FOLENI = { product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 }, quantity: 2 }
+export const EARBUDS = { product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' }, quantity: 1 }
+
+/** Opens the checkout with a cart, once. */
+export const begin = async (page: Page, cart: unknown = [FOLENI, EARBUDS]) => {
+  await page.addInitScript(
+    `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
+  )
+  await open(page, '/codeshop/checkout')
+}
+export const fill = async (page: Page) => {
+  await page.getByLabel(/^Email/).fill('wanjiru@example.org')
+  await page.getByLabel(/^First Name/).fill('Wanjiru')
+  await page.getByLabel(/^Last Name/).fill('Mfano')
+}
+export const agree = async (page: Page) => {
+  await page.getByRole('checkbox', { name: /terms of sale/ }).check()
+  await page.getByRole('checkbox', { name: /license agreement/ }).check()
+}
+export const buy = (page: Page) => page.getByRole('button', { name: 'Complete Purchase' })
+export const stored = (page: Page, key: string) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>[] | null, key)
+
+/** Buys what is in the cart with PayPal, and watches the seconds that it takes. */
+export async function buyInTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await begin(page)
+  await fill(page)
+  await agree(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await buy(page).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(page.getByText('Purchase successful! Redirecting to downloads...')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  expect(await stored(page, 'cart')).toMatchObject([{ product: { id: 'walking-earbuds' } }])
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL('/codeshop/checkout')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/codeshop/downloads')
+  await page.clock.resume()
+  await expect(page.getByText('Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
+}
+
+/** The one record that a purchase of two copies of Foleni leaves, in the documented shape. */
+export async function soleRecord(page: Page): Promise<Record<string, unknown>> {
+  const records = (await stored(page, 'codeshop_purchases'))!
+  expect(records).toEqual([
+    expect.objectContaining({
+      scriptId: 2,
+      price: 78,
+      licenseKey: expect.stringMatching(/^LIC-[0-9A-Z]{26}-[0-9A-Z]+$/),
+      version: '1.0.0',
+      downloadCount: 0,
+      maxDownloads: 5,
+      customerEmail: 'wanjiru@example.org',
+      customerName: 'Wanjiru Mfano',
+    }),
+  ])
+  return records[0]!
+}

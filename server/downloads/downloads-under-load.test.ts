@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Purchase } from '../../domain/purchases.ts'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { times } from '../testing/effort.ts'
+import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
+import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../testing/servers-on-database.ts'
+import { ARCHIVE_LIST, type ArchiveList } from './archives.ts'
+
+const ARCHIVES = 'build/archives'
+const ROUNDS = times(1, 20)
+
+type Came = { status: number; body: Buffer }
+
+/** Asks for an address to the letter: no `..` is tidied away, as `fetch` would. @param stopAfter goes away after so many bytes */
+function ask(origin: string, path: string, stopAfter = Infinity): Promise<Came> {
+  return new Promise((resolve, reject) => {
+    const asked = request(origin, { path, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size >= stopAfter) asked.destroy()
+      })
+      response.on('close', () => resolve({ status: response.statusCode!, body: Buffer.concat(chunks) }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+describeOnEachDatabase('Downloads from a server', (kind) => {
+  let servers: ServersOnDatabase
+  beforeEach(async () => {
+    servers = await serversOnDatabase(kind)
+  })
+  afterEach(() => servers.close())
+
+  const buy = async (origin: string) =>
+    ((await (await postFromAnywhere(origin, '/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] }).purchases[0]
+  const linkOf = async (origin: string, { id, licenseKey }: Purchase) =>
+    (await (await postFromAnywhere(origin, '/api/v1/purchases/link', { purchaseId: id, licenseKey })).json()) as { downloadCount: number; error?: string }
+  const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex')
+  const sold = () => (JSON.parse(readFileSync(join(ARCHIVES, ARCHIVE_LIST), 'utf8')) as ArchiveList).find(({ scriptId }) => scriptId === 1)!
+
+  it(
+    `downloads-5: of 200 requests at the same time exactly 5 bring the file, ${ROUNDS} times`,
+    async () => {
+      const origins = await servers.startAll()
+      for (let round = 0; round < ROUNDS; round++) {
+        const { downloadUrl, ...purchase } = await buy(origins[0]!)
+        const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => ask(origins[number % origins.length]!, downloadUrl)))
+        const came = answers.filter(({ status }) => status === 200)
+        expect(came.map(({ body }) => sha256(body))).toEqual(Array(5).fill(sold().sha256))
+        expect(answers.filter(({ status }) => status === 409)).toHaveLength(195)
+        expect((await linkOf(origins[0]!, { downloadUrl, ...purchase })).error).toBe('download-limit-reached')
+      }
+    },
+    times(60_000, 600_000),
+  )
+
+  it(
+    'a client that goes away after its first bytes burns nothing',
+    async () => {
+      const [origin] = (await servers.startAll()) as [string]
+      const purchase = await buy(origin)
+      for (let time = 0; time < times(6, 30); time++) {
+        expect((await ask(origin, purchase.downloadUrl, 1)).body.length).toBeLessThan(sold().size)
+        // Its place is free once the server has noticed.
+        await wait(20)
+      }
+      await wait(1000)
+      expect((await linkOf(origin, purchase)).downloadCount).toBe(0)
+      expect(sha256((await ask(origin, purchase.downloadUrl)).body)).toBe(sold().sha256)
+      expect((await linkOf(origin, purchase)).downloadCount).toBe(1)
+    },
+    times(60_000, 600_000),
+  )
+
+  it(
+    'a server that is killed while it sends counts nothing',
+    async () => {
+      const killed = await servers.start()
+      const { origin } = killed
+      const purchase = await buy(origin)
+      const cut = ask(origin, purchase.downloadUrl).catch(() => undefined)
+      await wait(200)
+      await killed.end('SIGKILL')
+      await cut
+      const again = await servers.start()
+      expect((await linkOf(again.origin, purchase)).downloadCount).toBe(0)
+      expect(sha256((await ask(again.origin, purchase.downloadUrl)).body)).toBe(sold().sha256)
+      expect((await linkOf(again.origin, purchase)).downloadCount).toBe(1)
+    },
+    times(60_000, 600_000),
+  )
+
+  describe.runIf(kind === 'SQLite')('traversal', () => {
+    it('brings no byte of anything else, over 500 addresses', async () => {
+      const [origin] = (await servers.startAll()) as [string]
+      const { downloadUrl } = await buy(origin)
+      const [, token] = downloadUrl.split('?token=')
+      const file = sold().name
+      const steps = [
+        '..',
+        '%2e%2e',
+        '..%2f',
+        '..%5c',
+        '%252e%252e',
+        '..;',
+        '.%00.',
+        '%00',
+        '..\\',
+        '....//',
+        '%c0%ae%c0%ae',
+        '%2f',
+        '%5c%5c',
+        'C:%5c',
+        '%0d%0a',
+        '/',
+      ]
+      const targets = [
+        'etc/passwd',
+        'package.json',
+        'data/secret',
+        ARCHIVE_LIST,
+        `${file}%00.txt`,
+        `${file}%0d%0aset-cookie:%20a=b`,
+        `..%2f${file}`,
+        `${file}/..`,
+      ]
+      const paths = steps.flatMap((step) =>
+        [1, 2, 3, 8].flatMap((depth) =>
+          targets.flatMap((target) => {
+            const up = Array.from({ length: depth }, () => step).join('/')
+            return [`/codeshop/download/${up}/${target}?token=${token}`, `/codeshop/download/${up}${target}?token=${token}`]
+          }),
+        ),
+      )
+      expect(paths.length).toBeGreaterThanOrEqual(1000)
+      const wrong: string[] = []
+      for (const path of paths) {
+        const { status, body } = await ask(origin, path)
+        // Node.js tidies `..` away: what is left may be a page that anybody may have.
+        const isOurs = [308, 400, 403, 404].includes(status) || (status === 200 && body.toString().startsWith('<!DOCTYPE html>'))
+        if (!isOurs || /root:x:|"dependencies"|"sha256"/.test(body.toString('latin1')) || body.includes('PK\u0003\u0004')) wrong.push(`${status} ${path}`)
+      }
+      expect(wrong).toEqual([])
+    }, 120_000)
+  })
+})

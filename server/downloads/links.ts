@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import { DOWNLOADS_PATH } from '../../contract/paths.ts'
+import type { KeyedHash } from '../secret.ts'
+import type { SoldArchive } from './archives.ts'
+
+/** How long a link is good, in milliseconds. */
+const GOOD_FOR = 15 * 60_000
+const FORM = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{8,64})\.([\w-]{43})$/
+
+export type DownloadLinks = {
+  /** A link to the archive of a purchase. */
+  create(purchaseId: string, archive: Pick<SoldArchive, 'name'>): { address: string; expiresAt: Date }
+  /** The purchase that a token opens a file for. */
+  read(file: string, token: string): { purchaseId: string } | 'wrong' | 'expired'
+}
+
+type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string; downloadsOrigin: string | undefined }
+
+/**
+ * Links that carry their own permission: purchase, end and a random part, with a keyed hash over these and the name of the file.
+ * They lead to the owner's downloads host, or else to the host that was asked.
+ */
+export function createDownloadLinks({ hash, now, randomText, downloadsOrigin = '' }: Parts): DownloadLinks {
+  const seal = (file: string, permission: string) => hash('download link', `${permission}\n${file}`)
+  return {
+    create(purchaseId, { name }) {
+      const expiresAt = new Date(now().getTime() + GOOD_FOR)
+      const permission = `${purchaseId}.${expiresAt.getTime().toString(36)}.${randomText().slice(0, 12)}`
+      return { address: `${downloadsOrigin}${DOWNLOADS_PATH}/${name}?token=${permission}.${seal(name, permission)}`, expiresAt }
+    },
+    read(file, token) {
+      const [, purchaseId, end, random, sealed] = FORM.exec(token) ?? []
+      if (sealed === undefined) return 'wrong'
+      const wanted = seal(file, `${purchaseId!}.${end!}.${random!}`)
+      if (!timingSafeEqual(Buffer.from(sealed), Buffer.from(wanted))) return 'wrong'
+      return parseInt(end!, 36) <= now().getTime() ? 'expired' : { purchaseId: purchaseId! }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { Hono, type Context } from 'hono'
+import { DOWNLOADS_PATH } from '../../contract/paths.ts'
+import { escapeMarkup } from '../../domain/markup.ts'
+import { errorMessage, type PurchaseError } from '../../domain/messages.ts'
+import type { Database } from '../db/schema.ts'
+import { answerError, type RequestFacts } from '../http/answers.ts'
+import { insteadOfContents, stillPage } from '../http/still-page.ts'
+import { findPurchases } from '../purchases/store.ts'
+import type { Archives } from './archives.ts'
+import type { DownloadLinks } from './links.ts'
+import { readRange, type Span } from './range.ts'
+import { beginTransfer, breakOffTransfer, finishTransfer, holdOn } from './slots.ts'
+import { transferStream } from './transfer-stream.ts'
+
+type Parts = {
+  /** The built page that a refusal is shown on to who opens a link in a browser, and the policy of such an answer. */
+  formPage: () => string | undefined
+  stylesPolicy: string
+  db: Database
+  archives: Archives
+  downloadLinks: DownloadLinks
+  now: () => Date
+  randomText: () => string
+  wait: (milliseconds: number) => Promise<void>
+}
+
+/** The files that were bought, for whoever has a link. */
+export function downloadRoutes(parts: Parts) {
+  const { db, archives, downloadLinks, now } = parts
+  const app = new Hono<RequestFacts>()
+  const refuse = (context: Context<RequestFacts>, status: 403 | 409 | 410 | 416, error: PurchaseError | 'range-unsatisfiable') => {
+    if (!context.req.header('accept')?.includes('text/html')) return answerError(context, status, error)
+    const html = `<h1 class="title mb-6">Download</h1><p>${escapeMarkup(errorMessage(error))}</p><a class="button mt-4" href="/codeshop/downloads">My Downloads</a>`
+    return context.html(insteadOfContents(stillPage(parts.formPage()), html), status, { 'content-security-policy': parts.stylesPolicy })
+  }
+
+  app.get(`${DOWNLOADS_PATH}/:file`, async (context) => {
+    context.header('cache-control', 'no-store')
+    const permission = downloadLinks.read(context.req.param('file'), context.req.query('token') ?? '')
+    if (permission === 'wrong') return refuse(context, 403, 'download-link-wrong')
+    if (permission === 'expired') return refuse(context, 410, 'download-link-expired')
+    const [purchase] = await findPurchases(db, { id: permission.purchaseId })
+    if (!purchase) return refuse(context, 403, 'download-link-wrong')
+    if (purchase.state === 'revoked') return refuse(context, 403, 'licence-revoked')
+
+    const { script_id: scriptId, id: purchaseId, most, finished } = purchase
+    const sold = archives.find(scriptId)
+    if (!sold) return refuse(context, 410, 'files-gone')
+    const { name, size, sha256 } = sold
+    const etag = `"${sha256}"`
+    if (context.req.method === 'HEAD') {
+      // A range means something to GET alone.
+      if (finished >= most) return refuse(context, 409, 'download-limit-reached')
+      return context.body(null, 200, headersOf({ from: 0, to: size - 1 }, { name, size, etag, isPart: false }))
+    }
+    const range = readRange(context.req.header('range'), context.req.header('if-range'), etag, size)
+    if (range === 'unsatisfiable') {
+      context.header('content-range', `bytes */${size}`)
+      return refuse(context, 416, 'range-unsatisfiable')
+    }
+    const span: Span = range === 'whole' ? { from: 0, to: size - 1 } : range
+    const bytes = span.to - span.from + 1
+    const transfer = await beginTransfer(db, { purchaseId, holder: parts.randomText(), most, bytes, size, now: now() })
+    if (transfer === 'none-left') return refuse(context, 409, 'download-limit-reached')
+    if (transfer === 'all-held') {
+      context.header('retry-after', '5')
+      return refuse(context, 409, 'downloads-under-way')
+    }
+    const archive = await archives.open(scriptId).catch(async (error: unknown) => {
+      await breakOffTransfer(db, transfer, bytes)
+      throw error
+    })
+    const stream = transferStream(archive, span, {
+      now,
+      wait: parts.wait,
+      goOn: () => holdOn(db, transfer, now()),
+      finish: transfer.counts ? () => finishTransfer(db, transfer, now()) : undefined,
+      breakOff: (unsent: number) => breakOffTransfer(db, transfer, unsent),
+    })
+    return context.body(stream, range === 'whole' ? 200 : 206, headersOf(span, { name, size, etag, isPart: range !== 'whole' }))
+  })
+
+  return app
+}
+
+function headersOf({ from, to }: Span, { name, size, etag, isPart }: { name: string; size: number; etag: string; isPart: boolean }): Record<string, string> {
+  return {
+    'content-type': 'application/zip',
+    'content-length': String(to - from + 1),
+    'content-disposition': `attachment; filename="${name}"`,
+    'accept-ranges': 'bytes',
+    etag,
+    ...(isPart ? { 'content-range': `bytes ${from}-${to}/${size}` } : {}),
+  }
+}

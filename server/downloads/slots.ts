@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** How long a transfer keeps its place without saying that it goes on (ms): so long a place is lost when a process dies. */
+export const HELD_FOR = 120_000
+/** How much of a purchase's archive is sent in all, whether transfers finish or not: so many times for each of its downloads. */
+const SENT_AT_MOST = 20
+
+/** A transfer that may begin, under the name of its holder, of so many bytes of an archive. */
+export type Transfer = { purchaseId: string; holder: string; bytes: number; size: number; counts: boolean }
+
+type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
+
+/**
+ * Takes what a transfer needs. The whole archive is a download, which takes one of the places that are left. A part is free, as long as all the
+ * parts together are less than what nobody has had yet, plus one archive to read again for each download; the part that would complete it is a download.
+ * @returns why it may not begin: nothing is left, or what is left is held by others
+ */
+export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
+  const { purchaseId, holder, bytes, size, now } = asked
+  if (!(await addSent(db, asked))) return 'none-left'
+  const isFree = bytes < size && (await addUncounted(db, asked))
+  if (isFree || (await takeSlot(db, purchaseId, holder, now))) return { purchaseId, holder, bytes, size, counts: !isFree }
+  await takeBackSent(db, purchaseId, bytes)
+  return (await countUnfinished(db, purchaseId)) === 0 ? 'none-left' : 'all-held'
+}
+
+/** Counts a transfer as a download. @returns false when its place is another one's by now */
+export async function finishTransfer(db: Database, { purchaseId, holder, size }: Transfer, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('download_slots')
+      .set({ finished_at: now.toISOString() })
+      .where('purchase_id', '=', purchaseId)
+      .where('holder', '=', holder)
+      .where('finished_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) return false
+    await transaction
+      .updateTable('purchases')
+      .set({ uncounted: sql`uncounted - ${size}` })
+      .where('id', '=', purchaseId)
+      .execute()
+    return true
+  })
+}
+
+/** Gives back what a transfer did not use. @param unsent how many bytes were not sent of those it took */
+export async function breakOffTransfer(db: Database, transfer: Transfer, unsent: number): Promise<void> {
+  const { purchaseId, bytes, size, counts } = transfer
+  await takeBackSent(db, purchaseId, unsent)
+  if (!counts) {
+    await db
+      .updateTable('purchases')
+      .set({ uncounted: sql`uncounted - ${unsent}` })
+      .where('id', '=', purchaseId)
+      .execute()
+  } else if (await releaseSlot(db, transfer)) {
+    // What came of it is there to be gone on from; but however often it breaks off, going on stays one download.
+    const sent = bytes - unsent
+    await db
+      .updateTable('purchases')
+      .set({ uncounted: sql`case when uncounted + ${sent} < ${size - 1} then uncounted + ${sent} else ${size - 1} end` })
+      .where('id', '=', purchaseId)
+      .execute()
+  }
+}
+
+/** Says that a transfer goes on. */
+export async function holdOn(db: Database, { purchaseId, holder }: Transfer, now: Date): Promise<void> {
+  await db
+    .updateTable('download_slots')
+    .set({ held_until: heldUntil(now) })
+    .where('purchase_id', '=', purchaseId)
+    .where('holder', '=', holder)
+    .execute()
+}
+
+/** Gives a purchase all its downloads again. */
+export async function resetDownloads(transaction: Database, purchaseId: string): Promise<void> {
+  await transaction.updateTable('download_slots').set({ holder: null, held_until: null, finished_at: null }).where('purchase_id', '=', purchaseId).execute()
+  await transaction.updateTable('purchases').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()
+}
+
+/** Whether so much was sent of an archive that it cannot come whole once more. */
+export function isSentOut({ bytes_sent, most }: { bytes_sent: number | string; most: number }, size: number): boolean {
+  return Number(bytes_sent) + size > sentAtMost(most, size)
+}
+
+function sentAtMost(downloads: number, size: number): number {
+  return downloads * SENT_AT_MOST * size
+}
+
+async function addSent(db: Database, { purchaseId, bytes, most, size }: Asked): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchases')
+    .set({ bytes_sent: sql`bytes_sent + ${bytes}` })
+    .where('id', '=', purchaseId)
+    .where('bytes_sent', '<=', sentAtMost(most, size) - bytes)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+async function takeBackSent(db: Database, purchaseId: string, bytes: number): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ bytes_sent: sql`bytes_sent - ${bytes}` })
+    .where('id', '=', purchaseId)
+    .execute()
+}
+
+async function addUncounted(db: Database, { purchaseId, bytes, size }: Asked): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchases')
+    .set({ uncounted: sql`uncounted + ${bytes}` })
+    .where('id', '=', purchaseId)
+    .where('uncounted', '<', size - bytes)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Takes the first place that is free, or was left by a process that died. */
+async function takeSlot(db: Database, purchaseId: string, holder: string, now: Date): Promise<boolean> {
+  const slots = await db
+    .selectFrom('download_slots')
+    .select('slot')
+    .where('purchase_id', '=', purchaseId)
+    .where('finished_at', 'is', null)
+    .orderBy('slot')
+    .execute()
+  for (const { slot } of slots) {
+    const { numUpdatedRows } = await db
+      .updateTable('download_slots')
+      .set({ holder, held_until: heldUntil(now) })
+      .where('purchase_id', '=', purchaseId)
+      .where('slot', '=', slot)
+      .where('finished_at', 'is', null)
+      .where(({ or, eb }) => or([eb('holder', 'is', null), eb('held_until', '<', now.toISOString())]))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n) return true
+  }
+  return false
+}
+
+/** @returns whether it was held, and not finished */
+async function releaseSlot(db: Database, { purchaseId, holder }: Transfer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('download_slots')
+    .set({ holder: null, held_until: null })
+    .where('purchase_id', '=', purchaseId)
+    .where('holder', '=', holder)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+async function countUnfinished(db: Database, purchaseId: string): Promise<number> {
+  const rows = await db.selectFrom('download_slots').select('slot').where('purchase_id', '=', purchaseId).where('finished_at', 'is', null).execute()
+  return rows.length
+}
+
+function heldUntil(now: Date): string {
+  return new Date(now.getTime() + HELD_FOR).toISOString()
+}

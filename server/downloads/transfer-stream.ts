@@ -1,0 +1,66 @@
+import type { OpenArchive } from './archives.ts'
+import type { Span } from './range.ts'
+
+const CHUNK = 64 * 1024
+/** The end of a transfer that is sent only when it is clear that somebody is still there, in bytes; at most half of it. */
+const LAST_PIECE = 16 * 1024
+/** How long a client that has gone has to be noticed, before a download counts (ms). */
+const NOTICED_WITHIN = 500
+/** How often a transfer says that it goes on (ms). */
+const SAYS_SO_EVERY = 30_000
+
+type Steps = {
+  now: () => Date
+  wait: (milliseconds: number) => Promise<void>
+  /** Called every now and then while bytes are sent. */
+  goOn(): Promise<void>
+  /** Called before the last piece, for a transfer that counts. @returns false when it may not end */
+  finish: (() => Promise<boolean>) | undefined
+  /** Called once if it ends before its end. */
+  breakOff(unsent: number): Promise<void>
+}
+
+/** The bytes of an archive as they are taken, whose last piece is sent once the transfer has been counted. */
+export function transferStream(archive: OpenArchive, { from, to }: Span, { now, wait, goOn, finish, breakOff }: Steps): ReadableStream<Uint8Array> {
+  const length = to - from + 1
+  const withheld = finish ? Math.min(LAST_PIECE, Math.ceil(length / 2)) : 0
+  let sent = 0
+  let isOver = false
+  let saidSoAt = now().getTime()
+  const end = async (unsent: number) => {
+    if (isOver) return
+    isOver = true
+    await archive.close()
+    if (unsent > 0) await breakOff(unsent)
+  }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const untilWithheld = length - withheld - sent
+          const isLast = untilWithheld <= 0
+          const bytes = await archive.read(from + sent, Math.min(CHUNK, isLast ? length - sent : untilWithheld))
+          if (isLast && finish) {
+            await wait(NOTICED_WITHIN)
+            if (isOver) return
+            if (!(await finish())) throw new Error('The place of this transfer is another one’s by now')
+          } else if (now().getTime() - saidSoAt > SAYS_SO_EVERY) {
+            saidSoAt = now().getTime()
+            await goOn()
+          }
+          if (isOver) return
+          sent += bytes.length
+          controller.enqueue(bytes)
+          if (sent < length) return
+          await end(0)
+          controller.close()
+        } catch (error) {
+          await end(length - sent)
+          controller.error(error)
+        }
+      },
+      cancel: () => end(length - sent),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../db/schema.ts'
+import { errorBody } from '../http/answers.ts'
+import { once, onceKey, type Effect } from '../http/idempotency.ts'
+import { countTry } from '../http/rate-limit.ts'
+import type { KeyedHash } from '../secret.ts'
+import { CHECKOUTS } from './limits.ts'
+
+/** A checkout as it was posted. @property address whom it came from */
+export type Posted<Request> = { request: Request; key: string | undefined; address: string; requestId: string }
+
+export type TooMany = { status: 429; body: ReturnType<typeof errorBody>; retryAfter: number }
+
+type Parts = { db: Database; hash: KeyedHash; now: () => Date }
+
+/** What a checkout does: stores what is ordered, has it paid, and tells a buyer whose key has come with something else what came of that. */
+type Steps<Outcome> = {
+  store(transaction: Database): Promise<Effect<Outcome>>
+  settle(id: string): Promise<Outcome>
+  reused(id: string): Promise<Outcome>
+}
+
+/**
+ * Checks something out once per key. Whatever could refuse it stands behind its key: what was stored is answered the same,
+ * even when prices have changed since. `store` answers the id that the other steps get.
+ */
+export async function checkOut<Request, Outcome>(
+  parts: Parts,
+  operation: string,
+  posted: Posted<Request>,
+  { store, settle, reused }: Steps<Outcome>,
+): Promise<Outcome | TooMany> {
+  const { db, hash, now } = parts
+  const outcome = await once(db, onceKey(hash, operation, posted.key, hash(operation, JSON.stringify(posted.request))), now(), store)
+  switch (outcome.kind) {
+    case 'answered':
+      return settle(String(outcome.stored.answer))
+    case 'reused':
+      return (await countCheckout(parts, posted)) ?? reused(String(outcome.stored.answer))
+    case 'refused':
+      return outcome.refusal
+  }
+}
+
+/** Counts a checkout against its address. @returns the refusal of one too many */
+export async function countCheckout(
+  { db, hash, now }: Parts,
+  { address, requestId }: Pick<Posted<unknown>, 'address' | 'requestId'>,
+): Promise<TooMany | undefined> {
+  const tried = await countTry(db, CHECKOUTS, hash('address', address), now())
+  if (tried.allowed) return undefined
+  return { status: 429, body: errorBody(requestId, 'too-many-orders', { minutes: tried.minutes }), retryAfter: tried.seconds }
+}

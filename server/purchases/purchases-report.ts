@@ -1,0 +1,102 @@
+import { formatMoney } from '../../domain/money.ts'
+import { readOrderNumber } from '../../domain/orders.ts'
+import type { Database } from '../db/schema.ts'
+import { resetDownloads } from '../downloads/slots.ts'
+import { ensureSigningKey, publicLicenceKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licences/signing.ts'
+import type { KeyedHash } from '../secret.ts'
+import { createRecovery } from './recovery.ts'
+import { summaryOf } from './sale-mails.ts'
+import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurchase } from './store.ts'
+
+export const PURCHASES_USAGE = `npm run purchases                             the newest sales of scripts
+npm run purchases -- show NUMBER              one sale, and its purchases
+npm run purchases -- link EMAIL               a link, for an hour, that brings the purchases of an address to another device
+npm run purchases -- reset PURCHASE           gives a purchase all its downloads again
+npm run purchases -- revoke PURCHASE REASON   takes its licence back
+npm run purchases -- restore PURCHASE         gives it again
+npm run purchases -- keys                     the public keys of licence files
+npm run purchases -- rotate-key               signs with another key from now on; what was signed stays good
+npm run purchases -- withdraw-key ID          lets nothing count any more that a former key signed`
+
+/** How many sales the list shows. */
+const MOST = 50
+
+type Report = { understood: boolean; lines: string[] }
+type Parts = { db: Database; hash: KeyedHash; signingKeys: SigningKeys; now: () => Date; randomText: () => string; publicOrigin: string }
+
+/** What the owner sees of the sales of scripts, or what came of changing something about them. */
+export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: readonly string[]): Promise<Report> {
+  const { db, signingKeys, now } = parts
+  const takesReason = verb === 'revoke'
+  if ((rest.length > 0 && !takesReason) || (takesReason && rest.length === 0)) return usage()
+  if (verb === undefined) return good(...(await saleLines(db)))
+  if (subject === undefined) {
+    if (verb === 'keys') return good(...(await keyLines(parts)))
+    if (verb !== 'rotate-key') return usage()
+    await ensureSigningKey(db, signingKeys, now())
+    return good(`Licence files are signed with the key ${await rotateSigningKey(db, signingKeys, now())} from now on.`)
+  }
+  switch (verb) {
+    case 'show':
+      return show(db, readOrderNumber(subject))
+    case 'link': {
+      const link = await createRecovery(parts, subject)
+      return link === undefined ? bad(`Nothing was bought with ${subject}.`) : good('Good for an hour. Send it to nobody but the buyer:', link)
+    }
+    case 'withdraw-key':
+      return (await withdrawSigningKey(db, subject, now()))
+        ? good(`What the key ${subject} signed counts no more. Buyers get new licence files with their purchases.`)
+        : bad(`${subject} is no former key. The key of now can be withdrawn once there is another one: npm run purchases -- rotate-key`)
+    case 'reset':
+    case 'revoke':
+    case 'restore': {
+      const [purchase] = await findPurchases(db, { id: subject })
+      return purchase ? change(db, verb, purchase, rest.join(' ')) : bad(`There is no purchase ${subject}.`)
+    }
+    default:
+      return usage()
+  }
+}
+
+const good = (...lines: string[]): Report => ({ understood: true, lines })
+const bad = (...lines: string[]): Report => ({ understood: false, lines })
+const usage = () => bad(PURCHASES_USAGE)
+
+async function change(db: Database, verb: 'reset' | 'revoke' | 'restore', { id, state }: OwnedPurchase, reason: string): Promise<Report> {
+  if (verb === 'reset') {
+    await db.transaction().execute((transaction) => resetDownloads(transaction, id))
+    return good(`${id} has all its downloads again.`)
+  }
+  const isChanged = await changeState(db, id, verb === 'revoke' ? 'revoked' : 'active', verb === 'revoke' ? reason : null)
+  return isChanged ? good(`The licence of ${id} is ${verb === 'revoke' ? 'revoked' : 'active again'}.`) : bad(`The licence of ${id} is ${state} already.`)
+}
+
+async function saleLines(db: Database): Promise<string[]> {
+  const sales = await listSales(db, MOST)
+  const lines = sales.map(
+    ({ number, placed_at, payment, total, email }) =>
+      `${number}  ${placed_at.slice(0, 16).replace('T', ' ')} UTC  payment ${payment}  ${formatMoney(total)}  ${email}`,
+  )
+  return [...(lines.length > 0 ? lines : ['No scripts were sold yet.']), '', PURCHASES_USAGE]
+}
+
+async function show(db: Database, number: string): Promise<Report> {
+  const sale = await findSaleByNumber(db, number)
+  if (!sale) return bad(`There is no sale ${number}.`)
+  const purchases = await findPurchases(db, { saleId: sale.id })
+  const lines = purchases.map(
+    ({ id, name, script_id, version, state, revoked_because, finished, most, expires_at }) =>
+      `${id}  Script #${script_id} ${name} ${version}  ${state}${revoked_because === null ? '' : ` (${revoked_because})`}, ${finished}/${most} downloads, until ${expires_at.slice(0, 10)}`,
+  )
+  return good(...summaryOf(sale, purchases).split('\n'), '', ...(lines.length > 0 ? lines : ['Nothing was handed over.']))
+}
+
+async function keyLines({ db, signingKeys, now }: Parts): Promise<string[]> {
+  await ensureSigningKey(db, signingKeys, now())
+  const keys = await publicLicenceKeys(db)
+  return [
+    '# For a copy of the site without a server: content/codeshop/licence-keys.yml',
+    'keys:',
+    ...keys.map(({ id, publicKey }) => `  - { id: "${id}", publicKey: "${publicKey}" }`),
+  ]
+}

@@ -1,0 +1,63 @@
+import type { Purchase } from '../../domain/purchases.ts'
+import { looksLikeEmail, oneLine } from '../../domain/typed-text.ts'
+import type { Database } from '../db/schema.ts'
+import type { Archives } from '../downloads/archives.ts'
+import type { DownloadLinks } from '../downloads/links.ts'
+import type { SigningKeys } from '../licences/signing.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { KeyedHash } from '../secret.ts'
+import { purchaseView } from './purchase-view.ts'
+import { findPurchases } from './store.ts'
+
+/** How long such a link is good, in milliseconds. */
+const GOOD_FOR = 3_600_000
+
+type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
+
+/**
+ * A link that brings the purchases of an e-mail address to whoever opens it. What it says stands behind the number sign, which no browser sends to a server.
+ * @returns nothing when nothing was bought with that address
+ */
+export async function createRecovery({ db, hash, now, randomText, publicOrigin }: LinkParts, typed: string): Promise<string | undefined> {
+  const email = oneLine(typed).toLowerCase()
+  if ((await findPurchases(db, { email })).length === 0) return undefined
+  const token = randomText()
+  const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
+  await db
+    .insertInto('recoveries')
+    .values({ token_hash: hash('recovery', token), email, ends_at: endsAt })
+    .execute()
+  return `${publicOrigin}/codeshop/downloads#purchases=${token}`
+}
+
+/** Mails such a link to the address that it is for, if anything was bought with it. */
+export async function mailRecovery(parts: LinkParts, typed: string): Promise<void> {
+  const recipient = oneLine(typed)
+  if (!looksLikeEmail(recipient)) return
+  await parts.db.transaction().execute(async (transaction) => {
+    const link = await createRecovery({ ...parts, db: transaction }, recipient)
+    if (link === undefined) return
+    const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf it was not you, nothing happens without the link.\n`
+    await queueMail(transaction, { recipient, replyTo: undefined, subject: 'Your scripts', text }, parts.randomText(), parts.now())
+  })
+}
+
+type ReadParts = { db: Database; archives: Archives; hash: KeyedHash; now: () => Date; signingKeys: SigningKeys; downloadLinks: DownloadLinks }
+
+/** The purchases that a link brings; undefined when its time is over, or there was none. */
+export async function readRecovery(parts: ReadParts, token: string): Promise<Purchase[] | undefined> {
+  const { db, hash, now } = parts
+  const recovery = await db
+    .selectFrom('recoveries')
+    .select('email')
+    .where('token_hash', '=', hash('recovery', token))
+    .where('ends_at', '>', now().toISOString())
+    .executeTakeFirst()
+  if (!recovery) return undefined
+  return Promise.all((await findPurchases(db, { email: recovery.email })).map((purchase) => purchaseView(parts, purchase)))
+}
+
+/** Forgets links whose time is over. */
+export async function forgetOldRecoveries(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('recoveries').where('ends_at', '<', now.toISOString()).execute()
+}

@@ -1,0 +1,43 @@
+import { formatMoney } from '../../domain/money.ts'
+import { fullName, type Customer } from '../../domain/script-customer.ts'
+import { looksLikeEmail } from '../../domain/typed-text.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { PurchaseRow, SaleRow } from './store.ts'
+import { paymentNote } from '../payments/payment-note.ts'
+
+/** The mails about a sale: to its buyer, if what was typed is an address, and to the owner, whose answer goes to the buyer. */
+export function saleMails(sale: SaleRow, purchases: readonly PurchaseRow[], { mailTo, publicOrigin }: { mailTo: string; publicOrigin: string }): Mail[] {
+  const { email, firstName } = JSON.parse(sale.customer) as Customer
+  const isReachable = looksLikeEmail(email)
+  const keys = purchases.map(({ script_id, name, licence_key }) => `Script #${script_id} ${name}: ${licence_key}`).join('\n')
+  const buyer: Mail = {
+    recipient: email,
+    replyTo: undefined,
+    subject: `Your purchase ${sale.number}`,
+    text: `Thank you for your purchase, ${firstName}.\n\n${summaryOf(sale, purchases)}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}/codeshop/downloads in the browser that you bought with. That page brings them to another device too, by a link to this e-mail address.\n`,
+  }
+  const owner: Mail = {
+    recipient: mailTo,
+    replyTo: isReachable ? email : undefined,
+    subject: `Scripts sold, ${sale.number}: ${formatMoney(sale.total)}`,
+    text: `${summaryOf(sale, purchases)}\n`,
+  }
+  return isReachable ? [buyer, owner] : [owner]
+}
+
+/** A sale in lines of text. */
+export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string {
+  const customer = JSON.parse(sale.customer) as Customer
+  return [
+    `Sale ${sale.number} (payment ${sale.payment})`,
+    '',
+    ...purchases.map(({ script_id, name, unit_price, quantity }) => `${quantity} × Script #${script_id} ${name}: ${formatMoney(unit_price * quantity)}`),
+    '',
+    `Subtotal: ${formatMoney(sale.subtotal)}`,
+    `Tax: ${formatMoney(sale.tax)}`,
+    `Total: ${formatMoney(sale.total)}`,
+    ...paymentNote(sale.payment),
+    '',
+    [fullName(customer), ...(customer.company === '' ? [] : [customer.company]), customer.email].join(', '),
+  ].join('\n')
+}

@@ -1,0 +1,130 @@
+import type { PurchaseRefusal, PurchaseRequest } from '../../contract/purchases.ts'
+import type { StatedScript } from '../../domain/content/scripts.ts'
+import { customerFieldSentences, type OrderError } from '../../domain/messages.ts'
+import { orderNumber } from '../../domain/orders.ts'
+import { checkoutTotals, type Totals } from '../../domain/pricing.ts'
+import { licenceKey } from '../../domain/purchases.ts'
+import { checkCustomer, tidyCustomer, type Customer } from '../../domain/script-customer.ts'
+import { errorBody } from '../http/answers.ts'
+import type { Effect } from '../http/idempotency.ts'
+import { checkOut, countCheckout, type Posted } from '../payments/checkout.ts'
+import { HIGHEST_TOTAL } from '../payments/limits.ts'
+import type { KeyedHash } from '../secret.ts'
+import { settleSale, type SaleAnswer, type SettleParts } from './settle-sale.ts'
+import { findSale, insertSale, type PurchaseRow, type SaleRow } from './store.ts'
+
+export type SellParts = SettleParts & {
+  scripts: readonly StatedScript[]
+  taxPercent: number
+  hash: KeyedHash
+  randomBytes: (count: number) => Uint8Array
+}
+
+/** A purchase as it was posted. */
+export type PostedPurchase = Posted<PurchaseRequest>
+
+export type Sold = { status: 201 | 202; body: SaleAnswer } | { status: 402 | 409 | 422 | 429; body: PurchaseRefusal; retryAfter?: number }
+
+/** Sells scripts: prices them from the content, stores the sale, then has it paid and hands the purchases over. */
+export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<Sold> {
+  return checkOut<PurchaseRequest, Sold>(parts, 'purchase', posted, {
+    store: (transaction) => storeSale({ ...parts, db: transaction }, posted),
+    settle: (id) => settle(parts, id, posted.requestId),
+    reused: (id) => reused(parts, id, posted),
+  })
+}
+
+/** Refuses a key that was used for another sale. Its buyer, who may not have seen the answer, is told what came of that. */
+async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
+  const refusal = errorBody(requestId, 'idempotency-key-reused')
+  const sale = (await findSale(parts.db, saleId))!
+  if (sale.email !== tidyCustomer(request.customer).email.toLowerCase()) return { status: 422, body: refusal }
+  const settled = await settleSale(parts, saleId)
+  if (settled.payment === 'declined') return { status: 422, body: refusal }
+  return { status: 422, body: { ...refusal, ...(settled.payment === 'open' ? { isOpen: true } : { purchases: settled.answer.purchases }) } }
+}
+
+/** Checks, prices and stores a sale. @returns its id, or why it was refused */
+async function storeSale(parts: SellParts, posted: PostedPurchase): Promise<Effect<Sold>> {
+  const { request, requestId } = posted
+  const refuse = (status: 409 | 422, error: OrderError | 'fields-wrong', more: Partial<PurchaseRefusal> = {}, words?: string) => ({
+    refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } },
+  })
+  const customer = tidyCustomer(request.customer)
+  const fields = customerFieldSentences(checkCustomer(customer))
+  if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
+
+  const tooMany = await countCheckout(parts, posted)
+  if (tooMany) return { refusal: tooMany }
+
+  const quantities = new Map<number, number>()
+  for (const { scriptId, quantity } of request.lines) quantities.set(scriptId, (quantities.get(scriptId) ?? 0) + quantity)
+  const unknown = [...quantities.keys()].find((id) => !parts.scripts.some((script) => script.id === id))
+  if (unknown !== undefined) return refuse(422, 'product-unknown', {}, `Script #${unknown}`)
+  const lines = parts.scripts.flatMap((script) => {
+    const quantity = quantities.get(script.id)
+    return quantity === undefined ? [] : [{ script, quantity }]
+  })
+  const totals = checkoutTotals(
+    lines.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true })),
+    parts,
+    0,
+  )
+  if (totals.total > HIGHEST_TOTAL) return refuse(422, 'order-too-large')
+  if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
+
+  const sale = newSale(parts, customer, request, totals)
+  await insertSale(
+    parts.db,
+    sale,
+    lines.map(({ script, quantity }, position) => newPurchase(parts, sale, script, quantity, position)),
+  )
+  return { status: 201, answer: sale.id }
+}
+
+/** Has a sale paid, and answers what came of it; the same for every try. */
+async function settle(parts: SellParts, saleId: string, requestId: string): Promise<Sold> {
+  const settled = await settleSale(parts, saleId)
+  if (settled.payment === 'declined') return { status: 402, body: errorBody(requestId, 'payment-declined') }
+  return { status: settled.payment === 'open' ? 202 : 201, body: settled.answer }
+}
+
+function newSale({ now, randomText }: SellParts, customer: Customer, { paymentMethod }: PurchaseRequest, { subtotal, tax, total }: Totals): SaleRow {
+  return {
+    id: randomText(),
+    number: orderNumber(Buffer.from(randomText())),
+    payment: 'open',
+    payment_reference: null,
+    receipt: null,
+    email: customer.email.toLowerCase(),
+    customer: JSON.stringify(customer),
+    subtotal,
+    tax,
+    total,
+    payment_type: paymentMethod.type,
+    placed_at: now().toISOString(),
+    user_id: null,
+  }
+}
+
+/** It counts from the moment when the sale is paid, and its dates are those of that moment then. */
+function newPurchase({ now, randomText, randomBytes }: SellParts, sale: SaleRow, script: StatedScript, quantity: number, position: number): PurchaseRow {
+  return {
+    id: randomText(),
+    sale_id: sale.id,
+    position,
+    script_id: script.id,
+    name: script.name,
+    version: script.version,
+    unit_price: script.price,
+    quantity,
+    state: 'open',
+    revoked_because: null,
+    licence_key: licenceKey(randomBytes(16), now()),
+    licence_type: 'personal',
+    purchased_at: sale.placed_at,
+    expires_at: sale.placed_at,
+    uncounted: 0,
+    bytes_sent: 0,
+  }
+}
