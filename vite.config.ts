@@ -37,5 +37,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '^/(api|sandbox)/': 'http://127.0.0.1:3001' } },
+  server: { proxy: { '^/(api|sandbox|codeshop/download)/': 'http://127.0.0.1:3001' } },
 })

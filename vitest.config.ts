@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['{app,domain,contract,server,build-steps,commands}/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'server/testing/global-setup.ts',
+    setupFiles: process.env.PROVE === '1' ? ['server/testing/many-runs.ts'] : [],
     // Half of the time is waiting: one worker fewer than cores would leave a core idle.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: process.env.PROVE === '1' ? 600_000 : 60_000,

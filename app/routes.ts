@@ -15,6 +15,7 @@ const table = [
     route('kra-itax', 'nil-returns/nil-returns-page.tsx'),
     route('contact', 'contact/contact-page.tsx'),
     route('login', 'account/login-page.tsx'),
+    route('desk/:id?', 'desk/desk-page.tsx'),
     layout('shop/shop-layout.tsx', [
       route('shop', 'shop/shop-page.tsx'),
       route('shop/product/:id', 'shop/product-page.tsx'),
@@ -32,6 +33,7 @@ const table = [
       route('codeshop/license-management', 'codeshop/license-management-page.tsx'),
       route('codeshop/digital-delivery', 'codeshop/digital-delivery-page.tsx'),
       route('codeshop/cart', 'codeshop/cart-page.tsx'),
+      route('codeshop/verify', 'codeshop/verify-page.tsx'),
     ]),
     route('*', 'not-found/not-found-page.tsx'),
   ]),

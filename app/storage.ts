@@ -2,6 +2,10 @@ import { readCart, type Cart } from '#domain/cart.ts'
 
 /** The keys that are asked for before a page is painted. `stored.ts` names the others. */
 export const CART = 'cart'
+/** Which account this browser is in step with, if any; nothing that opens it. */
+export const ACCOUNT = 'account'
+/** What is heard when something was stored that an account keeps too. */
+export const KEPT = 'kibanda:kept'
 const THEME = 'theme'
 const SPLASH = 'splash'
 
@@ -63,6 +67,11 @@ export function remembersVisitor(): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether this browser is in step with an account. */
+export function isInStep(): boolean {
+  return read(local, ACCOUNT) !== null
 }
 
 /** Whether this browser has ever held a cart. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { onStoredChange } from './storage.ts'
+import { outsideValue, type OutsideValue } from './outside-value.ts'
+import { KEPT, onStoredChange } from './storage.ts'
 import { forgetStored, readStored, storedName, writeStored, type StorageKey } from './stored.ts'
 
 type Source<Value> = {
@@ -11,40 +11,23 @@ type Source<Value> = {
   atBuild: Value
 }
 
-export type StoredValue<Value> = {
-  read(): Value
-  change(next: (value: Value) => Value): void
-  /** The value as it stands, in a component. */
-  use(): Value
-}
+export type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & { change(next: (value: Value) => Value): void }
 
 /** A value outside React: read once from the browser's storage, saved after every change, the same in every part of a page and in every tab. */
 export function createStoredValue<Value>({ name, read: readSource, write, atBuild }: Source<Value>): StoredValue<Value> {
-  let known: { value: Value } | undefined
-  const listeners = new Set<() => void>()
-  const show = (value: Value) => {
-    known = { value }
-    for (const listener of listeners) listener()
-  }
-  const read = () => {
-    if (!known) {
-      known = { value: readSource() }
-      onStoredChange(name, () => show(readSource()))
-    }
-    return known.value
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const held = outsideValue(atBuild, () => {
+    onStoredChange(name, () => held.set(readSource()))
+    return readSource()
+  })
   return {
-    read,
+    read: held.read,
     change(next) {
-      const value = next(read())
+      const value = next(held.read())
       write(value)
-      show(value)
+      held.set(value)
+      dispatchEvent(new Event(KEPT))
     },
-    use: () => useSyncExternalStore(subscribe, read, () => atBuild),
+    use: held.use,
   }
 }
 

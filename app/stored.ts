@@ -14,6 +14,7 @@ const KEYS = {
   settings: { name: 'shop_settings', store: local },
   orders: { name: 'shop_orders', store: local },
   orderAttempt: { name: 'shop_order_attempt', store: local },
+  purchaseAttempt: { name: 'codeshop_purchase_attempt', store: local },
   coupon: { name: 'shop_coupon', store: session },
   checkout: { name: 'shop_checkout', store: session },
 } as const

@@ -30,6 +30,10 @@ declare module 'virtual:scripts' {
 declare module 'virtual:script-samples' {
   export const scriptSamples: { purchases: readonly number[] }
 }
+declare module 'virtual:licence-keys' {
+  /** Public keys that the content holds, for a copy of the site without a server. */
+  export const licenceKeys: readonly import('#domain/licence-file.ts').LicenceKey[]
+}
 declare module 'virtual:shop' {
   export const shop: import('#domain/content/shop.ts').ShopContent
 }

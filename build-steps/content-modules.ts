@@ -8,7 +8,7 @@ import { readOfficialApis } from '../server/content/official-apis.ts'
 import { readHome } from '../server/content/home.ts'
 import { readBlog, readPosts } from '../server/content/posts.ts'
 import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
-import { readScriptSamples } from '../server/content/script-offer.ts'
+import { readLicenceKeys, readScriptSamples } from '../server/content/script-offer.ts'
 import { readShop } from '../server/content/shop.ts'
 import { readSite } from '../server/content/site.ts'
 import { readScripts } from './scripts/read-scripts.ts'
@@ -25,6 +25,7 @@ const MODULES: Readonly<Record<string, { name: string; read: (contentDir: string
   'virtual:shop': { name: 'shop', read: readShop },
   'virtual:scripts': { name: 'scripts', read: readScripts },
   'virtual:script-samples': { name: 'scriptSamples', read: readScriptSamples },
+  'virtual:licence-keys': { name: 'licenceKeys', read: readLicenceKeys },
   'virtual:project-documentation': { name: 'projectDocumentation', read: readProjectDocumentation },
 }
 

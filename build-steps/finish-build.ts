@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { FORM_TOKEN_PATH, PRODUCTS_PATH, PROVIDER_PATH, REVIEWS_PATH } from '../contract/paths.ts'
+import { FORM_TOKEN_PATH, LICENCE_KEYS_PATH, PRODUCTS_PATH, PROVIDER_PATH, REVIEWS_PATH, VISITOR_PATH } from '../contract/paths.ts'
+import { NOT_RECORDED } from '../domain/download-history.ts'
 import { readShopOffer } from '../server/content/shop-offer.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { writeAround } from './around/write-around.ts'
 import { bundleInline } from './boot-script.ts'
 import { compress, isCompressible } from './compress.ts'
 import { finishPage, forFileHosts } from './finish-page.ts'
+import { writeLicences } from './licences/write-licences.ts'
 import { writeScripts } from './scripts/write-scripts.ts'
 import { slimManifest } from './slim-manifest.ts'
 import { splitStyles } from './page-styles.ts'
@@ -38,6 +40,7 @@ export async function finishBuild(): Promise<void> {
   await writeStaticAnswers()
   await writeApiDocuments(CLIENT, 'content')
   await writeScripts(CLIENT, 'content')
+  await writeLicences(CLIENT)
 
   await rm(COMPRESSED, { recursive: true, force: true })
   await Promise.all(
@@ -86,6 +89,8 @@ async function writeStaticAnswers(): Promise<void> {
     [FORM_TOKEN_PATH]: { token: '' },
     [PRODUCTS_PATH]: { isLive: false, products },
     [REVIEWS_PATH]: { reviews: [] },
+    [LICENCE_KEYS_PATH]: { keys: [] },
+    [VISITOR_PATH]: { ipAddress: NOT_RECORDED },
   }
   for (const [path, answer] of Object.entries(answers)) {
     const file = join(CLIENT, path)

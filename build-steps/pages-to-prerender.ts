@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readApiDocs } from '../server/content/api-docs.ts'
 import { numberedFolders } from '../server/content/folders.ts'
 import { productIds } from '../server/content/shop-offer.ts'
+import { DESK_PLACES } from '../domain/desk-places.ts'
 import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 
 /** The ids that have a page, by the pattern of the route that takes them. */
@@ -13,6 +14,7 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
     '/blog/:id': numbers('posts'),
     '/api-integrations/:id?': ['', ...readApiDocs(contentDir).integrations.providers],
     '/officialapidocs/:id?': ['', ...readApiDocs(contentDir).official.providers],
+    '/desk/:id?': ['', ...Object.keys(DESK_PLACES)],
     '/shop/product/:id': productIds(contentDir),
     '/codeshop/product/:id': numberedFolders(contentDir, 'codeshop/scripts').map(({ id }) => String(id)),
   }

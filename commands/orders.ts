@@ -1,4 +1,4 @@
 import { ordersReport } from '../server/orders/orders-report.ts'
 import { printReport } from './report.ts'
 
-await printReport(ordersReport)
+await printReport((db, words) => ordersReport(db, words))

@@ -1,7 +1,30 @@
 import { buildWhenStale, endWith } from './build.ts'
+import { ensureChromium } from './chromium.ts'
 import { run, tools } from './run.ts'
 
 // The same tests as in `npm test`, with the long numbers: `server/testing/effort.ts` holds the switch.
 await buildWhenStale().catch(endWith)
 process.env.PROVE = '1'
-process.exitCode = run(tools.vitest, 'run', 'server/fuzz', 'server/nil-returns/truth-table', 'server/main', 'server/messages', 'server/orders') ? 0 : 1
+const haveRulesHeld = run(
+  tools.vitest,
+  'run',
+  'server/fuzz',
+  'server/nil-returns/truth-table',
+  'server/main',
+  'server/messages',
+  'server/orders',
+  'server/purchases',
+  'server/downloads',
+  'server/licences',
+  'server/accounts',
+  'server/access',
+  'domain/',
+  'contract/',
+)
+try {
+  process.env.CHROMIUM = ensureChromium()
+} catch (error) {
+  console.error((error as Error).message)
+}
+const havePagesHeld = run(tools.playwright, 'test', 'storage-rot')
+process.exitCode = haveRulesHeld && havePagesHeld ? 0 : 1

@@ -1,4 +1,4 @@
-import { readConfig } from '../server/config.ts'
+import { readConfig, type Config } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
 import { endWith } from './build.ts'
@@ -7,10 +7,11 @@ import { endWith } from './build.ts'
 type Report = { understood: boolean; lines: string[] }
 
 /** Prints what a report on the database answers to the words of the command line; ends with 1 when they were not understood. */
-export async function printReport(report: (db: Database, words: readonly string[]) => Promise<Report>): Promise<void> {
+export async function printReport(report: (db: Database, words: readonly string[], config: Config) => Promise<Report>): Promise<void> {
   try {
-    const db = await openDatabase(readConfig(process.env))
-    const { understood, lines } = await report(db, process.argv.slice(2))
+    const config = readConfig(process.env)
+    const db = await openDatabase(config)
+    const { understood, lines } = await report(db, process.argv.slice(2), config)
     console.log(lines.join('\n'))
     await db.destroy()
     process.exitCode = understood ? 0 : 1

@@ -2,15 +2,25 @@ import * as v from 'valibot'
 
 export type Answer = { description: string; schema: v.GenericSchema }
 
+/**
+ * Who may call an endpoint: anybody; anybody, but in a browser from this site's own pages alone; who is signed in; the owner.
+ * The server refuses whoever else does before it looks at the request.
+ */
+export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
+
 /** One endpoint of the API: everything that the server, the browser and the OpenAPI document know of it. */
 export type Endpoint = {
   method: 'GET' | 'POST'
+  /** Parameters stand in braces. */
   path: `/${string}`
+  access: Access
   operationId: string
   summary: string
   description?: string
   /** Request headers that mean something here, with what they mean. */
   headers?: Readonly<Record<string, string>>
+  /** Parameters of the path and of the query, with their shapes. A query may leave out what is optional. */
+  parameters?: Readonly<Record<string, { in: 'path' | 'query'; schema: v.GenericSchema; description: string }>>
   body?: v.GenericSchema
   /** Every status that it can answer, with the shape of the body. */
   answers: Readonly<Record<number, Answer>>
@@ -34,3 +44,19 @@ export const fieldErrorsSchema = v.object({ ...errorSchema.entries, fields: v.op
 export function errorAnswer(description: string): Answer {
   return { description, schema: errorSchema }
 }
+
+/** What every endpoint with a body may answer. */
+export const BODY_ANSWERS = {
+  400: errorAnswer('The body is not JSON.'),
+  413: errorAnswer('The body is too large.'),
+  422: errorAnswer('The body does not have the documented fields.'),
+} as const
+
+/** What an endpoint answers whom it is not for. */
+export const ACCESS_ANSWERS = {
+  401: errorAnswer('Nobody is signed in, or not any more.'),
+  403: errorAnswer('It is not for this account, or the call came from another site.'),
+} as const
+
+export const TOO_MANY = { 429: errorAnswer('Too many, from this address or for this account.') } as const
+export const NOT_STORED = { 503: errorAnswer('The database cannot be reached.') } as const

@@ -6,6 +6,7 @@ export const healthSchema = v.object({ status: v.picklist(['ok', 'draining', 'un
 export const showHealth = {
   method: 'GET',
   path: '/healthz',
+  access: 'anybody',
   operationId: 'showHealth',
   summary: 'Whether the process is alive',
   answers: { 200: { description: 'It is.', schema: healthSchema } },
@@ -14,6 +15,7 @@ export const showHealth = {
 export const showReadiness = {
   method: 'GET',
   path: '/readyz',
+  access: 'anybody',
   operationId: 'showReadiness',
   summary: 'Whether the process takes requests: its database answers and it is not shutting down',
   answers: {

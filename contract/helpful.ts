@@ -21,6 +21,7 @@ export const helpfulSchema = v.object({
 export const countHelpful = {
   method: 'POST',
   path: HELPFUL_PATH,
+  access: 'anybody',
   operationId: 'countHelpful',
   summary: 'Say that a post was helpful',
   description: 'Counts once for each reader; saying it again changes nothing and answers the same.',

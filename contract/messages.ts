@@ -27,6 +27,7 @@ export type SentMessage = v.InferOutput<typeof sentMessageSchema>
 export const sendMessage = {
   method: 'POST',
   path: MESSAGES_PATH,
+  access: 'anybody',
   operationId: 'sendMessage',
   summary: 'Write to the owner of this site',
   description: 'The message is stored before it is answered. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
@@ -48,6 +49,7 @@ export const formTokenSchema = v.object({ token: v.string() })
 export const showFormToken = {
   method: 'GET',
   path: FORM_TOKEN_PATH,
+  access: 'anybody',
   operationId: 'showFormToken',
   summary: 'A token for a contact form that was just opened',
   answers: { 200: { description: 'The token.', schema: formTokenSchema } },

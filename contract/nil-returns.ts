@@ -44,6 +44,7 @@ function filingAnswer(description: string) {
 export const fileNilReturn = {
   method: 'POST',
   path: FILING_PATH,
+  access: 'anybody',
   operationId: 'fileNilReturn',
   summary: 'File a nil return of a resident individual for one calendar year',
   description:
@@ -68,6 +69,7 @@ export const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS
 export const showTaxProvider = {
   method: 'GET',
   path: PROVIDER_PATH,
+  access: 'anybody',
   operationId: 'showTaxProvider',
   summary: 'Which tax authority this site files with: practice, sandbox or live',
   answers: { 200: { description: 'The provider that is on.', schema: taxProviderSchema } },

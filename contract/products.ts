@@ -17,6 +17,7 @@ export const productsSchema = v.object({
 export const showProducts = {
   method: 'GET',
   path: PRODUCTS_PATH,
+  access: 'anybody',
   operationId: 'showProducts',
   summary: 'The price and the stock of every product of the electronics shop',
   answers: { 200: { description: 'As of now, by the id of the product.', schema: productsSchema } },

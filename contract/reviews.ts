@@ -22,6 +22,7 @@ export const storedReviewSchema = v.object({ success: v.literal(true), isVerifie
 export const sendReview = {
   method: 'POST',
   path: REVIEWS_PATH,
+  access: 'anybody',
   operationId: 'sendReview',
   summary: 'Review a product',
   description: 'It is shown once the owner has approved it. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
@@ -58,6 +59,7 @@ export type ApprovedReview = v.InferOutput<typeof reviewsSchema>['reviews'][numb
 export const showReviews = {
   method: 'GET',
   path: REVIEWS_PATH,
+  access: 'anybody',
   operationId: 'showReviews',
   summary: 'The approved reviews of a product',
   description: 'The query parameter `product` is the id of the product.',

@@ -1,3 +1,11 @@
+import {
+  ACCOUNT_FIELD_NAMES,
+  LONGEST_ACCOUNT_FIELD,
+  SHORTEST_PASSWORD,
+  type AccountField,
+  type AccountFieldMistake,
+  type AccountFieldMistakes,
+} from './account-fields.ts'
 import { ADDRESS_FIELD_NAMES, LONGEST_ADDRESS_FIELD, type AddressField } from './address.ts'
 import { CONTACT_FIELDS, LONGEST_FIELD } from './contact-fields.ts'
 import { type FieldMistake, type FieldMistakes } from './contact-message.ts'
@@ -5,6 +13,8 @@ import type { FilingMistake } from './nil-return.ts'
 import { LONGEST_NOTES, type OrderFieldMistake, type OrderFieldMistakes } from './order-fields.ts'
 import { LONGEST_REVIEW_FIELD, type ReviewField, type ReviewFieldMistake, type ReviewFieldMistakes } from './product-review.ts'
 import { INVALID_COUPON } from './pricing.ts'
+import { LIMIT_REACHED } from './purchases.ts'
+import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerField, type CustomerMistakes } from './script-customer.ts'
 import type { TaxProvider } from './tax-providers.ts'
 
 /** Why a request was not carried out, whatever it asked for. */
@@ -17,6 +27,7 @@ export type RequestError =
   | 'body-too-large'
   | 'body-too-deep'
   | 'body-shape'
+  | 'range-unsatisfiable'
   | 'too-many-requests'
   | 'server-error'
   | 'busy'
@@ -40,6 +51,35 @@ export type OrderError =
   | 'too-many-orders'
   | 'order-unknown'
 
+/** Why scripts, their files or their licences were not handed over. */
+export type PurchaseError =
+  | 'purchase-unknown'
+  | 'licence-revoked'
+  | 'download-limit-reached'
+  | 'downloads-under-way'
+  | 'download-link-wrong'
+  | 'download-link-expired'
+  | 'no-mail-here'
+  | 'recovery-unknown'
+  | 'files-gone'
+
+/** Why somebody was not signed in, or something was not done with an account. */
+export type AccountError =
+  | 'not-signed-in'
+  | 'not-for-you'
+  | 'credentials-wrong'
+  | 'too-many-sign-ins'
+  | 'email-taken'
+  | 'password-wrong'
+  | 'account-link-wrong'
+  | 'passkey-refused'
+  | 'sign-in-again'
+  | 'owner-stays'
+  | 'no-reset-mail-here'
+
+/** Why something was not done at the desk. */
+export type DeskError = 'desk-conflict' | 'no-answers-here'
+
 /** Why a review was not taken. */
 export type ReviewError = 'too-many-reviews'
 
@@ -61,11 +101,15 @@ export type SandboxError =
 export type ParameterMistake = 'missing' | 'unknown' | 'type' | 'choice' | 'too-small' | 'too-large' | 'too-fine' | 'too-short' | 'too-long' | 'shape'
 
 export type ErrorKey =
+  | AccountError
+  | DeskError
+  | AccountFieldMistake
   | RequestError
   | SandboxError
   | MessageError
   | OrderError
   | OrderFieldMistake
+  | PurchaseError
   | ReviewError
   | ReviewFieldMistake
   | FieldMistake
@@ -96,6 +140,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'body-too-deep': () => 'The request body is nested too deeply: 32 levels are the most.',
   'body-shape': ({ field }) => (field ? `The field ${field} is missing or has the wrong type.` : 'The request body does not have the documented fields.'),
   'too-many-requests': ({ minutes }) => `Too many requests came from this address. Please try again ${inMinutes(minutes)}.`,
+  'range-unsatisfiable': () => 'The header Range asks for bytes behind the end of the file.',
   'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   'fields-wrong': () => 'Please correct the fields that are marked, and send it again.',
   'field-missing': ({ field }) => `Please fill in your ${field}.`,
@@ -117,6 +162,31 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'payment-declined': () => 'The payment was declined, so nothing was ordered. Please try another way to pay.',
   'too-many-orders': ({ minutes }) => `Several orders have come from your network. Please try again ${inMinutes(minutes)}.`,
   'order-unknown': () => 'There is no order with this number and e-mail address. Please check both.',
+  'purchase-unknown': () => 'There is no purchase with this id and license key.',
+  'licence-revoked': () => 'This license was revoked, so its files cannot be downloaded any more. Please write to us if that is a mistake.',
+  'download-limit-reached': () => LIMIT_REACHED,
+  'downloads-under-way': () => 'The downloads that are left of this purchase are under way. Please try again once they have ended.',
+  'download-link-wrong': () => 'This download link is not whole, or not one of ours. Please get a new one under My Downloads.',
+  'download-link-expired': () => 'This download link has expired: it was good for 15 minutes. Please get a new one under My Downloads.',
+  'no-mail-here': () => 'This site sends no mail. Please write to the author, who can send you such a link.',
+  'files-gone': () => 'This script is not sold here any more, and its files are gone. Please write to the author.',
+  'recovery-unknown': () => 'This link brings no purchases: it is not whole, or its hour is over. Please ask for a new one.',
+  'not-signed-in': () => 'Nobody is signed in here, or not any more. Please sign in.',
+  'not-for-you': () => 'This is not for your account.',
+  'credentials-wrong': () => 'E-mail address or password is wrong.',
+  'too-many-sign-ins': ({ minutes }) => `There were several wrong passwords. Please try again ${inMinutes(minutes)}.`,
+  'email-taken': () => 'There is an account with this e-mail address already. Please sign in.',
+  'password-wrong': () => 'This is not your current password.',
+  'account-link-wrong': () => 'This link is not whole, was used before, or its time is over. Please ask for a new one.',
+  'passkey-refused': () => 'This passkey was not accepted. Please try again, or sign in with your password.',
+  'sign-in-again': () => 'You signed in more than a day ago. Please sign in again before you add a passkey.',
+  'owner-stays': () => 'The owner’s account stays as long as the site does.',
+  'desk-conflict': () => 'This cannot be done as things stand: perhaps something has changed meanwhile. Please look again.',
+  'no-answers-here': () => 'No mail can be sent from here: set SMTP_URL and MAIL_FROM, or answer with your own mail program.',
+  'no-reset-mail-here': () => 'This site sends no mail, so it cannot send you a link. Please write to its owner.',
+  'email-without-dot': () => 'The part behind the @ has no ending, such as .org or .co.ke.',
+  'password-too-short': () => `A password has at least ${SHORTEST_PASSWORD} characters.`,
+  'password-is-email': () => 'The password is your e-mail address. Please take another one.',
   'too-many-reviews': ({ minutes }) => `Several reviews have come from your network. Please try again ${inMinutes(minutes)}.`,
   'token-wrong': () => 'Sign in and send the token in the header Authorization, after the word Bearer. This one is missing, wrong or expired.',
   'parameters-wrong': () => 'Some parameters are missing or wrong. Each is named under fields.',
@@ -210,6 +280,26 @@ export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string
       const name = part === undefined ? 'order notes' : `${group === 'billing' ? 'billing ' : ''}${ADDRESS_FIELD_NAMES[part as AddressField]}`
       return [field, errorMessage(mistake, { field: name, most: part === undefined ? LONGEST_NOTES : LONGEST_ADDRESS_FIELD })]
     }),
+  )
+}
+
+/** The sentence for each field of a buyer of scripts that is wrong. */
+export function customerFieldSentences(mistakes: CustomerMistakes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mistakes).map(([field, mistake]) => [
+      field,
+      errorMessage(mistake, { field: CUSTOMER_FIELD_NAMES[field as CustomerField], most: LONGEST_CUSTOMER_FIELD }),
+    ]),
+  )
+}
+
+/** The sentence for each field of an account that is wrong. */
+export function accountFieldSentences(mistakes: AccountFieldMistakes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mistakes).map(([field, mistake]) => [
+      field,
+      errorMessage(mistake, { field: ACCOUNT_FIELD_NAMES[field as AccountField], most: LONGEST_ACCOUNT_FIELD[field as AccountField] }),
+    ]),
   )
 }
 

@@ -3,6 +3,8 @@
 export type StoredRecord = Readonly<Record<string, unknown>>
 
 const LONGEST_TEXT = 2000
+/** Moments outside of these are none that this site wrote. */
+const [EARLIEST, LATEST] = [new Date('2000-01-01'), new Date('2200-01-01')]
 const HIGHEST_COUNT = 1_000_000
 
 /** A value as a record; one without any field when it is none. */
@@ -19,7 +21,7 @@ export function textOf(record: StoredRecord, field: string, otherwise = ''): str
 /** The moment of a field in UTC (ISO 8601), if it is one. */
 export function momentOf(record: StoredRecord, field: string): string | undefined {
   const moment = new Date(textOf(record, field))
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+  return moment >= EARLIEST && moment < LATEST ? moment.toISOString() : undefined
 }
 
 /** The whole number of a field, if it is one that counts something. */
@@ -30,8 +32,9 @@ export function countOf(record: StoredRecord, field: string): number | undefined
 
 /** The id of a script in a field, as a number or in digits, if it is one. */
 export function scriptIdOf(record: StoredRecord, field: string): number | undefined {
-  const id = Number(record[field])
-  return Number.isSafeInteger(id) && id >= 1 ? id : undefined
+  const value = record[field]
+  const id = typeof value === 'string' ? Number(value) : value
+  return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : undefined
 }
 
 /** The records that a stored list holds, each id once. @param read undefined for what is no record @param most how many entries are looked at */

@@ -1,44 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { cutOff, THEMES, violations, WIDTHS } from './accessible.ts'
 import { ROUTES } from './addresses.ts'
 import { expect, NOT_FOUND, open, test } from './site.ts'
-
-const WIDTHS = [320, 768, 1280]
-const THEMES = ['light', 'dark'] as const
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(page: Page): Promise<string[]> {
-  // What is far down is laid out too, so that it is judged as it will be seen.
-  await page.evaluate(() => (document.documentElement.dataset.unfolded = ''))
-  // The pages have no frames, and of what holds nothing is told: both make a run four times shorter.
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ runOnly: RULES, resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
-
-/** What reaches beyond the window, other than in rows and blocks that are meant to move sideways. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    document.documentElement.dataset.unfolded = ''
-    const parts = [...document.querySelectorAll('main :is(h1, h2, h3, p, figure, img, dl, form, input, button, a)')]
-    return parts
-      .filter((part) => !part.closest('.choice-row, pre, .trap, dialog:not([open])') && part.getBoundingClientRect().right > innerWidth + 1)
-      .map((part) => part.outerHTML.slice(0, 120))
-  })
-}
 
 test.use({ expectedErrors: new RegExp(`${NOT_FOUND.source}|status of 422`) })
 
 for (const [path] of [...ROUTES, ['/nowhere']] as const) {
   test(`${path} has no violation at any width, in either theme`, async ({ page }) => {
     await open(page, path!)
-    // Pages that are still to come are one page under many titles.
-    const widths = (await page.locator('[data-being-built]').count()) > 0 && path !== '/codeshop' ? [320] : WIDTHS
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      for (const width of widths) {
+      for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         expect(await violations(page), `${theme} at ${width}`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways scroll at ${width}`).toBeLessThanOrEqual(0)
@@ -129,7 +100,9 @@ for (const theme of THEMES) {
       expect(await violations(page), 'empty cart').toEqual([])
     })
 
-    test('neither has the code shop: nothing found, a checkout with mistakes, purchases, licences, a delivery and its details', async ({ page }) => {
+    test('neither has the code shop: nothing found, a checkout with mistakes, purchases, licences, one that is forged, a delivery and its details', async ({
+      page,
+    }) => {
       const line = { product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 }, quantity: 2 }
       const purchase = {
         id: 'p1',
@@ -137,7 +110,9 @@ for (const theme of THEMES) {
         purchaseDate: '2026-11-01T08:00:00.000Z',
         price: 39,
         licenseKey: `LIC-${'0'.repeat(26)}-MHZ3K0G0`,
-        downloadCount: 5,
+        downloadCount: 3,
+        isSimulated: true,
+        licenseFile: 'KBL1.AAAAAAAA.AAAA.A',
       }
       await page.addInitScript(
         ([cart, purchases]) => {
@@ -157,6 +132,29 @@ for (const theme of THEMES) {
         expect(await violations(page), path).toEqual([])
         expect(await cutOff(page), `${path} cut off`).toEqual([])
       }
+      await open(page, '/codeshop/downloads')
+      await page.getByText('Bought on another device?').click()
+      await page.getByRole('button', { name: /^Download Files/ }).click()
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      expect(await violations(page), 'a download').toEqual([])
+      await open(page, '/login#register')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByText('Please fill in your name.')).toBeVisible()
+      expect(await violations(page), 'an account with mistakes').toEqual([])
+      await page.getByLabel(/^Name/).fill('Wanjiru Mfano')
+      await page.getByLabel(/^E-mail address/).fill(`axe-${process.pid}-${Date.now()}@example.org`)
+      await page.getByLabel(/^Password/).fill('correct horse battery')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
+      await page.getByText('Close this account').click()
+      expect(await violations(page), 'an account').toEqual([])
+      expect(await cutOff(page), 'an account, cut off').toEqual([])
+      await open(page, '/codeshop/verify')
+      await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page.getByText('This is not a license file')).toBeVisible()
+      expect(await violations(page), 'a licence that is none').toEqual([])
+      expect(await cutOff(page), 'a licence that is none, cut off').toEqual([])
       await open(page, '/codeshop/digital-delivery')
       await page.getByRole('button', { name: 'Download script #2' }).click()
       await page.getByRole('button', { name: 'Details of the download of Script #2' }).click()

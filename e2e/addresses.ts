@@ -25,5 +25,6 @@ export const ROUTES: readonly [path: string, heading: string][] = [
   ['/codeshop/downloads', 'My Downloads'],
   ['/codeshop/license-management', 'License Management'],
   ['/codeshop/digital-delivery', 'Digital Delivery Center'],
-  ['/codeshop/cart', 'Code Shop Cart'],
+  ['/codeshop/cart', 'Code Script Marketplace'],
+  ['/codeshop/verify', 'Verify a License'],
 ]

@@ -19,8 +19,3 @@ test('the home page is one page with its eight sections in order', async ({ page
   const ids = await page.locator('main > section[id]').evaluateAll((sections) => sections.map((section) => section.id))
   expect(ids).toEqual(['home', 'about', 'skills', 'projects', 'achievements', 'blog', 'testimonials', 'contact'])
 })
-
-test('a page that is still to come says so', async ({ page }) => {
-  await open(page, '/login')
-  await expect(page.getByText('This page is being built.')).toBeVisible()
-})

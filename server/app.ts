@@ -2,22 +2,39 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { endpoints } from '../contract/endpoints.ts'
 import { showHealth, showReadiness } from '../contract/health.ts'
+import { DOWNLOADS_PATH } from '../contract/paths.ts'
+import { showVisitor } from '../contract/visitor.ts'
 import { SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
 import type { ShopOffer } from '../domain/content/shop.ts'
+import type { StatedScript } from '../domain/content/scripts.ts'
 import type { Site } from '../domain/content/site.ts'
+import type { Accounts } from './accounts/accounts.ts'
+import { guard } from './accounts/guard.ts'
+import { passkeyRoutes } from './accounts/passkey-routes.ts'
+import { accountThingsRoutes } from './accounts/things-routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import type { Database } from './db/schema.ts'
+import type { Archives } from './downloads/archives.ts'
+import type { DownloadLinks } from './downloads/links.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { downloadRoutes } from './downloads/routes.ts'
 import { answerError, type RequestFacts } from './http/answers.ts'
 import type { Log } from './http/log.ts'
 import { DATA_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts'
+import { clientAddress, maskedAddress } from './http/client-address.ts'
 import { stillPage } from './http/still-page.ts'
+import { licenceRoutes } from './licences/routes.ts'
+import type { SigningKeys } from './licences/signing.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
-import type { PaymentGateway } from './orders/payment-gateway.ts'
+import type { PaymentGateway } from './payments/payment-gateway.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Pages } from './pages.ts'
 import { postRoutes } from './posts/routes.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
 import type { KeyedHash } from './secret.ts'
@@ -25,12 +42,17 @@ import type { KeyedHash } from './secret.ts'
 /** Everything that the server is made of; each part can be another one in a test. */
 export type Parts = {
   db: Database
+  accounts: Accounts
   site: Site
   pages: Pages
   /** The ids of the posts that there are. */
   postIds: ReadonlySet<number>
   sandbox: SandboxApi
   shop: ShopOffer
+  scripts: readonly StatedScript[]
+  archives: Archives
+  downloadLinks: DownloadLinks
+  signingKeys: SigningKeys
   gateway: PaymentGateway
   taxAuthority: TaxAuthority
   /** Where the owner is told of messages and orders; undefined when no mail can be sent. */
@@ -40,10 +62,15 @@ export type Parts = {
   now: () => Date
   /** A text of at least 16 characters that nobody can guess. */
   randomText: () => string
+  randomBytes: (count: number) => Uint8Array
   wait: (milliseconds: number) => Promise<void>
   publicOrigin: string
+  downloadsOrigin: string | undefined
   pageOrigins: readonly string[]
   trustedProxies: number
+  /** Where the embedded database lives, unless another one is used. */
+  dataDir: string
+  isPostgres: boolean
   isDraining: () => boolean
 }
 
@@ -67,6 +94,11 @@ export function createApp(parts: Parts) {
     for (const path of ['/api/*', `${SANDBOX_PATH}/*`]) app.use(path, cors({ origin: [...parts.pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
   }
 
+  const downloaders = [...parts.pageOrigins, ...(parts.downloadsOrigin ? [parts.publicOrigin] : [])]
+  if (downloaders.length > 0) {
+    app.use(`${DOWNLOADS_PATH}/*`, cors({ origin: downloaders, allowMethods: ['GET'], exposeHeaders: ['content-range', 'etag'], maxAge: 600 }))
+  }
+
   app.onError((error, context) => {
     const isUnavailable = isDatabaseUnavailable(error)
     log({ level: 'error', event: 'request-failed', requestId: context.get('requestId'), route: context.req.routePath, cause: causeOf(error) })
@@ -75,7 +107,11 @@ export function createApp(parts: Parts) {
     return answerError(context, 503, 'busy')
   })
 
+  for (const { method, path, access } of endpoints) if (access !== 'anybody') app.on(method, patternOf(path), guard(parts, access))
   app.get(showHealth.path, (context) => context.json({ status: 'ok' }))
+  app.get(showVisitor.path, (context) =>
+    context.json({ ipAddress: maskedAddress(clientAddress(context, parts.trustedProxies)) }, 200, { 'cache-control': 'no-store' }),
+  )
   app.get(showReadiness.path, async (context) => {
     if (parts.isDraining()) return context.json({ status: 'draining' }, 503)
     const isStoring = await db
@@ -96,7 +132,16 @@ export function createApp(parts: Parts) {
   app.route('/', postRoutes(parts))
   app.route('/', sandboxRoutes(parts))
   app.route('/', orderRoutes(parts))
+  const sales = { ...parts, taxPercent: parts.shop.settings.taxPercent }
+  app.route('/', purchaseRoutes(sales))
+  app.route('/', downloadRoutes({ ...sales, ...formPage('/codeshop/downloads') }))
+  app.route('/', licenceRoutes(parts))
   app.route('/', reviewRoutes(parts))
+  app.route('/', accountRoutes(parts))
+  app.route('/', passkeyRoutes(parts))
+  app.route('/', accountThingsRoutes(parts))
+  app.route('/', contactRoutes(parts))
+  app.route('/', deskRoutes(parts))
   app.route('/', messageRoutes({ ...parts, ...formPage('/contact') }))
 
   const isKnownPath = pathsOf(parts.sandbox)
@@ -120,10 +165,16 @@ export function createApp(parts: Parts) {
   return app
 }
 
+/** The path of an endpoint as the router knows it. */
+function patternOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
 /** Whether an address belongs to the API or to the sandbox, whatever the method. */
 function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
-  const patterns = sandbox.endpoints.map(({ path }) => new RegExp(`^${SANDBOX_PATH}${path.replace(/\{\w+\}/g, '[^/]+')}$`))
-  return (path) => endpoints.some((endpoint) => endpoint.path === path) || patterns.some((pattern) => pattern.test(path))
+  const paths = [...endpoints.map(({ path }) => path), ...sandbox.endpoints.map(({ path }) => SANDBOX_PATH + path)]
+  const patterns = paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
+  return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
 /** The kind of an error, never its words: those of a database may hold what was being stored. */

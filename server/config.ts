@@ -11,6 +11,8 @@ export type Config = {
   publicOrigin: string
   /** How many proxies stand in front of the server and can be believed. */
   trustedProxies: number
+  /** Another host that the files of purchases are fetched from; it is answered by this server too. */
+  downloadsOrigin: string | undefined
   /** Other origins that show these pages and may call the API. */
   pageOrigins: readonly string[]
   secret: string | undefined
@@ -41,6 +43,7 @@ export function readConfig(environment: Environment): Config {
   if (databaseUrl && !/^postgres(ql)?:\/\/./.test(databaseUrl))
     throw new SettingError('DATABASE_URL', 'postgres://user:password@host/database, or nothing for the embedded SQLite')
   const publicOrigin = origin('PUBLIC_ORIGIN', setting('PUBLIC_ORIGIN') ?? `http://localhost:${port}`)
+  const downloadsOrigin = setting('DOWNLOADS_ORIGIN')
   const secret = setting('SECRET')
   if (secret && (secret.length < 32 || new Set(secret).size < 10))
     throw new SettingError('SECRET', 'at least 32 characters that nobody can guess, such as the output of: openssl rand -base64 32')
@@ -54,6 +57,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     publicOrigin,
     trustedProxies: wholeNumber('TRUST_PROXY', setting('TRUST_PROXY') ?? '0', 10),
+    downloadsOrigin: downloadsOrigin && origin('DOWNLOADS_ORIGIN', downloadsOrigin),
     pageOrigins: (setting('PAGE_ORIGINS')?.split(',') ?? []).map((address) => origin('PAGE_ORIGINS', address.trim())),
     secret,
     mail: readMail(setting),

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createAccounts } from './accounts/accounts.ts'
+import { mailReset } from './accounts/reset-mail.ts'
+import { forgetOldSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
 import { numberedFolders } from './content/folders.ts'
 import { readSandboxApi } from './content/api-docs.ts'
+import { readScriptOffer } from './content/script-offer.ts'
 import { readShopOffer } from './content/shop-offer.ts'
 import { readSite } from './content/site.ts'
 import { openDatabase } from './db/open.ts'
+import { readArchives } from './downloads/archives.ts'
+import { createDownloadLinks } from './downloads/links.ts'
 import { drain } from './drain.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { createLog } from './http/log.ts'
@@ -15,13 +21,17 @@ import type { Fetch } from './http/outbound.ts'
 import { forgetOldTries } from './http/rate-limit.ts'
 import { createListener } from './listener.ts'
 import { chooseAuthority } from './nil-returns/choose-authority.ts'
+import { createSigningKeys, ensureSigningKey } from './licences/signing.ts'
 import { startPostman } from './mail/postman.ts'
 import { showProvider } from './nil-returns/outcome-page.ts'
 import { giveUpSendings } from './nil-returns/store.ts'
-import { simulatedGateway } from './orders/payment-gateway.ts'
-import { settleOpenPayments } from './orders/settle-payment.ts'
+import { simulatedGateway } from './payments/payment-gateway.ts'
+import { settleOpenOrders } from './orders/settle-payment.ts'
 import { stateStock } from './orders/stock.ts'
+import { forgetOldRecoveries } from './purchases/recovery.ts'
+import { settleOpenSales } from './purchases/settle-sale.ts'
 import { loadPages } from './pages.ts'
+import { createVisits } from './visits/visits.ts'
 import { confirmSecret, createKeyedHash, readSecret } from './secret.ts'
 import { forgetOldSandboxes } from './sandbox/store.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -38,27 +48,52 @@ async function start(config: Config): Promise<void> {
   const log = createLog(now)
   const site = readSite('content')
   const db = await openDatabase(config)
-  const hash = createKeyedHash(readSecret(config.secret, config.dataDir))
+  const secret = readSecret(config.secret, config.dataDir)
+  const [hash, signingKeys] = [createKeyedHash(secret), createSigningKeys(secret)]
   await confirmSecret(db, hash)
+  await ensureSigningKey(db, signingKeys, now())
   const shop = readShopOffer('content')
   await stateStock(db, shop.products)
+  const scripts = readScriptOffer('content')
+  const archives = readArchives(
+    'build/archives',
+    scripts.map(({ id }) => id),
+  )
   const gateway = simulatedGateway
   const mailTo = config.mail && (config.mail.to ?? site.owner.email)
 
+  const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
+  const selling = { ...config, db, archives, gateway, signingKeys, downloadLinks, now, randomText, mailTo }
+
   // Only one process writes to the embedded database: whatever it finds half-sent when it starts belonged to a dead one.
   await giveUpSendings(db, config.databaseUrl ? new Date(Date.now() - LONGEST_SENDING) : now(), now())
-  const sweep = setInterval(() => {
-    giveUpSendings(db, new Date(Date.now() - LONGEST_SENDING), now())
-      .then(() => forgetOldTries(db, now()))
-      .then(() => forgetOldKeys(db, now()))
-      .then(() => forgetOldSandboxes(db, now()))
-      .then(() => settleOpenPayments({ db, gateway, now, randomText, mailTo }))
-      .catch((error: Error) => log({ level: 'error', event: 'sweep-failed', cause: error.name }))
-  }, SWEEP_EVERY)
+  const visits = createVisits(now)
+  const chores = [
+    () => giveUpSendings(db, new Date(Date.now() - LONGEST_SENDING), now()),
+    () => forgetOldTries(db, now()),
+    () => forgetOldKeys(db, now()),
+    () => forgetOldSandboxes(db, now()),
+    () => forgetOldRecoveries(db, now()),
+    () => forgetOldSessions(db, now()),
+    () => visits.write(db),
+    () => settleOpenOrders(selling),
+    () => settleOpenSales(selling),
+  ]
+  const doChores = async () => {
+    for (const chore of chores) await chore().catch((error: Error) => log({ level: 'error', event: 'sweep-failed', cause: error.name }))
+  }
+  const sweep = setInterval(() => void doChores(), SWEEP_EVERY)
 
+  const accounts = createAccounts({
+    db,
+    hash,
+    publicOrigin: config.publicOrigin,
+    siteName: site.name,
+    sendReset: mailTo === undefined ? undefined : mailReset({ db, now, randomText, publicOrigin: config.publicOrigin }),
+  })
   const pages = loadPages('build/client', 'build/compressed', {
     headers: securityHeaders(config.publicOrigin),
-    connectTo: site.apiHost ? [site.apiHost] : [],
+    connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
     changes: { '/kra-itax': (html) => showProvider(html, config.tax.provider) },
   })
   let isDraining = false
@@ -67,6 +102,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp({
     ...config,
     db,
+    accounts,
     site,
     pages,
     postIds: new Set(numberedFolders('content', 'posts').map(({ id }) => id)),
@@ -75,8 +111,13 @@ async function start(config: Config): Promise<void> {
     log,
     now,
     randomText,
+    randomBytes,
     wait,
     shop,
+    scripts,
+    archives,
+    downloadLinks,
+    signingKeys,
     gateway,
     mailTo,
     taxAuthority: chooseAuthority(config.tax, {
@@ -88,14 +129,17 @@ async function start(config: Config): Promise<void> {
           .slice(0, 10)
           .toUpperCase(),
     }),
+    isPostgres: config.databaseUrl !== undefined,
     isDraining: () => isDraining,
   })
 
-  const server = createListener(app, pages, () => isDraining)
+  const server = createListener(app, pages, visits, () => isDraining)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`${site.name} is at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port} (nil returns: ${config.tax.provider})`)
+  console.log(
+    `${site.name} is at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port} (nil returns: ${config.tax.provider}, payments: ${gateway.isSimulated ? 'simulated' : 'live'})`,
+  )
 
   const postman = config.mail && startPostman(db, await smtpMailer(config.mail), { now, randomText, log })
 
@@ -111,6 +155,7 @@ async function start(config: Config): Promise<void> {
     await drain(server)
     clearTimeout(giveUp)
     await postman?.stop()
+    await visits.write(db).catch(() => {})
     await db.destroy()
     process.exit(0)
   }

@@ -1,8 +1,61 @@
-import { pageMeta } from '../layout/page-meta.ts'
-import { BeingBuilt } from '../ui/being-built.tsx'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ownPath } from '#domain/own-path.ts'
+import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { showToast } from '../ui/toasts.ts'
+import { accountState } from './account.ts'
+import { refreshAccount } from './account-service.ts'
+import { Entrance, purposeOf } from './entrance.tsx'
+import { joinAccount } from './keep-in-step.ts'
+import { OwnAccount } from './own-account.tsx'
 
-export const meta = () => pageMeta('Login')
+export const meta = () => [...pageMeta('Login', 'Sign in with a password or a passkey. Everything on this site works without an account, too.'), actAtOnce]
+
+const SAID = {
+  'no-server': 'This copy of the site has no server, so there are no accounts here. Everything else works without one.',
+  'no-answer': 'The server gave no answer, so nobody can sign in at the moment. Please reload the page in a while.',
+} as const
 
 export default function LoginPage() {
-  return <BeingBuilt title="Login" />
+  const state = accountState.use()
+  const { hash, search, pathname } = useLocation()
+  const navigate = useNavigate()
+  // The page was built without an address: what stands in it counts once React has taken over.
+  const purpose = purposeOf(state.kind === 'asking' ? '' : hash)
+  const hasToken = 'token' in purpose
+  useEffect(() => void refreshAccount(), [])
+  const enter = async () => {
+    await refreshAccount()
+    const entered = accountState.read()
+    if (entered.kind === 'signed-in') await joinAccount(entered.account.id)
+    showToast.success('You are signed in.')
+    const next = ownPath(new URLSearchParams(location.search).get('next'))
+    void navigate(next ?? pathname, { replace: true })
+  }
+  return (
+    <div className={`${pageWidth} pt-28 pb-12`}>
+      <h1 className="title">Login</h1>
+      <noscript>
+        <p className="mt-4">Signing in needs scripts. Everything else on this site works without an account.</p>
+      </noscript>
+      <div className="mt-8">
+        {state.kind === 'signed-in' && !hasToken ? (
+          <OwnAccount account={state.account} />
+        ) : state.kind === 'no-server' || state.kind === 'no-answer' ? (
+          <p role="status">{SAID[state.kind]}</p>
+        ) : state.kind === 'elsewhere' ? (
+          <p>
+            Accounts are kept at{' '}
+            <a href={state.address} className="prose-link">
+              {new URL(state.address).host}
+            </a>
+            : please sign in there.
+          </p>
+        ) : (
+          <Entrance key={purpose.form} purpose={purpose} sendsMail={'sendsMail' in state && state.sendsMail} search={search} onEntered={() => void enter()} />
+        )}
+      </div>
+    </div>
+  )
 }

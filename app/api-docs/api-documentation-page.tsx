@@ -133,7 +133,7 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
       </section>
 
       <EndpointModal first={endpoints[0]!} chosen={chosen} close={() => choose('')} />
-      <ConsoleOnDemand name={site.name} endpoints={endpoints} signs={signs} opened={tried} close={closeConsole} />
+      <ConsoleOnDemand isOwnApi name={site.name} endpoints={endpoints} signs={signs} opened={tried} close={closeConsole} />
     </div>
   )
 }

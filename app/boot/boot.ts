@@ -44,5 +44,6 @@ const carryOut = () => {
   document.removeEventListener('click', keepPress, true)
   for (const pressed of presses.splice(0)) pressed.click()
 }
-hydrationReady(carryOut)
+// Not while React is at work: a part of the page that is not its own yet could not answer the press then.
+hydrationReady(() => setTimeout(carryOut))
 hydrationFailed(carryOut)

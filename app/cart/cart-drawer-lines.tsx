@@ -2,6 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart.ts'
+import { isDigital } from '#domain/digital.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -29,6 +30,11 @@ export function CartDrawerLines() {
           <span>Total</span>
           <span className="tabular">{formatMoney(cartTotal(cart))}</span>
         </p>
+        {cart.some(({ product }) => isDigital(product)) && (
+          <Link to={href('/codeshop/checkout')} className="row-link prose-link" onClick={closeDrawer}>
+            Check out the scripts in the code shop
+          </Link>
+        )}
         <div className="mt-3 grid grid-cols-2 gap-3">
           <Link to={href('/shop/cart')} className="button button-quiet" onClick={closeDrawer}>
             View Cart

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
+import { isInStep } from '../storage.ts'
 import { CartDrawerOnDemand } from '../cart/cart-drawer-on-demand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,6 +12,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = 'true'
     dispatchEvent(new Event('kibanda:ready'))
+    if (isInStep()) void import('../account/keep-in-step.ts').then(({ keepInStep }) => keepInStep())
   }, [])
   return (
     <>

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { FilingResult } from '#contract/filing-answer.ts'
 import { REQUEST_FAILED } from '#domain/filing-words.ts'
+import { outsideValue } from '../outside-value.ts'
 
 /** Fetched when somebody begins to fill in the form, at the latest when it is sent. */
 export const loadFilingService = () => import('./filing-service.ts')
@@ -12,36 +12,21 @@ export type Filing =
   | { state: 'error'; message: string }
 
 const IDLE: Filing = { state: 'idle' }
-let filing: Filing = IDLE
-const listeners = new Set<() => void>()
-
-function become(next: Filing): void {
-  filing = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const held = outsideValue<Filing>(IDLE)
 
 /** The filing of this visit. It outlives the page, so that a visitor who looks elsewhere finds the answer on coming back. */
 export function useFiling() {
   return {
-    filing: useSyncExternalStore(
-      subscribe,
-      (): Filing => filing,
-      () => IDLE,
-    ),
+    filing: held.use(),
     /** Sends a filing, unless one is under way. */
     async send(pin: string, year: string) {
-      if (filing.state === 'submitting') return
-      become({ state: 'submitting' })
+      if (held.read().state === 'submitting') return
+      held.set({ state: 'submitting' })
       const result = await loadFilingService()
         .then(({ sendFiling }) => sendFiling(pin, year))
         .catch((): FilingResult => ({ success: false, message: REQUEST_FAILED }))
-      become(result.success ? { state: 'success', result } : { state: 'error', message: result.message })
+      held.set(result.success ? { state: 'success', result } : { state: 'error', message: result.message })
     },
-    startAnother: () => become(IDLE),
+    startAnother: () => held.set(IDLE),
   }
 }

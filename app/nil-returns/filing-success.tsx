@@ -2,6 +2,7 @@ import { CircleCheck, Download, FlaskConical, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/nil-returns.ts'
 import { receiptRows, receiptText } from '#domain/nil-return-receipt.ts'
+import { offerFile } from '../ui/offer-file.ts'
 
 type Props = { message: string; receipt: Receipt | undefined; onAnother(): void }
 
@@ -53,9 +54,6 @@ export function FilingSuccess({ message, receipt, onAnother }: Props) {
 }
 
 function save(receipt: Receipt) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([receiptText(receipt)], { type: 'text/plain' }))
-  link.download = `nil-return-${receipt.year}-${receipt.provider === 'live' ? '' : `${receipt.provider}-`}${receipt.acknowledgementNumber}.txt`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const name = `nil-return-${receipt.year}-${receipt.provider === 'live' ? '' : `${receipt.provider}-`}${receipt.acknowledgementNumber}.txt`
+  offerFile(name, receiptText(receipt), 'text/plain')
 }

@@ -3,10 +3,10 @@ import { shop } from 'virtual:shop'
 import { listedProduct } from '#domain/catalogue.ts'
 import { sampleOrder } from '#domain/orders.ts'
 import type { Route } from './+types/account-page'
+import { useSignOut } from '../account/use-sign-out.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
 import { SettingsTab } from './account/settings-tab.tsx'
@@ -31,11 +31,12 @@ export const loader = () => ({
 export const meta = () => pageMeta('My Account', 'Profile, orders, wishlist and settings.')
 
 export default function AccountPage({ loaderData: { user, orders, products } }: Route.ComponentProps) {
+  const signOut = useSignOut()
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="title">My Account</h1>
-        <button type="button" className="button button-quiet scripted" onClick={() => showToast('Nobody is signed in, so there is nothing to sign out of.')}>
+        <button type="button" className="button button-quiet scripted" onClick={() => void signOut()}>
           <LogOut aria-hidden className="size-4" />
           Sign Out
         </button>

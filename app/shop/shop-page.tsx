@@ -53,10 +53,11 @@ export default function ShopPage({ loaderData: { products: built, categories, wh
   const { query, choose, type, settle } = useListQuery(choices.fields)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const products = useCurrent(built)
-  const filter = tidyFilter(query, categories)
+  const filter = useMemo(() => tidyFilter(query, categories), [query, categories])
   const shown = useMemo(() => sortProducts(filterProducts(products, filter, whole), query.sort as ProductSort), [products, filter, whole, query.sort])
-  // The filter answers first, with how many there are; the cards follow.
+  // The filter answers first, with how many there are; the cards follow, and what moves them.
   const listed = useDeferredValue(shown)
+  const active = useDeferredValue(filter)
   const filters = { filter, categories, whole, brands: choices.brands, features: choices.features, choose, type, settle }
 
   return (
@@ -78,7 +79,7 @@ export default function ShopPage({ loaderData: { products: built, categories, wh
               <ViewToggle view={query.view} onChange={(view) => choose({ view })} />
             </div>
           </div>
-          <ActiveFilters active={activeFilters(filter, categories, whole)} choose={choose} />
+          <ActiveFilters active={activeFilters(active, categories, whole)} choose={choose} />
           <p className="mt-5 text-muted" role="status">
             Showing {shown.length} of {products.length} products
           </p>

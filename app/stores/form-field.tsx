@@ -1,3 +1,6 @@
+/** What is said of a field that has to be filled in. */
+export const STILL_EMPTY = 'Please fill this in.'
+
 type Props = {
   /** The name of the field, such as `shipping.city`, which is its id too. */
   name: string
@@ -11,7 +14,7 @@ type Props = {
   isRequired?: boolean
 }
 
-/** A field of the checkout that is to be filled in. Nothing is checked here, and nothing stops at it. */
+/** A field of the checkout that is to be filled in. Nothing is checked here. */
 export function FormField({ name, label, value, onType, mistake, type = 'text', autoComplete, className = '', isRequired = true }: Props) {
   return (
     <div className={className}>
@@ -47,7 +50,7 @@ export function FieldLabel({ htmlFor, label, isRequired = true }: { htmlFor: str
   )
 }
 
-/** What the server found wrong with a field. */
+/** What is wrong with a field. */
 export function Mistake({ name, mistake }: { name: string; mistake: string | undefined }) {
   if (mistake === undefined) return null
   return (

@@ -1,6 +1,6 @@
-/** A rating as stars, of which whole ones are shown, and in figures. */
+/** A rating in whole stars, by which lists are filtered too, and in figures. */
 export function Rating({ rating, reviews }: { rating: number; reviews?: number }) {
-  const full = Math.round(rating)
+  const full = Math.floor(rating)
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-[0.95rem]">
       <span aria-hidden className="tracking-wider text-line">

@@ -10,23 +10,25 @@ type Props = {
   to: string
   /** What the cart is called for screen readers, such as `the shop`. */ store: string
   openCart(): void
+  /** Whether the page is that of the cart. */ isCart?: boolean
   children: ReactNode
 }
 
 /** The bar of a store, below the site's own header: its name, what leads around in it, and the cart. */
-export function StoreBar({ name, to, store, openCart, children }: Props) {
+export function StoreBar({ name, to, store, openCart, isCart = false, children }: Props) {
   const { itemCount } = useCart()
   return (
     <div className="border-b border-line bg-raised print:hidden">
-      <div className={`${pageWidth} flex min-h-14 flex-wrap items-center gap-x-2`}>
+      <div className={`${pageWidth} flex min-h-14 flex-wrap items-center gap-x-1 sm:gap-x-2`}>
         <Link to={to} prefetch="intent" className="mr-auto inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
           {name}
         </Link>
         {children}
         <button
           type="button"
-          className="scripted relative inline-flex min-h-11 items-center gap-2 px-2 hover:text-accent"
+          className="scripted relative inline-flex min-h-11 items-center gap-2 px-2 max-sm:px-1 hover:text-accent aria-[current]:text-accent"
           aria-haspopup="dialog"
+          aria-current={isCart ? 'page' : undefined}
           onClick={openCart}
         >
           <ShoppingCart aria-hidden className="size-5" />

@@ -2,7 +2,7 @@ import type { Coupon } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Totals } from '#domain/pricing.ts'
 
-type Props = { totals: Totals; coupon?: Pick<Coupon, 'code' | 'freeShipping'> | undefined; takesCoupons: boolean; shippingWords?: string }
+type Props = { totals: Totals; coupon?: Pick<Coupon, 'code' | 'freeShipping'> | undefined; takesCoupons: boolean; shippingWords?: string; isShipped?: boolean }
 
 /** What a cart or an order comes to, row by row. */
 export function TotalsList({
@@ -10,13 +10,14 @@ export function TotalsList({
   coupon,
   takesCoupons,
   shippingWords = 'Shipping',
+  isShipped = true,
 }: Props) {
   return (
     <dl className="totals">
       <Row name="Subtotal" cents={subtotal} />
       {takesCoupons && <Row name={coupon && discount > 0 ? `Discount (${coupon.code})` : 'Discount'} cents={discount} isTakenOff />}
       <Row name="Tax" cents={tax} />
-      <Row name={shippingWords} cents={shipping} />
+      {isShipped && <Row name={shippingWords} cents={shipping} />}
       {coupon?.freeShipping && <Row name={`Free shipping (${coupon.code})`} cents={shippingDiscount} isTakenOff />}
       <Row name="Total" cents={total} isTotal />
     </dl>

@@ -1,21 +1,20 @@
+import { readWishlist } from '#domain/wishlist.ts'
 import { storedValue } from '../stored-value.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** The ids of what a visitor likes. */
 type Wishlist = readonly string[]
 
+/** One empty list, so that nothing is rendered anew for another. */
 const EMPTY: Wishlist = []
-/** More than anybody collects; what is stored beyond is not read. */
-const MOST = 1000
+const orEmpty = (stored: unknown): Wishlist => {
+  const ids = readWishlist(stored)
+  return ids.length > 0 ? ids : EMPTY
+}
 
-const wishlistUnder = (key: 'wishlist' | 'scriptWishlist') => storedValue<Wishlist>(key, EMPTY, readWishlist, (ids) => (ids.length > 0 ? ids : undefined))
+const wishlistUnder = (key: 'wishlist' | 'scriptWishlist') => storedValue<Wishlist>(key, EMPTY, orEmpty, (ids) => (ids.length > 0 ? ids : undefined))
 const wishlists = { shop: wishlistUnder('wishlist'), codeshop: wishlistUnder('scriptWishlist') }
 export type Store = keyof typeof wishlists
-
-function readWishlist(stored: unknown): Wishlist {
-  const ids = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string' && id !== '').slice(0, MOST) : []
-  return ids.length > 0 ? [...new Set(ids)] : EMPTY
-}
 
 /** Puts something on the wishlist of a store, or takes it away. */
 function toggle(store: Store, id: string): void {

@@ -14,8 +14,17 @@ describe('the OpenAPI document of this site', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
   })
 
-  it('has no path with a part that it does not declare', () => {
-    expect(endpoints.filter(({ path }) => path.includes('{'))).toEqual([])
+  it('declares every part of a path, and no other', () => {
+    for (const { path, parameters = {} } of endpoints) {
+      const declared = Object.entries(parameters).flatMap(([name, { in: place }]) => (place === 'path' ? [name] : []))
+      expect(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)).toEqual(declared)
+    }
+  })
+
+  it('says which operations need somebody who is signed in', () => {
+    const secured = operations.filter((operation) => 'security' in operation).map(({ operationId }) => operationId)
+    expect(secured).toEqual(endpoints.filter(({ access }) => access === 'signed-in' || access === 'owner').map(({ operationId }) => operationId))
+    expect(secured).toContain('listContacts')
   })
 
   it('is found out when an answer has no description', async () => {

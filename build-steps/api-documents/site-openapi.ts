@@ -1,22 +1,28 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Answer, Endpoint } from '../../contract/endpoint.ts'
+import { SESSION_COOKIE } from '../../contract/cookies.ts'
 
 /** The OpenAPI 3.1 document of a list of endpoints. @param origin where the API is reached */
 export function openApiDocument(endpoints: readonly Endpoint[], title: string, origin: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint)
-  return { openapi: '3.1.0', info: { title, version: '1' }, servers: [{ url: origin }], paths }
+  const securitySchemes = {
+    session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'What a browser keeps after it has signed in.' },
+    token: { type: 'http', scheme: 'bearer', description: 'What a program was answered when it signed in.' },
+  }
+  return { openapi: '3.1.0', info: { title, version: '1' }, servers: [{ url: origin }], paths, components: { securitySchemes } }
 }
 
-function operation({ operationId, summary, description, headers, body, answers }: Endpoint) {
+function operation(endpoint: Endpoint) {
+  const { operationId, summary, description, access, body, answers } = endpoint
+  const parameters = parametersOf(endpoint)
   return {
     operationId,
     summary,
     ...(description ? { description } : {}),
-    ...(headers
-      ? { parameters: Object.entries(headers).map(([name, meaning]) => ({ name, in: 'header', description: meaning, schema: { type: 'string' } })) }
-      : {}),
+    ...(access === 'signed-in' || access === 'owner' ? { security: [{ session: [] }, { token: [] }] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, answer]: [string, Answer]) => [status, { description: answer.description, content: jsonContent(answer.schema) }]),
@@ -24,7 +30,24 @@ function operation({ operationId, summary, description, headers, body, answers }
   }
 }
 
+function parametersOf({ headers = {}, parameters = {} }: Endpoint) {
+  return [
+    ...Object.entries(parameters).map(([name, { in: place, schema, description }]) => ({
+      name,
+      in: place,
+      ...(place === 'path' ? { required: true } : {}),
+      description,
+      schema: shapeOf(schema),
+    })),
+    ...Object.entries(headers).map(([name, meaning]) => ({ name, in: 'header', description: meaning, schema: { type: 'string' } })),
+  ]
+}
+
 function jsonContent(schema: GenericSchema) {
+  return { 'application/json': { schema: shapeOf(schema) } }
+}
+
+function shapeOf(schema: GenericSchema) {
   const { $schema: _, ...shape } = toJsonSchema(schema, { errorMode: 'ignore' })
-  return { 'application/json': { schema: shape } }
+  return shape
 }

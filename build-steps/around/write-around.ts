@@ -45,12 +45,11 @@ export async function writeAround(client: string, contentDir: string, pages: rea
     ...facts.products.map(({ id, tags }) => [`/shop/product/${id}`, tags] as const),
   ])
   for (const [path, write] of Object.entries(feedWriters)) await writeFile(join(client, path), write(facts))
-  // A page that is still to come is not offered to anybody.
-  const finished = new Map([...html].filter(([path, page]) => !page.includes('data-being-built') && !doubles.has(path)))
-  await writeFile(join(client, 'sitemap.xml'), sitemap(facts, [...finished.keys()]))
+  const single = new Map([...html].filter(([path]) => !doubles.has(path)))
+  await writeFile(join(client, 'sitemap.xml'), sitemap(facts, [...single.keys()]))
   await writeFile(join(client, 'robots.txt'), robots(facts))
   const records = [
-    ...searchRecords(finished, facts.site.name, keywords),
+    ...searchRecords(single, facts.site.name, keywords),
     ...endpointRecords(readSiteApi(contentDir), readIntegrations(contentDir)),
     ...fileRecords(facts.site.owner.resume),
   ]

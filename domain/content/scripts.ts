@@ -44,6 +44,16 @@ export const scriptFileSchema = v.strictObject({
 /** `content/codeshop/samples.yml`: what a fresh browser shows as purchases, by the ids of scripts. */
 export const scriptSamplesSchema = v.strictObject({ purchases: listOf(count) })
 
+/** `content/codeshop/licence-keys.yml`: public keys that a copy of the site without a server checks licence files with. */
+export const licenceKeysFileSchema = v.strictObject({
+  keys: listOf(
+    v.strictObject({
+      id: v.pipe(text, v.regex(/^[\w-]{8}$/, 'the 8 characters of the id of a key')),
+      publicKey: v.pipe(text, v.regex(/^[\w-]{43}$/, 'the 43 characters of a public key')),
+    }),
+  ),
+})
+
 /** A script as its file states it. Prices are cents. `folder` is its name below `content/codeshop/scripts`, `slug` the same without the number. */
 export type StatedScript = v.InferOutput<typeof scriptFileSchema> & { id: number; slug: string; folder: string }
 
@@ -51,4 +61,4 @@ export type StatedScript = v.InferOutput<typeof scriptFileSchema> & { id: number
 export type ArchiveFacts = { name: string; size: number; sha256: string }
 
 /** A script as the pages know it: with the sizes of its pictures, addresses in full, and what can be downloaded of it. */
-export type Script = Omit<StatedScript, 'images'> & { images: Picture[]; archive: ArchiveFacts; evaluation: ArchiveFacts }
+export type Script = Omit<StatedScript, 'images'> & { images: Picture[]; licenseUrl: string; archive: ArchiveFacts; evaluation: ArchiveFacts }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { confirmSecret, createKeyedHash } from '../secret.ts'
@@ -44,6 +45,25 @@ describeOnEachDatabase('The database', (kind) => {
       }),
     ).rejects.toThrow('stop')
     expect(await test.db.selectFrom('facts').selectAll().where('name', '=', 'lost').execute()).toEqual([])
+  })
+
+  it.runIf(isPostgres)('that is restarted in the middle of transactions fails these, and nothing else', async () => {
+    const work = () =>
+      test.db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+        await wait(50)
+        await sql`select 1`.execute(transaction)
+        return rows[0]!.pid
+      })
+    const begun = Promise.allSettled(Array.from({ length: 5 }, work))
+    await wait(20)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(test.db)
+    const ended = await begun
+    const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
+    expect(failures.length).toBeGreaterThan(0)
+    for (const failure of failures) expect(isDatabaseUnavailable(failure), `${failure.message}`).toBe(true)
+    // An error that nobody listens to would have ended this process by now.
+    await expect(work()).resolves.toBeGreaterThan(0)
   })
 
   it('counts what concurrent writers do', async () => {

@@ -9,9 +9,13 @@ import { up as helpedReaders } from './migrations/007-helped-readers.ts'
 import { up as sandboxes } from './migrations/008-sandboxes.ts'
 import { up as orders } from './migrations/009-orders.ts'
 import { up as productReviews } from './migrations/010-product-reviews.ts'
+import { up as purchases } from './migrations/011-purchases.ts'
+import { up as accounts } from './migrations/012-accounts.ts'
+import { up as desk } from './migrations/013-desk.ts'
+import { up as pageVisits } from './migrations/014-page-visits.ts'
 import type { Database } from './schema.ts'
 
-export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
+export type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 
 /** Every change to the schema, in order. One is never altered or taken away once it has been released. */
 export const migrations: readonly Migration[] = [
@@ -25,6 +29,10 @@ export const migrations: readonly Migration[] = [
   { name: '008-sandboxes', up: sandboxes },
   { name: '009-orders', up: orders },
   { name: '010-product-reviews', up: productReviews },
+  { name: '011-purchases', up: purchases },
+  { name: '012-accounts', up: accounts },
+  { name: '013-desk', up: desk },
+  { name: '014-page-visits', up: pageVisits },
 ]
 
 /** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */
@@ -55,7 +63,7 @@ async function applyNext(
   }
   const next = steps.find(({ name }) => !applied.has(name))
   if (!next) return false
-  await next.up(transaction as unknown as Kysely<unknown>)
+  await next.up(transaction as unknown as Kysely<unknown>, isPostgres)
   await transaction.insertInto('schema_migrations').values({ name: next.name, applied_at: new Date().toISOString() }).execute()
   return true
 }

@@ -1,12 +1,17 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
+import type { Role } from '../../domain/account-fields.ts'
 import type { OrderStatus, PaymentType } from '../../domain/content/shop.ts'
 import type { Order } from '../../domain/orders.ts'
+import type { LicenceType } from '../../domain/purchases.ts'
+import type { ScriptPayment } from '../../domain/script-checkout.ts'
 
 /** Moments are UTC in ISO 8601 text, flags and counts are integers: the same on SQLite and PostgreSQL. */
 export type NilReturnState = 'received' | 'sending' | 'filed' | 'rejected' | 'unknown'
 
 export type MessageState = 'inbox' | 'quarantine'
 export type ReviewState = 'waiting' | 'approved' | 'refused'
+/** A purchase is `open` until its sale is paid. */
+export type PurchaseState = 'open' | 'active' | 'revoked'
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
 
 export type Tables = {
@@ -40,6 +45,8 @@ export type Tables = {
   }
   messages: {
     id: string
+    /** Counts from 1: what the API calls a message by. */
+    number: number
     reference: string
     state: MessageState
     /** Why it was kept apart. */
@@ -52,6 +59,8 @@ export type Tables = {
     fingerprint: string
     token: string | null
     received_at: string
+    /** When the owner opened it at the desk. */
+    read_at: string | null
   }
   idempotency_keys: {
     operation: string
@@ -113,6 +122,8 @@ export type Tables = {
     notes: string
     tracking_number: string | null
     placed_at: string
+    /** Whose account it is in. */
+    user_id: number | null
   }
   order_lines: {
     order_id: string
@@ -139,6 +150,184 @@ export type Tables = {
     /** 1 when its author has an order of the product. */
     is_verified: number
     received_at: string
+  }
+  sales: {
+    id: string
+    number: string
+    payment: Order['payment']
+    payment_reference: string | null
+    /** JSON of the purchases as their buyer was answered, once the payment was clear. */
+    receipt: string | null
+    /** In lower case, to be found by. */
+    email: string
+    /** JSON of a `Customer`. */
+    customer: string
+    /** Amounts are cents. */
+    subtotal: number
+    tax: number
+    total: number
+    payment_type: ScriptPayment
+    placed_at: string
+    /** Whose account it is in. */
+    user_id: number | null
+  }
+  purchases: {
+    id: string
+    sale_id: string
+    position: number
+    script_id: number
+    /** Name, version and price of the moment it was bought in. */
+    name: string
+    version: string
+    unit_price: number
+    quantity: number
+    state: PurchaseState
+    revoked_because: string | null
+    licence_key: string
+    licence_type: LicenceType
+    purchased_at: string
+    expires_at: string
+    /** Bytes that were sent in parts and not counted, less one archive for each download that was; PostgreSQL answers numbers of this size as text. */
+    uncounted: number
+    /** How much of archives was sent in all. */
+    bytes_sent: number
+  }
+  /** One row for each download that a purchase has; a transfer holds one while it is under way. */
+  download_slots: {
+    purchase_id: string
+    slot: number
+    holder: string | null
+    held_until: string | null
+    finished_at: string | null
+  }
+  /** One row for each installation that a licence is used on. */
+  activations: {
+    purchase_id: string
+    slot: number
+    /** A keyed hash of what the installation calls itself. */
+    instance_hash: string
+    activated_at: string
+  }
+  /** The keys that licence files were signed with; the private halves are derived from the secret. */
+  signing_keys: {
+    epoch: number
+    id: string
+    /** What makes the key, together with the secret. */
+    salt: string
+    public_key: string
+    created_at: string
+    /** Since when what it signed counts no more. */
+    withdrawn_at: string | null
+  }
+  /** Links that bring somebody's purchases to another device. */
+  recoveries: {
+    token_hash: string
+    email: string
+    ends_at: string
+  }
+  users: {
+    id: Generated<number>
+    name: string
+    /** In lower case. */
+    email: string
+    email_verified: number
+    image: string | null
+    role: Role
+    created_at: string
+    updated_at: string
+  }
+  sessions: {
+    id: Generated<number>
+    user_id: number
+    /** A keyed hash: whoever reads the database can sign in as nobody. */
+    token_hash: string
+    expires_at: string
+    ip_address: string | null
+    user_agent: string | null
+    created_at: string
+    updated_at: string
+  }
+  /** What somebody proves who they are with. Only passwords are in use; the other columns belong to the library. */
+  credentials: {
+    id: Generated<number>
+    user_id: number
+    account_id: string
+    provider_id: string
+    password_hash: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: string | null
+    refresh_token_expires_at: string | null
+    scope: string | null
+    created_at: string
+    updated_at: string
+  }
+  /** Links and challenges that the library waits for; the identifiers are hashes. */
+  verifications: {
+    id: Generated<number>
+    identifier: string
+    value: string
+    expires_at: string
+    created_at: string
+    updated_at: string
+  }
+  passkeys: {
+    id: Generated<number>
+    user_id: number
+    name: string | null
+    public_key: string
+    credential_id: string
+    counter: number
+    device_type: string
+    backed_up: number
+    transports: string | null
+    aaguid: string | null
+    created_at: string | null
+  }
+  /** One-time links that make the owner's account, or give it another password. */
+  owner_links: {
+    token_hash: string
+    ends_at: string
+  }
+  /** What an account keeps of a browser: JSON of `Things`. */
+  account_things: {
+    user_id: number
+    /** Counts the changes. */
+    revision: number
+    things: string
+    updated_at: string
+  }
+  message_answers: {
+    id: string
+    message_id: string
+    text: string
+    at: string
+  }
+  order_notes: {
+    id: string
+    order_id: string
+    text: string
+    at: string
+  }
+  /** What was done at the desk, and by whom. */
+  audit_log: {
+    id: Generated<number>
+    at: string
+    actor: string
+    act: string
+    subject: string
+    detail: string
+  }
+  /** How often a page was visited in a week, by its Monday. */
+  page_visits: {
+    page: string
+    week: string
+    count: number
+  }
+  counters: {
+    name: string
+    value: number
   }
   mails: {
     id: string

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { NOT_RECORDED } from '../../domain/download-history.ts'
 
 type Connection = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
 
@@ -30,4 +31,10 @@ function countable(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
+}
+
+/** An address without its last part, as it is shown to whoever came from it. @param address as `clientAddress` gives it */
+export function maskedAddress(address: string): string {
+  if (address.endsWith('::/64')) return `${address.slice(0, -'::/64'.length).split(':').slice(0, -1).join(':')}:x`
+  return /^[\d.]+$/.test(address) ? address.replace(/\d+$/, 'x') : NOT_RECORDED
 }

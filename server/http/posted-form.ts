@@ -4,8 +4,7 @@ import { readText } from './json-body.ts'
 
 /** Reads a form that one of our own pages posted; whatever else it is comes back as the answer to give. */
 export async function readPostedForm(context: Context<RequestFacts>, publicOrigin: string): Promise<{ fields: URLSearchParams } | { refusal: Response }> {
-  const isOwnPage = ['same-origin', 'none', undefined].includes(context.req.header('sec-fetch-site')) && isOwnOrigin(context, publicOrigin)
-  if (!isOwnPage) return { refusal: answerError(context, 403, 'not-from-here') }
+  if (!isFromOwnPage(context, publicOrigin)) return { refusal: answerError(context, 403, 'not-from-here') }
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(context.req.header('content-type') ?? '')) {
     return { refusal: answerError(context, 415, 'body-not-form') }
   }
@@ -13,6 +12,11 @@ export async function readPostedForm(context: Context<RequestFacts>, publicOrigi
   if (body === 'too-large') return { refusal: answerError(context, 413, 'body-too-large') }
   if (body === undefined) return { refusal: answerError(context, 400, 'body-not-form') }
   return { fields: new URLSearchParams(body.text) }
+}
+
+/** Whether a request comes from a page of this site, as browsers tell; a program that is none says nothing about it. */
+export function isFromOwnPage(context: Context, publicOrigin: string): boolean {
+  return ['same-origin', 'none', undefined].includes(context.req.header('sec-fetch-site')) && isOwnOrigin(context, publicOrigin)
 }
 
 function isOwnOrigin(context: Context, publicOrigin: string): boolean {

@@ -4,24 +4,79 @@ import type { Database } from '../db/schema.ts'
 /** Whether a try was within its limit; if not, how long to wait, in whole minutes for people and in seconds for programs. */
 export type Tried = { allowed: true } | { allowed: false; minutes: number; seconds: number }
 
-export type Limit = { name: string; most: number; seconds: number }
+/** @property isStrict holds in any span of so many seconds, by counting what came in the window before as well */
+export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
 
 /**
  * Counts one try of a subject and tells whether it is still within the limit. All processes count together.
  * @param subject a keyed hash, never an address or a PIN itself
  */
 export async function countTry(db: Database, limit: Limit, subject: string, now: Date): Promise<Tried> {
-  const second = Math.floor(now.getTime() / 1000)
-  const windowStart = second - (second % limit.seconds)
-  const { count } = await db
+  const { windowStart, second } = windowOf(limit, now)
+  const most = limit.most - (limit.isStrict ? await countIn(db, limit, subject, windowStart - limit.seconds) : 0)
+  const seconds = windowStart + limit.seconds - second
+  const refused = { allowed: false, minutes: Math.ceil(seconds / 60), seconds } as const
+  if (most <= 0) return refused
+  // One that is refused is not counted, and writes nothing.
+  const counted = await db
     .insertInto('rate_limits')
     .values({ subject: `${limit.name}:${subject}`, window_start: windowStart, count: 1 })
-    .onConflict((conflict) => conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'window_start'])
+        .doUpdateSet({ count: sql`rate_limits.count + 1` })
+        .where('rate_limits.count', '<', most),
+    )
     .returning('count')
-    .executeTakeFirstOrThrow()
-  if (count <= limit.most) return { allowed: true }
-  const seconds = windowStart + limit.seconds - second
-  return { allowed: false, minutes: Math.ceil(seconds / 60), seconds }
+    .executeTakeFirst()
+  return counted ? { allowed: true } : refused
+}
+
+async function countIn(db: Database, { name }: Limit, subject: string, windowStart: number): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('subject', '=', `${name}:${subject}`)
+    .where('window_start', '=', windowStart)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/**
+ * Tries something that only who knows a secret succeeds in, and lets its subjects be wrong only as often as nobody needs to guess.
+ * Beyond that everything is refused, right or wrong, so that the refusal tells nothing.
+ * @param subjects keyed hashes, each with its limit
+ * @param isRight whether what came of it shows that the secret was known
+ */
+export async function withinWrongTries<Found>(
+  db: Database,
+  subjects: readonly (readonly [Limit, string])[],
+  now: Date,
+  attempt: () => Promise<Found>,
+  isRight: (found: Found) => boolean,
+): Promise<{ found: Found } | { refused: Extract<Tried, { allowed: false }> }> {
+  for (const [limit, subject] of subjects) {
+    const tried = await countTry(db, limit, subject, now)
+    if (!tried.allowed) return { refused: tried }
+  }
+  const found = await attempt()
+  if (isRight(found)) for (const [limit, subject] of subjects) await takeBackTry(db, limit, subject, now)
+  return { found }
+}
+
+/** Takes a try back that turned out to be none of those that are limited. @param now the moment in which it was counted */
+export async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql`count - 1` })
+    .where('subject', '=', `${limit.name}:${subject}`)
+    .where('window_start', '=', windowOf(limit, now).windowStart)
+    .execute()
+}
+
+function windowOf({ seconds }: Limit, now: Date): { windowStart: number; second: number } {
+  const second = Math.floor(now.getTime() / 1000)
+  return { windowStart: second - (second % seconds), second }
 }
 
 /** Forgets counts whose window ended more than a day ago. */

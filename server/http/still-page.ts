@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../domain/markup.ts'
 
-const NOTHING = '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><form></form></body></html>'
+const NOTHING = '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
 
 /** A built page as it answers a form that was posted without scripts: the same page, standing still. */
 export function stillPage(page: string = NOTHING): string {
@@ -15,6 +15,12 @@ export function beforeForm(page: string, html: string): string {
 /** Puts what came of a form in its place. */
 export function insteadOfForm(page: string, html: string): string {
   return page.replace(/<form[\s\S]*?<\/form>/, () => html)
+}
+
+/** Puts an answer in the place of what a page of a store is about; header and footer stay. */
+export function insteadOfContents(page: string, html: string): string {
+  const contents = /(<main[^>]*>)[\s\S]*?(<div class="[^"]*">)<h1[\s\S]*<\/main>/
+  return page.replace(contents, (_, main: string, column: string) => `${main}<div class="pt-16">${column}${html}</div></div></main>`)
 }
 
 /** A box that says what came of a form. @param html its content, escaped already */

@@ -22,13 +22,8 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     later(10)
     return issued
   }
-  let client = 0
-  async function send(body: unknown, headers: Record<string, string> = {}) {
-    const response = await test.app.request('/api/v1/messages', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${client >> 8}.${client++ & 255}`, ...headers },
-      body: JSON.stringify(body),
-    })
+  async function send(body: unknown, headers?: Record<string, string>) {
+    const response = await test.post('/api/v1/messages', body, headers)
     const text = await response.text()
     return {
       status: response.status,

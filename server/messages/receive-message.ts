@@ -11,7 +11,7 @@ import { shortReference } from '../references.ts'
 import type { KeyedHash } from '../secret.ts'
 import { noticeOf } from './notice.ts'
 import { tokenFault } from './form-token.ts'
-import { findDelivered, releaseMessage, storeMessage, wasSentBefore, type Message } from './store.ts'
+import { findDelivered, releaseMessage, storeMessage, wasSentBefore, type Message, type NewMessage } from './store.ts'
 
 export type MessageParts = {
   db: Database
@@ -60,7 +60,7 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     const reason = fault ?? (await wasSentBefore(transaction, { fingerprint: bodyHash, token }, since)) ?? null
     const tried = await countTry(transaction, reason === null ? PER_ADDRESS : KEPT_APART, hash('address', posted.address), now())
     if (!tried.allowed) return { refusal: tried }
-    const message: Message = {
+    const message: NewMessage = {
       id: parts.randomText(),
       reference: shortReference('MSG', parts.randomText()),
       state: reason === null ? 'inbox' : 'quarantine',
@@ -97,6 +97,6 @@ export async function confirmMessage(parts: MessageParts, id: string): Promise<M
 }
 
 /** Writes the mail about a message in the transaction of the message; it is sent later. */
-async function tellOwner({ mailTo, now, randomText }: MessageParts, transaction: Database, message: Message): Promise<void> {
+async function tellOwner({ mailTo, now, randomText }: MessageParts, transaction: Database, message: NewMessage): Promise<void> {
   if (mailTo) await queueMail(transaction, noticeOf(message, mailTo), randomText(), now())
 }

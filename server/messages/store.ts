@@ -1,10 +1,22 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { matching } from '../db/matching.ts'
 import type { Database, MessageState, Tables } from '../db/schema.ts'
 
 export type Message = Selectable<Tables['messages']>
+export type NewMessage = Omit<Message, 'number' | 'read_at'>
 
-export async function storeMessage(db: Database, message: Message): Promise<void> {
-  await db.insertInto('messages').values(message).execute()
+/** Stores a message under the next number. @param transaction that of its effect: two at the same time wait for each other */
+export async function storeMessage(transaction: Database, message: NewMessage): Promise<void> {
+  const { value: number } = await transaction
+    .insertInto('counters')
+    .values({ name: 'messages', value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('messages')
+    .values({ ...message, number, read_at: null })
+    .execute()
 }
 
 /** Whether a message with this fingerprint or this token came since a moment. */
@@ -46,6 +58,23 @@ export async function findDelivered(db: Database, id: string): Promise<Message |
 
 export async function findMessage(db: Database, reference: string): Promise<Message | undefined> {
   return db.selectFrom('messages').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+/** A message in the inbox by its number. */
+export async function findNumbered(db: Database, number: number): Promise<Message | undefined> {
+  return db.selectFrom('messages').selectAll().where('number', '=', number).where('state', '=', 'inbox').executeTakeFirst()
+}
+
+/** A part of the messages in a state whose words contain something, the newest first, and how many these are. @param words nothing for all of them */
+export async function searchMessages(
+  db: Database,
+  state: MessageState,
+  { words, from, most }: { words: string; from: number; most: number },
+): Promise<{ messages: Message[]; total: number }> {
+  const found = matching(db.selectFrom('messages').where('state', '=', state), ['name', 'email', 'subject', 'message', 'reference'], words)
+  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  const messages = await found.selectAll().orderBy('received_at', 'desc').orderBy('number', 'desc').limit(most).offset(from).execute()
+  return { messages, total: Number(count) }
 }
 
 /** The newest messages in a state. */

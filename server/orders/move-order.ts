@@ -9,19 +9,17 @@ import { addEvent, changeOrder, type StoredOrder } from './store.ts'
  * @returns whether it could take that status
  */
 export async function moveOrder(
-  db: Database,
+  transaction: Database,
   order: StoredOrder,
   status: OrderStatus,
   { at, trackingNumber }: { at: Date; trackingNumber?: string | undefined },
 ): Promise<boolean> {
   if (!nextStatuses(order.status).includes(status)) return false
-  return db.transaction().execute(async (transaction) => {
-    const change = { status, ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }) }
-    if (!(await changeOrder(transaction, order.id, { status: order.status }, change))) return false
-    await addEvent(transaction, order.id, status, at.toISOString())
-    if (status === 'cancelled') await giveBackGoods(transaction, order)
-    return true
-  })
+  const change = { status, ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }) }
+  if (!(await changeOrder(transaction, order.id, { status: order.status }, change))) return false
+  await addEvent(transaction, order.id, status, at.toISOString())
+  if (status === 'cancelled') await giveBackGoods(transaction, order)
+  return true
 }
 
 /** Puts what an order took back: its stock, and its use of a coupon. */

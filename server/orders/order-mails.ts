@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/money.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './store.ts'
+import { paymentNote } from '../payments/payment-note.ts'
 
 /** The mail that tells a buyer of the order. */
 export function confirmationMail(order: StoredOrder): Mail {
@@ -48,7 +49,7 @@ export function summaryOf(order: StoredOrder): string {
     `Tax: ${formatMoney(tax)}`,
     `Shipping (${shippingMethod.name}, ${shippingMethod.time}): ${formatMoney(shipping - shippingDiscount)}`,
     `Total: ${formatMoney(total)}`,
-    ...(payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []),
+    ...paymentNote(payment),
     '',
     `To: ${firstName} ${lastName}`,
     `${address}, ${city}, ${state} ${zipCode}, ${country}`,

@@ -35,7 +35,7 @@ export async function ordersReport(db: Database, words: readonly string[], now: 
   if (verb === 'show' && value === undefined) return { understood: true, lines: summaryOf(order).split('\n') }
   const status = STATUS_OF[verb]
   if (!status || (value !== undefined && verb !== 'ship')) return usage()
-  const moved = await moveOrder(db, order, status, { at: now, trackingNumber: value })
+  const moved = await db.transaction().execute((transaction) => moveOrder(transaction, order, status, { at: now, trackingNumber: value }))
   if (moved) return { understood: true, lines: [`${number} is ${status} now.`] }
   const next = nextStatuses(order.status)
   return { understood: false, lines: [`${number} is ${order.status}, which can become ${next.length > 0 ? next.join(' or ') : 'nothing else'}.`] }

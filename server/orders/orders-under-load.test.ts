@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
-import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../testing/databases.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../testing/databases.ts'
 import { times } from '../testing/effort.ts'
 import { ONE_KEYBOARD } from '../testing/sample-order.ts'
-import { startServer, type ServerProcess } from '../testing/server-process.ts'
+import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../testing/servers-on-database.ts'
 import { readStock, setStock } from './stock.ts'
 import { listOrders } from './store.ts'
 
@@ -16,45 +16,22 @@ const IN_FLIGHT = 64
 const KILLS = times(2, 15)
 
 describeOnEachDatabase('Checkouts of a server under load', (kind) => {
-  let database: TestDatabase
-  let servers: ServerProcess[] = []
-  afterEach(async () => {
-    await Promise.all(servers.map((server) => server.end('SIGKILL')))
-    servers = []
-    await database.close()
+  let servers: ServersOnDatabase
+  beforeEach(async () => {
+    servers = await serversOnDatabase(kind)
   })
+  afterEach(() => servers.close())
 
-  const start = async () => {
-    const { databaseUrl, dataDir } = database.settings
-    const server = await startServer({
-      DATA_DIR: dataDir,
-      TRUST_PROXY: '1',
-      SECRET: 'a secret of the tests, 0123456789 abcdef',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    })
-    servers.push(server)
-    return server
-  }
   const place = async (origin: string, number: number) => {
-    const response = await fetch(`${origin}/api/v1/orders`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': `key-${number}`,
-        'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-      },
-      body: JSON.stringify(ONE_KEYBOARD),
-    })
+    const response = await postFromAnywhere(origin, '/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': `key-${number}` })
     return { status: response.status, body: (await response.json()) as { order?: { orderNumber: string }; error?: string } }
   }
 
   it(
     `oversell: of ${CHECKOUTS} checkouts, ${IN_FLIGHT} in flight, exactly ${UNITS} win ${UNITS} units`,
     async () => {
-      database = await createTestDatabase(kind)
-      const origins = [(await start()).origin]
-      if (kind === 'PostgreSQL') origins.push((await start()).origin)
-      await setStock(database.db, KEYBOARD, UNITS)
+      const origins = await servers.startAll()
+      await setStock(servers.database.db, KEYBOARD, UNITS)
 
       const outcomes = new Map<string, number>()
       let next = 0
@@ -68,8 +45,8 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
       }
       await Promise.all(Array.from({ length: IN_FLIGHT }, client))
       expect(Object.fromEntries(outcomes)).toEqual({ won: UNITS, '409 not-enough-stock': CHECKOUTS - UNITS })
-      expect((await readStock(database.db)).get(KEYBOARD)).toBe(0)
-      expect(await listOrders(database.db, CHECKOUTS)).toHaveLength(UNITS)
+      expect((await readStock(servers.database.db)).get(KEYBOARD)).toBe(0)
+      expect(await listOrders(servers.database.db, CHECKOUTS)).toHaveLength(UNITS)
     },
     times(60_000, 600_000),
   )
@@ -77,9 +54,8 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
   it(
     `kill9: killed ${KILLS} times under load, no acknowledged order is lost or doubled`,
     async () => {
-      database = await createTestDatabase(kind)
-      let server = await start()
-      await setStock(database.db, KEYBOARD, 1_000_000)
+      let server = await servers.start()
+      await setStock(servers.database.db, KEYBOARD, 1_000_000)
       const acknowledged = new Map<number, string>()
       const restarts: number[] = []
       const over = new AbortController()
@@ -100,18 +76,18 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
         await wait(times(700, 2000))
         await server.end('SIGKILL')
         const before = performance.now()
-        server = await start()
+        server = await servers.start()
         expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
         restarts.push(performance.now() - before)
       }
       over.abort()
       await Promise.all(clients)
 
-      const stored = (await listOrders(database.db, 1_000_000)).map(({ number }) => number)
+      const stored = (await listOrders(servers.database.db, 1_000_000)).map(({ number }) => number)
       expect(acknowledged.size).toBeGreaterThan(KILLS * 10)
       expect(stored.toSorted()).toEqual([...acknowledged.values()].toSorted())
-      expect((await readStock(database.db)).get(KEYBOARD)).toBe(1_000_000 - stored.length)
-      if (kind === 'SQLite') checkIntegrity(database.settings.dataDir)
+      expect((await readStock(servers.database.db)).get(KEYBOARD)).toBe(1_000_000 - stored.length)
+      if (kind === 'SQLite') checkIntegrity(servers.database.settings.dataDir)
       expect(Math.max(...restarts)).toBeLessThan(times(5_000, 1_000))
     },
     times(60_000, 600_000),

@@ -9,8 +9,8 @@ import { times } from '../testing/effort.ts'
 import { ADDRESS, ONE_KEYBOARD, ORDER } from '../testing/sample-order.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
 import { ordersReport } from './orders-report.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
-import { settleOpenPayments } from './settle-payment.ts'
+import type { PaymentGateway } from '../payments/payment-gateway.ts'
+import { settleOpenOrders } from './settle-payment.ts'
 import { readStock, stateStock } from './stock.ts'
 import { listOrders } from './store.ts'
 
@@ -34,13 +34,8 @@ describeOnEachDatabase('An order', (kind) => {
   })
   afterEach(() => test.database.close())
 
-  let client = 0
-  async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-    const response = await test.app.request(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.2.${(client >> 8) & 255}.${client++ & 255}`, ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
+  async function post(path: string, body: unknown, headers?: Record<string, string>) {
+    const response = await test.post(path, body, headers)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as Answer }
   }
@@ -292,8 +287,8 @@ describeOnEachDatabase('An order', (kind) => {
     const gateway = (...replies: (Awaited<ReturnType<PaymentGateway['charge']>> | Error)[]): PaymentGateway & { charged: string[] } => ({
       isSimulated: false,
       charged: [],
-      charge({ orderId }) {
-        this.charged.push(orderId)
+      charge({ id }) {
+        this.charged.push(id)
         const reply = replies.length > 1 ? replies.shift()! : replies[0]!
         return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
       },
@@ -304,6 +299,9 @@ describeOnEachDatabase('An order', (kind) => {
       const key = { 'idempotency-key': 'first' }
       const declined = await place(ORDER, key)
       expect([declined.status, declined.body.error]).toEqual([402, 'payment-declined'])
+      // Nothing stands under its key, so nothing is told of it to another order.
+      const another = await place({ ...ORDER, notes: 'Another one' }, key)
+      expect([another.body.error, another.body.order]).toEqual(['idempotency-key-reused', undefined])
       expect((await place(ORDER, key)).status).toBe(402)
       expect(await stockOf(KEYBOARD)).toBe(3)
       expect((await place(ORDER, { 'idempotency-key': 'second' })).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
@@ -322,7 +320,7 @@ describeOnEachDatabase('An order', (kind) => {
         }
         expect(await stockOf(KEYBOARD)).toBe(0)
         now = new Date(NOW.getTime() + 61_000)
-        await settleOpenPayments(test.parts)
+        await settleOpenOrders(test.parts)
         expect((await place(ORDER, key)).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
         expect(new Set(doubtful.charged).size).toBe(1)
         expect(await orders()).toHaveLength(1)
@@ -335,7 +333,7 @@ describeOnEachDatabase('An order', (kind) => {
       const [open] = await orders()
       expect((await ordersReport(test.parts.db, ['cancel', open!.number], now)).lines).toEqual([`${open!.number} is cancelled now.`])
       now = new Date(NOW.getTime() + 61_000)
-      await settleOpenPayments(test.parts)
+      await settleOpenOrders(test.parts)
       expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid', payment_reference: 'late' }])
       expect(await stockOf(KEYBOARD)).toBe(3)
     })

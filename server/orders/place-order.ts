@@ -9,10 +9,11 @@ import { checkoutTotals, findCoupon, type Totals } from '../../domain/pricing.ts
 import { severalLines } from '../../domain/typed-text.ts'
 import type { Database } from '../db/schema.ts'
 import { errorBody } from '../http/answers.ts'
-import { once, onceKey, type Effect } from '../http/idempotency.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
+import type { Effect } from '../http/idempotency.ts'
 import type { KeyedHash } from '../secret.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import { checkOut, countCheckout, type Posted } from '../payments/checkout.ts'
+import { HIGHEST_TOTAL } from '../payments/limits.ts'
+import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { takeCoupon, takeStock, giveBackStock } from './stock.ts'
 import { findOrder, insertOrder, orderView, type OrderRow } from './store.ts'
@@ -29,42 +30,35 @@ export type OrderParts = {
 }
 
 /** An order as it was posted. */
-export type PostedOrder = { request: OrderRequest; key: string | undefined; address: string; requestId: string }
+export type PostedOrder = Posted<OrderRequest>
 
 export type PlacedOrder =
   | { status: 201 | 202; body: { success: true; order: Order } }
   | { status: 402 | 409 | 422 | 429; body: OrderRefusal; retryAfter?: number }
 
-const PER_ADDRESS: Limit = { name: 'checkout-address', most: 6, seconds: 60 }
-/** The highest total, in cents, that the database's whole numbers hold. */
-const HIGHEST_TOTAL = 2_000_000_000
-
 /** Places an order: prices it from the content, takes its stock and stores it in one transaction, then has it paid. */
-export async function placeOrder(parts: OrderParts, { request, key, address, requestId }: PostedOrder): Promise<PlacedOrder> {
-  const { db, hash, now } = parts
-  // Whatever could refuse an order stands behind its key: one that was placed is answered the same, even when prices have changed since.
-  const outcome = await once(db, onceKey(hash, 'order', key, hash('order', JSON.stringify(request))), now(), (transaction) =>
-    storeOrder(parts, transaction, { request, address, requestId }),
-  )
-  switch (outcome.kind) {
-    case 'answered':
-      return settle(parts, String(outcome.stored.answer), requestId)
-    case 'reused':
-      return { status: 422, body: { ...errorBody(requestId, 'idempotency-key-reused'), ...(await earlierOrder(db, String(outcome.stored.answer))) } }
-    case 'refused':
-      return outcome.refusal
+export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<PlacedOrder> {
+  return checkOut<OrderRequest, PlacedOrder>(parts, 'order', posted, {
+    store: (transaction) => storeOrder({ ...parts, db: transaction }, posted),
+    settle: (id) => settle(parts, id, posted.requestId),
+    reused: (id) => reused(parts, id, posted),
+  })
+}
+
+/** Refuses a key that was used for another order. Its buyer, who may not have seen the answer, is told of that one, if it stands. */
+async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
+  const order = (await findOrder(db, { id: orderId }))!
+  const isOwn = order.email === tidyAddress(request.shippingAddress).email.toLowerCase()
+  return {
+    status: 422,
+    body: { ...errorBody(requestId, 'idempotency-key-reused'), ...(isOwn && order.status !== 'cancelled' ? { order: orderView(order) } : {}) },
   }
 }
 
-/** The order that a key was used for: who knows the key placed it, and may not have seen its answer. */
-async function earlierOrder(db: Database, id: string): Promise<{ order?: Order }> {
-  const order = await findOrder(db, { id })
-  return order ? { order: orderView(order) } : {}
-}
-
 /** Checks, prices and stores an order. @returns its id, or why it was refused, with nothing taken */
-async function storeOrder(parts: OrderParts, transaction: Database, { request, address, requestId }: Omit<PostedOrder, 'key'>): Promise<Effect<PlacedOrder>> {
-  const { shop, hash, now } = parts
+async function storeOrder(parts: OrderParts, posted: PostedOrder): Promise<Effect<PlacedOrder>> {
+  const { db: transaction, shop, now } = parts
+  const { request, requestId } = posted
   const refuse = (status: 409 | 422, error: OrderError | 'fields-wrong', more: Partial<OrderRefusal> = {}, words?: string) => ({
     refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } },
   })
@@ -72,15 +66,13 @@ async function storeOrder(parts: OrderParts, transaction: Database, { request, a
   const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries))
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
+  const tooMany = await countCheckout(parts, posted)
+  if (tooMany) return { refusal: tooMany }
   const priced = priceOrder(shop, request, now())
   if ('error' in priced) return refuse(422, priced.error, {}, priced.words)
   const { items, coupon, totals } = priced
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
-  const tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
-  if (!tried.allowed) {
-    return { refusal: { status: 429, body: errorBody(requestId, 'too-many-orders', { minutes: tried.minutes }), retryAfter: tried.seconds } }
-  }
   const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
   const short = await takeStock(transaction, amounts)
   if (short.length > 0) return refuse(409, 'not-enough-stock', { stock: short }, short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '))
@@ -162,6 +154,7 @@ function newOrder(
     notes,
     tracking_number: null,
     placed_at: placedAt,
+    user_id: null,
   }
 }
 

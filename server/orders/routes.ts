@@ -3,7 +3,7 @@ import { orderLookupSchema, orderRequestSchema, placeOrder as placeOrderEndpoint
 import { showProducts } from '../../contract/products.ts'
 import type { ProductsNow } from '../../domain/products-now.ts'
 import { readOrderNumber } from '../../domain/orders.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
+import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readIdempotencyKey } from '../http/idempotency.ts'
 import { readJsonBody } from '../http/json-body.ts'
@@ -42,10 +42,7 @@ export function orderRoutes(parts: Parts) {
     const body = await readJsonBody(context.req.raw, orderLookupSchema)
     if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
     const tried = await countTry(db, LOOKUPS, hash('address', addressOf(context)), now())
-    if (!tried.allowed) {
-      context.header('retry-after', String(tried.seconds))
-      return answerError(context, 429, 'too-many-requests', { minutes: tried.minutes })
-    }
+    if (!tried.allowed) return answerTooMany(context, tried)
     const order = await findOrder(db, { number: readOrderNumber(body.value.orderNumber) })
     // Whether the number or the address is wrong is not told.
     if (!order || order.email !== body.value.email.trim().toLowerCase()) return answerError(context, 404, 'order-unknown')

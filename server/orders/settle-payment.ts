@@ -2,43 +2,28 @@ import type { Order } from '../../domain/orders.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Database } from '../db/schema.ts'
 import { confirmationMail, noticeMail } from './order-mails.ts'
-import type { ChargeReply, PaymentGateway } from './payment-gateway.ts'
+import { chargeOnce, type ChargeReply, type PaymentGateway } from '../payments/payment-gateway.ts'
+import { settleOpen } from '../payments/settle-open.ts'
 import { giveBackGoods } from './move-order.ts'
-import { addEvent, changeOrder, findOrder, listOpenOrders, orderView, type StoredOrder } from './store.ts'
+import { addEvent, changeOrder, findOrder, orderView, type StoredOrder } from './store.ts'
 
 type Parts = { db: Database; gateway: PaymentGateway; now: () => Date; randomText: () => string; mailTo: string | undefined }
-
-/** An order whose payment is open for longer than this is asked about again (ms). */
-const ASKED_AGAIN_AFTER = 60_000
-
-/** Orders that this process is having paid at the moment: one who asks about the same waits for the same answer. */
-const underWay = new Map<string, Promise<ChargeReply>>()
 
 /** Has an order paid, if that is still open. @returns how its payment stands, and the order as its buyer was answered */
 export async function settlePayment(parts: Parts, orderId: string): Promise<{ payment: Order['payment']; receipt: Order }> {
   const order = (await findOrder(parts.db, { id: orderId }))!
   if (order.receipt !== null) return { payment: order.payment, receipt: JSON.parse(order.receipt) as Order }
-  const reply = await chargeOnce(parts.gateway, order)
+  const { id, number, total, payment_type } = order
+  const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type: payment_type })
   if (reply.outcome === 'unknown') return { payment: 'open', receipt: orderView(order) }
   await parts.db.transaction().execute((transaction) => noteReply(parts, transaction, order, reply))
   // Now it has a receipt, of this reply or of another one that was quicker; or the owner has cancelled it meanwhile.
   return settlePayment(parts, orderId)
 }
 
-/** Asks again about payments that got no clear answer, or whose process died. */
-export async function settleOpenPayments(parts: Parts): Promise<void> {
-  for (const id of await listOpenOrders(parts.db, new Date(parts.now().getTime() - ASKED_AGAIN_AFTER))) await settlePayment(parts, id)
-}
-
-function chargeOnce(gateway: PaymentGateway, { id, number, total, payment_type }: StoredOrder): Promise<ChargeReply> {
-  const known = underWay.get(id)
-  if (known) return known
-  const reply = gateway
-    .charge({ orderId: id, orderNumber: number, amount: total, currency: 'USD', type: payment_type })
-    .catch((): ChargeReply => ({ outcome: 'unknown' }))
-    .finally(() => underWay.delete(id))
-  underWay.set(id, reply)
-  return reply
+/** Asks again about the orders whose payment is open. */
+export async function settleOpenOrders(parts: Parts): Promise<void> {
+  await settleOpen(parts.db, 'orders', parts.now(), (id) => settlePayment(parts, id))
 }
 
 /**

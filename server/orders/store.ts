@@ -66,12 +66,6 @@ export async function listOrders(db: Database, most: number): Promise<OrderRow[]
   return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
 }
 
-/** Orders whose payment is not clear since a moment. */
-export async function listOpenOrders(db: Database, since: Date): Promise<string[]> {
-  const rows = await db.selectFrom('orders').select('id').where('payment', '=', 'open').where('placed_at', '<=', since.toISOString()).limit(20).execute()
-  return rows.map(({ id }) => id)
-}
-
 /** An order as its buyer sees it. */
 export function orderView(order: StoredOrder): Order {
   return {

@@ -11,13 +11,8 @@ describeOnEachDatabase('A post that helped', (kind) => {
   afterEach(() => test.database.close())
 
   const reader = () => randomBytes(16).toString('hex')
-  let client = 0
-  const say = async (body: unknown, address = `10.2.${client >> 8}.${client++ & 255}`) => {
-    const response = await test.app.request('/api/v1/helpful', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify(body),
-    })
+  const say = async (body: unknown, address?: string) => {
+    const response = await test.post('/api/v1/helpful', body, address === undefined ? {} : { 'x-forwarded-for': address })
     return { status: response.status, headers: response.headers, body: (await response.json()) as { readers?: number; error?: string } }
   }
 

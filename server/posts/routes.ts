@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { countHelpful, helpfulRequestSchema } from '../../contract/helpful.ts'
 import type { Database } from '../db/schema.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
+import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
@@ -29,10 +29,7 @@ export function postRoutes({ db, hash, now, trustedProxies, postIds }: Parts) {
     const { post, reader } = body.value
     if (!postIds.has(post)) return answerError(context, 404, 'not-found')
     const tried = await countTry(db, PER_ADDRESS, hash('address', clientAddress(context, trustedProxies)), now())
-    if (!tried.allowed) {
-      context.header('retry-after', String(tried.seconds))
-      return answerError(context, 429, 'too-many-requests', { minutes: tried.minutes })
-    }
+    if (!tried.allowed) return answerTooMany(context, tried)
     await addHelped(db, post, hash('reader', reader), now())
     return context.json({ success: true, post, readers: await countHelped(db, post) })
   })

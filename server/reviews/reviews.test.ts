@@ -14,13 +14,8 @@ describeOnEachDatabase('A review', (kind) => {
   })
   afterEach(() => test.database.close())
 
-  let client = 0
-  async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-    const response = await test.app.request(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.3.${client >> 8}.${client++ & 255}`, ...headers },
-      body: JSON.stringify(body),
-    })
+  async function post(path: string, body: unknown, headers?: Record<string, string>) {
+    const response = await test.post(path, body, headers)
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const send = (body: unknown, headers?: Record<string, string>) => post('/api/v1/reviews', body, headers)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { describe, inject } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
+import { postgresCommand } from './postgres-command.ts'
 
 /** A database of its own for one test, and everything that was written to it. */
 export type TestDatabase = {
@@ -21,7 +21,8 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
   const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-data-'))
   const server = kind === 'PostgreSQL' ? inject('postgresUrl') : undefined
   const name = `kibanda_${randomBytes(6).toString('hex')}`
-  if (server) await command(server, `create database ${name}`)
+  if (server) await postgresCommand(server, `create database ${name} template ${inject('postgresTemplate')}`)
+  else copyFileSync(inject('sqliteTemplate'), join(dataDir, 'kibanda.sqlite'))
   const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${name}` }).href
   const settings = { databaseUrl, dataDir }
   const db = await openDatabase(settings)
@@ -31,16 +32,9 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
     async close() {
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
-      if (server) await command(server, `drop database ${name} with (force)`)
+      if (server) await postgresCommand(server, `drop database ${name} with (force)`)
     },
   }
-}
-
-async function command(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(text)
-  await client.end()
 }
 
 /** Runs the same tests on SQLite, and on PostgreSQL where there is one. */

@@ -1,21 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TAX_OBLIGATION } from '../../domain/nil-return.ts'
+import { createAccounts } from '../accounts/accounts.ts'
+import { mailReset } from '../accounts/reset-mail.ts'
 import { createApp, type Parts } from '../app.ts'
 import { readSandboxApi } from '../content/api-docs.ts'
+import { readScriptOffer } from '../content/script-offer.ts'
 import { readShopOffer } from '../content/shop-offer.ts'
 import { readSite } from '../content/site.ts'
+import { createDownloadLinks } from '../downloads/links.ts'
 import type { LogEntry } from '../http/log.ts'
 import { createPracticeFetch } from '../nil-returns/practice-authority.ts'
 import { createGavaConnect } from '../nil-returns/gavaconnect.ts'
-import { simulatedGateway } from '../orders/payment-gateway.ts'
+import { simulatedGateway } from '../payments/payment-gateway.ts'
 import { stateStock } from '../orders/stock.ts'
+import { createSigningKeys, ensureSigningKey } from '../licences/signing.ts'
 import { createKeyedHash } from '../secret.ts'
 import type { Pages } from '../pages.ts'
+import { madeUpArchives } from './made-up-archives.ts'
 import { createTestDatabase, type DatabaseKind } from './databases.ts'
 
 /** 21 November 2026, late morning in Nairobi. */
 export const NOW = new Date('2026-11-21T08:00:00Z')
+
+const PUBLIC_ORIGIN = 'http://localhost:3000'
+const SECRET = 'a secret of the tests, long enough to be one'
+
+const randomText = () => randomBytes(18).toString('base64url')
 
 const noPages: Pages = {
   find: () => undefined,
@@ -27,13 +38,22 @@ const noPages: Pages = {
 export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> = {}) {
   const database = await createTestDatabase(kind)
   const logged: LogEntry[] = []
-  const parts: Parts = {
+  const site = readSite('content')
+  const accountParts = { db: database.db, hash: createKeyedHash(SECRET), publicOrigin: PUBLIC_ORIGIN, siteName: site.name }
+  const base: Omit<Parts, 'downloadLinks'> = {
     db: database.db,
-    site: readSite('content'),
+    accounts: createAccounts({
+      ...accountParts,
+      sendReset: changes.mailTo === undefined ? undefined : mailReset({ ...accountParts, now: changes.now ?? (() => NOW), randomText }),
+    }),
+    site,
     pages: noPages,
     postIds: new Set([1, 2]),
     sandbox: readSandboxApi('content'),
     shop: readShopOffer('content'),
+    scripts: readScriptOffer('content'),
+    archives: madeUpArchives([1, 2, 3]),
+    signingKeys: createSigningKeys(SECRET),
     gateway: simulatedGateway,
     taxAuthority: createGavaConnect({
       provider: 'practice',
@@ -44,26 +64,40 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
       now: () => NOW,
     }),
     mailTo: undefined,
-    hash: createKeyedHash('a secret of the tests, long enough to be one'),
+    hash: accountParts.hash,
     log: (entry) => logged.push(entry),
     now: () => NOW,
-    randomText: () => randomBytes(18).toString('base64url'),
+    randomText,
+    randomBytes,
     wait: (milliseconds) => wait(milliseconds),
-    publicOrigin: 'http://localhost:3000',
+    publicOrigin: PUBLIC_ORIGIN,
     pageOrigins: [],
+    downloadsOrigin: undefined,
     trustedProxies: 1,
+    dataDir: database.settings.dataDir,
+    isPostgres: kind === 'PostgreSQL',
     isDraining: () => false,
     ...changes,
   }
+  const parts: Parts = { downloadLinks: createDownloadLinks(base), ...base }
   await stateStock(parts.db, parts.shop.products)
+  await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
   const app = createApp(parts)
   let client = 0
+  /** Posts JSON, or a text as it is, each time from another address unless a header names one. */
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client++ & 255}`, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
 
   return {
     app,
     parts,
     logged,
     database,
+    post,
     /** Files a nil return, each time from another address unless one is given. */
     async file(changed: { pin?: unknown; year?: number; address?: string; body?: unknown } = {}) {
       const year = changed.year ?? 2025
@@ -73,12 +107,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
         return_period_from: `01/01/${year}`,
         return_period_to: `31/12/${year}`,
       }
-      const address = changed.address ?? `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client++ & 255}`
-      const response = await app.request('/api/v1/itaxnillreturns', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      })
+      const response = await post('/api/v1/itaxnillreturns', body, changed.address === undefined ? {} : { 'x-forwarded-for': changed.address })
       return {
         status: response.status,
         headers: response.headers,

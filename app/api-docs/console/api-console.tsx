@@ -8,6 +8,7 @@ import { iconButton } from '../../ui/classes.ts'
 import { CallbackViewer } from './callback-viewer.tsx'
 import { HeardAnswer } from './heard-answer.tsx'
 import { ParameterField } from './parameter-field.tsx'
+import type { CallPlace } from './sandbox-calls.ts'
 import { useConsole, type SignEndpoints } from './use-console.ts'
 
 /** An endpoint that can be tried, with the answer that is documented. */
@@ -18,13 +19,15 @@ export type ApiConsoleProps = {
   name: string
   endpoints: readonly TriedEndpoint[]
   signs: SignEndpoints
+  /** Whether the site itself answers these calls too, for its owner. */
+  isOwnApi?: boolean
   /** The operation that it is open for; undefined while it is closed. */
   opened: string | undefined
   close: () => void
 }
 
 /** Makes the documented calls to the sandbox, beside their documentation, and shows what comes back. */
-export function ApiConsole({ name, endpoints, signs, opened, close }: ApiConsoleProps) {
+export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, close }: ApiConsoleProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const [picked, setPicked] = useState<{ opened: string | undefined; operation: string }>()
@@ -82,13 +85,30 @@ export function ApiConsole({ name, endpoints, signs, opened, close }: ApiConsole
         }}
       >
         <p className="text-[0.95rem] text-muted">
-          {`Calls go to the sandbox of ${site.name}, with accounts that do not exist. Nothing reaches a provider and no money moves.`}
+          {session.place === 'sandbox'
+            ? `Calls go to the sandbox of ${site.name}, with accounts that do not exist. Nothing reaches a provider and no money moves.`
+            : `Calls go to ${site.name} itself, with real messages: sign in as its owner. The token is kept as long as this page is open, and nowhere else.`}
         </p>
+        {isOwnApi && (
+          <div>
+            <label htmlFor="console-place" className="font-semibold">
+              Where
+            </label>
+            <select id="console-place" className="field" value={session.place} onChange={(event) => session.goTo(event.target.value as CallPlace)}>
+              <option value="sandbox">The sandbox</option>
+              <option value="site">This site, for its owner</option>
+            </select>
+          </div>
+        )}
         <p className="flex flex-wrap items-center justify-between gap-3" aria-live="polite">
           {session.token
-            ? 'You are signed in to a sandbox of your own.'
+            ? session.place === 'sandbox'
+              ? 'You are signed in to a sandbox of your own.'
+              : 'You are signed in.'
             : session.isAway
-              ? 'No sandbox answers here: this copy of the site runs without its server, or the connection is down.'
+              ? session.place === 'site'
+                ? 'Nothing answers here: this copy of the site runs without its server, or the connection is down.'
+                : 'No sandbox answers here: this copy of the site runs without its server, or the connection is down.'
               : session.trouble || 'You are not signed in: calls are answered with 401.'}
           {session.token ? (
             <button type="button" className="button button-quiet" onClick={() => void session.signOut()}>
@@ -100,7 +120,9 @@ export function ApiConsole({ name, endpoints, signs, opened, close }: ApiConsole
               className="button button-quiet"
               aria-disabled={session.isSending}
               onClick={() => {
-                if (!session.isSending) void session.signIn()
+                // Only the sandbox's own credentials are known: those of a person are filled in.
+                if (session.place === 'site') setPicked({ opened, operation: signs.logIn.operation })
+                else if (!session.isSending) void session.signIn()
               }}
             >
               Sign in
@@ -121,6 +143,7 @@ export function ApiConsole({ name, endpoints, signs, opened, close }: ApiConsole
           <ParameterField
             key={`${endpoint.operation} ${parameter.name}`}
             parameter={parameter}
+            isSecret={session.place === 'site' && parameter.name === 'password'}
             value={session.valuesOf(endpoint)[parameter.name] ?? ''}
             mistake={exchange && session.mistakes[parameter.name]}
             change={(value) => session.change(endpoint, parameter.name, value)}

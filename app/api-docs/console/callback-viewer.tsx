@@ -65,7 +65,7 @@ export function CallbackViewer({ token, operation }: Props) {
 async function waitForCallback(token: string, operation: string, isWanted: () => boolean): Promise<Callback | undefined> {
   const ask = async () => {
     const filled: Filled = { values: {}, token, key: '', outcome: '' }
-    const heard = await sendCall(callOf(callbacksEndpoint, filled), filled)
+    const heard = await sendCall(callOf(callbacksEndpoint, filled, 'sandbox'), filled)
     const read = v.safeParse(callbacks, heard.isRecorded ? undefined : heard.body)
     return read.success ? read.output.data.filter((callback) => callback.operation === operation) : []
   }

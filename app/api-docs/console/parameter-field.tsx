@@ -1,10 +1,10 @@
 import { limitsOf } from '#domain/api-docs/limits.ts'
 import type { Parameter } from '#domain/content/api-docs.ts'
 
-type Props = { parameter: Parameter; value: string; mistake: string | undefined; change: (value: string) => void }
+type Props = { parameter: Parameter; value: string; mistake: string | undefined; isSecret: boolean; change: (value: string) => void }
 
-/** The field of one parameter, made of what is documented of it. */
-export function ParameterField({ parameter, value, mistake, change }: Props) {
+/** The field of one parameter, made of what is documented of it. @param isSecret nobody who looks on may read it */
+export function ParameterField({ parameter, value, mistake, isSecret, change }: Props) {
   const { name, type, required, enum: choices, description, default: usual } = parameter
   const id = `console-${name}`
   const described = [`${id}-hint`, ...(mistake ? [`${id}-mistake`] : [])].join(' ')
@@ -28,6 +28,7 @@ export function ParameterField({ parameter, value, mistake, change }: Props) {
       ) : (
         <input
           {...shared}
+          type={isSecret ? 'password' : 'text'}
           inputMode={type === 'integer' ? 'numeric' : type === 'number' ? 'decimal' : undefined}
           autoComplete="off"
           autoCapitalize="off"

@@ -5,6 +5,9 @@ import type { Endpoint } from '#domain/content/api-docs.ts'
 /** What somebody has filled in: values by parameter name, as typed; empty ones are left out. */
 export type Filled = { values: Readonly<Record<string, string>>; token: string; key: string; outcome: string }
 
+/** Where calls go: to the sandbox, or, for those of the site's own API, to the site itself. */
+export type CallPlace = 'sandbox' | 'site'
+
 /** What was sent, without its token. */
 export type SentCall = { method: string; path: string; body: object | undefined }
 
@@ -15,7 +18,7 @@ export type Heard = { isRecorded: false; status: number; headers: [name: string,
 const PATIENCE = 15_000
 
 /** The call that an endpoint and what was filled in make. Numbers that are none go as they were typed, for the sandbox to say so. */
-export function callOf(endpoint: Endpoint, { values }: Filled): SentCall {
+export function callOf(endpoint: Endpoint, { values }: Filled, place: CallPlace): SentCall {
   const given = endpoint.parameters.flatMap((parameter) => {
     const text = values[parameter.name] ?? ''
     return text === '' ? [] : [{ ...parameter, text }]
@@ -23,14 +26,14 @@ export function callOf(endpoint: Endpoint, { values }: Filled): SentCall {
   let path = endpoint.path
   const query = new URLSearchParams()
   const body: Record<string, unknown> = {}
-  for (const { name, in: place, type, text } of given) {
-    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(text))
-    else if (place === 'query') query.set(name, text)
+  for (const { name, in: where, type, text } of given) {
+    if (where === 'path') path = path.replace(`{${name}}`, encodeURIComponent(text))
+    else if (where === 'query') query.set(name, text)
     else body[name] = type === 'string' ? text : typed(text)
   }
   const takesBody = endpoint.parameters.some((parameter) => parameter.in === 'body')
   const search = query.toString()
-  return { method: endpoint.method, path: `${SANDBOX_PATH}${path}${search && `?${search}`}`, body: takesBody ? body : undefined }
+  return { method: endpoint.method, path: `${place === 'sandbox' ? SANDBOX_PATH : ''}${path}${search && `?${search}`}`, body: takesBody ? body : undefined }
 }
 
 function typed(text: string): unknown {
@@ -38,7 +41,7 @@ function typed(text: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-/** Makes a call to the sandbox. It never throws. */
+/** Makes a call. It never throws. */
 export async function sendCall({ method, path, body }: SentCall, { token, key, outcome }: Filled): Promise<Heard> {
   const began = performance.now()
   try {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { randomKey } from '../../random-key.ts'
-import { callOf, sendCall, type Filled, type Heard, type SentCall } from './sandbox-calls.ts'
+import { callOf, sendCall, type CallPlace, type Filled, type Heard, type SentCall } from './sandbox-calls.ts'
 
 const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.string() }) })
 const messageAnswer = v.object({ success: v.literal(false), message: v.string() })
@@ -16,6 +16,7 @@ export type SignEndpoints = { logIn: Endpoint; logOut: Endpoint }
 
 /** Everything that the console remembers while it is open. The token is kept here and nowhere else. */
 export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: SignEndpoints) {
+  const [place, setPlace] = useState<CallPlace>('sandbox')
   const [token, setToken] = useState('')
   const [typed, setTyped] = useState<Record<string, Record<string, string>>>({})
   const [key, setKey] = useState(randomKey)
@@ -42,7 +43,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
       key: endpoint.idempotent ? key : '',
       outcome: outcomeOf(endpoint),
     }
-    const sent = callOf(endpoint, filled)
+    const sent = callOf(endpoint, filled, place)
     setSending(true)
     const heard = await sendCall(sent, filled)
     setSending(false)
@@ -76,6 +77,15 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
 
   const read = exchange && !exchange.heard.isRecorded ? v.safeParse(fieldsAnswer, exchange.heard.body) : undefined
   return {
+    place,
+    /** Goes elsewhere with the calls to come; what was opened there stays there. */
+    goTo(next: CallPlace) {
+      setPlace(next)
+      setToken('')
+      setTrouble('')
+      setAway(false)
+      setExchange(undefined)
+    },
     token,
     /** Whether the last call found no sandbox. */
     isAway,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { PROFILE_FIELDS, type Profile } from '#domain/profile.ts'
 import type { SampleUser } from '#domain/content/shop.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { AddressLines } from '../address-lines.tsx'
-import { PROFILE_FIELDS, useProfile, type Profile } from './profile.ts'
+import { useProfile } from './profile.ts'
 
 const LABELS = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phone: 'Phone' } as const
 const KINDS = {

@@ -3,8 +3,7 @@ import { orderRefusalSchema, placedOrderSchema, type OrderRequest } from '#contr
 import { ORDERS_PATH } from '#contract/paths.ts'
 import type { Order } from '#domain/orders.ts'
 import { askApi, isFileHost } from '../../ask-api.ts'
-import { randomKey } from '../../random-key.ts'
-import { forgetStored, readStored, writeStored } from '../../stored.ts'
+import { endAttempt, keyOfAttempt } from '../../stores/attempt.ts'
 
 /**
  * What came of placing an order. `placed-before`: an earlier try, of which no answer came, did place one, and this one is another.
@@ -22,27 +21,25 @@ const PATIENCE = 30_000
 
 /** Places an order: once, however often and in however many tabs its buyer presses. It never throws. */
 export async function placeOrder(body: OrderRequest): Promise<Placement> {
-  const answer = await askApi(ORDERS_PATH, { body, key: keyOfAttempt(), patience: PATIENCE })
+  const first = await tryToPlace(body)
+  // The try before this one came to nothing that stands: its key is in the way of nothing.
+  return first.kind === 'refused' && first.error === 'idempotency-key-reused' ? tryToPlace(body) : first
+}
+
+async function tryToPlace(body: OrderRequest): Promise<Placement> {
+  const key = keyOfAttempt('orderAttempt')
+  const answer = await askApi(ORDERS_PATH, { body, key, patience: PATIENCE })
   const placed = v.safeParse(placedOrderSchema, answer?.body)
   if (placed.success) {
-    forgetStored('orderAttempt')
+    endAttempt('orderAttempt', key)
     return { kind: 'placed', order: placed.output.order }
   }
   const refused = v.safeParse(orderRefusalSchema, answer?.body)
   if (refused.success && answer && answer.status < 500) {
     // Nothing was ordered now: the next try is another one.
-    forgetStored('orderAttempt')
+    endAttempt('orderAttempt', key)
     const { error, message, fields = {}, order } = refused.output
     return order ? { kind: 'placed-before', order } : { kind: 'refused', error, message, fields }
   }
   return answer && isFileHost(answer) ? { kind: 'demonstration' } : { kind: 'failed' }
-}
-
-/** The key that names a try. It is kept until there is an answer, so that a reload does not make it another order. */
-function keyOfAttempt(): string {
-  const { key: stored } = Object(readStored('orderAttempt')) as Record<string, unknown>
-  if (typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored)) return stored
-  const key = randomKey()
-  writeStored('orderAttempt', { key })
-  return key
 }

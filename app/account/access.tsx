@@ -1,0 +1,113 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { longDate } from '#domain/dates.ts'
+import { FieldLabel } from '../stores/form-field.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { accountAccess } from './account.ts'
+import { endSession, refreshAccess, removePasskey, type Outcome } from './account-service.ts'
+import { deviceName } from './device-name.ts'
+
+const day = (moment: string) => longDate(moment.slice(0, 10))
+
+/** Where the account is signed in, and the passkeys that open it. */
+export function Access() {
+  const access = accountAccess.use()
+  useEffect(() => void refreshAccess(), [])
+  const change = async (act: Promise<Outcome>, said: string) => {
+    const outcome = await act
+    if (outcome.isDone) showToast.success(said)
+    else showToast.error(outcome.message)
+    await refreshAccess()
+  }
+  if (!access) return null
+  const { sessions, passkeys } = access
+  return (
+    <>
+      <section aria-labelledby="passkeys">
+        <h2 id="passkeys" className="subtitle">
+          Passkeys
+        </h2>
+        <p className="mt-1 max-w-prose text-muted">
+          A passkey is kept by your device or your password manager, and opens this account with a fingerprint, a face or a PIN instead of the password.
+        </p>
+        {passkeys.length > 0 && (
+          <ul className="mt-4 max-w-2xl divide-y divide-line border-y border-line">
+            {passkeys.map(({ id, name, createdAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+                <span>
+                  <span className="font-semibold">{name === '' ? 'Passkey' : name}</span>
+                  <span className="text-muted">{` · added on ${day(createdAt)}`}</span>
+                </span>
+                <button type="button" className="row-link prose-link" onClick={() => void change(removePasskey(id), 'The passkey is removed.')}>
+                  Remove<span className="sr-only">{` the passkey ${name}`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <AddPasskey />
+      </section>
+      <section aria-labelledby="sessions">
+        <h2 id="sessions" className="subtitle">
+          Signed in
+        </h2>
+        <ul className="mt-4 max-w-2xl divide-y divide-line border-y border-line">
+          {sessions.map(({ id, device, startedAt, isThisOne }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+              <span>
+                <span className="font-semibold">{deviceName(device)}</span>
+                <span className="text-muted">{` · since ${day(startedAt)}`}</span>
+                {isThisOne && <span className="badge ml-2">This browser</span>}
+              </span>
+              {!isThisOne && (
+                <button type="button" className="row-link prose-link" onClick={() => void change(endSession(id), 'That session has ended.')}>
+                  End<span className="sr-only">{` the session of ${deviceName(device)} since ${day(startedAt)}`}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <button type="button" className="button button-quiet mt-4" onClick={() => void change(endSession('others'), 'All other sessions have ended.')}>
+            End all others
+          </button>
+        )}
+      </section>
+    </>
+  )
+}
+
+function AddPasskey() {
+  const [message, setMessage] = useState<string>()
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMessage(undefined)
+    const form = event.currentTarget
+    const name = form.querySelector('input')!.value
+    const { addPasskey } = await import('./passkey-service.ts')
+    const outcome = await addPasskey(name)
+    if (!outcome.isDone) return setMessage(outcome.message)
+    form.reset()
+    showToast.success('The passkey is added.')
+    await refreshAccess()
+  }
+  return (
+    <form
+      aria-label="Add a passkey"
+      className="mt-4 max-w-md"
+      onSubmit={(event) => void add(event).catch(() => setMessage('This could not be loaded. Please reload the page when you are online.'))}
+    >
+      <FieldLabel htmlFor="passkey-name" label="A name for it (Optional)" isRequired={false} />
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input id="passkey-name" maxLength={100} autoComplete="off" className="field min-w-0 flex-1 basis-48" />
+        <button type="submit" className="button button-quiet">
+          Add a passkey
+        </button>
+      </div>
+      {message !== undefined && (
+        <p role="alert" className="mt-2 text-bad">
+          {message}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { site } from 'virtual:site'
+import { listSessions, showAccount } from '#contract/account.ts'
+import { errorSchema, fieldErrorsSchema } from '#contract/endpoint.ts'
+import { listPasskeys } from '#contract/passkeys.ts'
+import {
+  ACCOUNT_DATA_PATH,
+  ACCOUNT_PATH,
+  CHANGE_PASSWORD_PATH,
+  END_SESSIONS_PATH,
+  FORGOTTEN_PASSWORD_PATH,
+  OWNER_PATH,
+  PASSKEYS_PATH,
+  REGISTER_PATH,
+  REMOVE_PASSKEY_PATH,
+  RESET_PASSWORD_PATH,
+  SESSIONS_PATH,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+} from '#contract/account-paths.ts'
+import { askApi, isFileHost, type ApiAnswer } from '../ask-api.ts'
+import { accountAccess, accountState, type AccountState } from './account.ts'
+
+/** How long an answer is waited for (ms). */
+const PATIENCE = 20_000
+const NO_ANSWER = 'The server gave no answer. Please try again.'
+
+/** What came of something that was tried: done, or why not, with a sentence for each field that is wrong. */
+export type Outcome = { isDone: true } | { isDone: false; message: string; fields: Readonly<Record<string, string>> }
+
+/** Asks who is signed in, and lets every part of the page know. */
+export async function refreshAccount(): Promise<void> {
+  accountState.set(await askWho())
+}
+
+async function askWho(): Promise<AccountState> {
+  if (site.apiHost && new URL(site.apiHost).origin !== location.origin) return { kind: 'elsewhere', address: `${site.apiHost}/login` }
+  const answer = await askApi(ACCOUNT_PATH, { patience: PATIENCE })
+  const shown = v.safeParse(showAccount.answers[200].schema, answer?.body)
+  if (!shown.success) return { kind: answer && isFileHost(answer) ? 'no-server' : 'no-answer' }
+  const { account, sendsMail } = shown.output
+  return account ? { kind: 'signed-in', account, sendsMail } : { kind: 'nobody', sendsMail }
+}
+
+/** What each form posts, and where. */
+export const FORM_PATHS = {
+  'sign-in': SIGN_IN_PATH,
+  register: REGISTER_PATH,
+  forgotten: FORGOTTEN_PASSWORD_PATH,
+  reset: RESET_PASSWORD_PATH,
+  owner: OWNER_PATH,
+  change: CHANGE_PASSWORD_PATH,
+} as const
+
+/** Posts something about an account. It never throws. */
+export async function post(path: `/${string}`, body: object): Promise<Outcome> {
+  return outcomeOf(await askApi(path, { body, patience: PATIENCE }))
+}
+
+export function outcomeOf(answer: ApiAnswer | undefined): Outcome {
+  if (answer?.isOk && answer.isJson) return { isDone: true }
+  const refused = v.safeParse(fieldErrorsSchema, answer?.body)
+  if (refused.success) return { isDone: false, message: refused.output.message, fields: refused.output.fields ?? {} }
+  return { isDone: false, message: NO_ANSWER, fields: {} }
+}
+
+/** Ends the session of this browser. @returns whether somebody was signed in; undefined where nobody answered */
+export async function signOut(): Promise<boolean | undefined> {
+  const answer = await askApi(SIGN_OUT_PATH, { body: {}, patience: PATIENCE })
+  const ended = v.safeParse(v.object({ wasSignedIn: v.boolean() }), answer?.body)
+  return ended.success ? ended.output.wasSignedIn : answer && isFileHost(answer) ? false : undefined
+}
+
+/** Asks where this account is signed in, and with what it can be; nothing where nobody answered. */
+export async function refreshAccess(): Promise<void> {
+  const [sessions, passkeys] = await Promise.all([askApi(SESSIONS_PATH, { patience: PATIENCE }), askApi(PASSKEYS_PATH, { patience: PATIENCE })])
+  const read = [v.safeParse(listSessions.answers[200].schema, sessions?.body), v.safeParse(listPasskeys.answers[200].schema, passkeys?.body)] as const
+  accountAccess.set(read[0].success && read[1].success ? { sessions: read[0].output.sessions, passkeys: read[1].output.passkeys } : undefined)
+}
+
+export const endSession = (session: number | 'others') => post(END_SESSIONS_PATH, { session })
+export const removePasskey = (passkey: number) => post(REMOVE_PASSKEY_PATH, { passkey })
+
+/** Everything that is kept of the account; undefined where nobody answered. */
+export async function readOwnData(): Promise<object | undefined> {
+  const answer = await askApi(ACCOUNT_DATA_PATH, { patience: PATIENCE })
+  return answer?.isOk && typeof answer.body === 'object' && answer.body !== null ? answer.body : undefined
+}
+
+/** Why something was refused, in the server's words. */
+export function reasonOf(answer: ApiAnswer | undefined): string {
+  const refused = v.safeParse(errorSchema, answer?.body)
+  return refused.success ? refused.output.message : NO_ANSWER
+}

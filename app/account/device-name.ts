@@ -1,0 +1,23 @@
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** What a device is called by people, as far as its browser tells. @param userAgent what the browser calls itself */
+export function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
+  const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]
+  if (!browser && !system) return userAgent === '' ? 'A program' : userAgent.slice(0, 40)
+  return [browser ?? 'A browser', ...(system ? [`on ${system}`] : [])].join(' ')
+}

@@ -1,0 +1,49 @@
+import { LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import type { Account } from '#domain/account-fields.ts'
+import { Access } from './access.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordChange } from './password-change.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What somebody sees who is signed in: where to go from here, and what their account is opened with. */
+export function OwnAccount({ account: { name, email, role } }: { account: Account }) {
+  const signOut = useSignOut()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Where the form stood is something else now.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="signed-in">
+        <h2 id="signed-in" ref={heading} tabIndex={-1} className="subtitle quiet-focus">
+          Signed in as {name}
+        </h2>
+        <p className="mt-1 text-muted">
+          {email}
+          {role === 'owner' && <span className="badge ml-2">Owner</span>}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {role === 'owner' && (
+            <Link to={href('/desk/:id?')} className="button">
+              Desk
+            </Link>
+          )}
+          <Link to={href('/shop/account')} className="button button-quiet">
+            My Account
+          </Link>
+          <Link to={href('/codeshop/account')} className="button button-quiet">
+            My Purchases
+          </Link>
+          <button type="button" className="button button-quiet" onClick={() => void signOut()}>
+            <LogOut aria-hidden className="size-4" />
+            Sign Out
+          </button>
+        </div>
+      </section>
+      <Access />
+      <PasswordChange email={email} />
+      <OwnData canClose={role !== 'owner'} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH, PASSKEYS_PATH } from '#contract/account-paths.ts'
+import { askApi } from '../ask-api.ts'
+import { post, reasonOf, type Outcome } from './account-service.ts'
+
+/** How long the options are waited for (ms). */
+const PATIENCE = 20_000
+const GIVEN_UP = 'No passkey was used: it was given up, or this browser found none for this site.'
+
+/** Makes a passkey on this device and adds it to the account. It never throws. */
+export async function addPasskey(name: string): Promise<Outcome> {
+  return withOptions(PASSKEY_OPTIONS_PATH, async (options) => {
+    const response = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+    return post(PASSKEYS_PATH, { name, response })
+  })
+}
+
+/** Signs in with a passkey of this device. It never throws. */
+export async function signInWithPasskey(): Promise<Outcome> {
+  return withOptions(PASSKEY_SIGN_IN_OPTIONS_PATH, async (options) => {
+    const response = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
+    return post(PASSKEY_SIGN_IN_PATH, { response })
+  })
+}
+
+async function withOptions(path: `/${string}`, act: (options: unknown) => Promise<Outcome>): Promise<Outcome> {
+  const answer = await askApi(path, { body: {}, patience: PATIENCE })
+  if (!answer?.isOk) return { isDone: false, message: reasonOf(answer), fields: {} }
+  try {
+    return await act((Object(answer.body) as { options?: unknown }).options)
+  } catch {
+    // The browser's own reasons are for programmers.
+    return { isDone: false, message: GIVEN_UP, fields: {} }
+  }
+}

@@ -1,0 +1,20 @@
+import { showToast } from '../ui/toasts.ts'
+
+const NOBODY = 'Nobody is signed in, so there is nothing to sign out of.'
+
+/** Ends the session of this browser, if there is one, and says what came of it. */
+export function useSignOut(): () => Promise<void> {
+  return async () => {
+    try {
+      const [{ refreshAccount, signOut }, { leaveToAccount }] = await Promise.all([import('./account-service.ts'), import('./keep-in-step.ts')])
+      await leaveToAccount()
+      const wasSignedIn = await signOut()
+      if (wasSignedIn === undefined) return void showToast.error('The server gave no answer, so you may still be signed in. Please try again.')
+      if (!wasSignedIn) return void showToast(NOBODY)
+      await refreshAccount()
+      showToast.success('You are signed out.')
+    } catch {
+      showToast.error('This could not be loaded. Please reload the page when you are online.')
+    }
+  }
+}

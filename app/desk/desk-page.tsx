@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { DESK_PLACES, type DeskPlace } from '#domain/desk-places.ts'
+import type { Route } from './+types/desk-page'
+import { accountState } from '../account/account.ts'
+import { refreshAccount } from '../account/account-service.ts'
+import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
+import { pageWidth } from '../ui/classes.ts'
+
+/** Each part comes when it is opened. */
+const PARTS: Readonly<Record<DeskPlace | '', LazyExoticComponent<ComponentType>>> = {
+  '': lazy(() => import('./overview.tsx')),
+  messages: lazy(() => import('./messages.tsx')),
+  orders: lazy(() => import('./orders.tsx')),
+  stock: lazy(() => import('./stock.tsx')),
+  reviews: lazy(() => import('./reviews.tsx')),
+  purchases: lazy(() => import('./purchases.tsx')),
+  filings: lazy(() => import('./filings.tsx')),
+  figures: lazy(() => import('./figures.tsx')),
+  log: lazy(() => import('./log.tsx')),
+}
+
+const isPlace = (id: string): id is DeskPlace => Object.hasOwn(DESK_PLACES, id)
+
+export const meta = ({ params: { id = '' } }: Route.MetaArgs) => [
+  ...pageMeta(isPlace(id) ? `${DESK_PLACES[id]} · Desk` : 'Desk', 'The owner’s desk.'),
+  actAtOnce,
+]
+
+/** The owner's desk: what visitors sent, and what becomes of it. */
+export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) {
+  const state = accountState.use()
+  useEffect(() => void refreshAccount(), [])
+  const isOwner = state.kind === 'signed-in' && state.account.role === 'owner'
+  const Part = id === '' || isPlace(id) ? PARTS[id] : undefined
+  return (
+    <div className={`${pageWidth} pt-24 pb-12`}>
+      <h1 className="title">{isPlace(id) ? DESK_PLACES[id] : 'Desk'}</h1>
+      {isOwner ? (
+        <>
+          <DeskNav here={id} />
+          {Part ? (
+            <Suspense fallback={<p className="mt-8 text-muted">Loading…</p>}>
+              <Part />
+            </Suspense>
+          ) : (
+            <p className="mt-8">There is no such part of the desk.</p>
+          )}
+        </>
+      ) : (
+        <NotTheOwner isSignedIn={state.kind === 'signed-in'} isAsking={state.kind === 'asking'} />
+      )}
+    </div>
+  )
+}
+
+function DeskNav({ here }: { here: string }) {
+  return (
+    <nav aria-label="Desk" className="mt-4 mb-8 border-b border-line">
+      <ul className="flex flex-wrap gap-x-5">
+        {Object.entries({ '': 'Overview', ...DESK_PLACES }).map(([id, words]) => (
+          <li key={id}>
+            <Link
+              to={href('/desk/:id?', id === '' ? {} : { id })}
+              aria-current={id === here ? 'page' : undefined}
+              className={`row-link ${id === here ? 'font-semibold text-accent' : ''}`}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: boolean }) {
+  const { pathname, search } = useLocation()
+  if (isAsking) {
+    return (
+      <>
+        <p className="mt-6 text-muted scripted">Looking who is signed in…</p>
+        <noscript>
+          <p className="mt-6">The desk needs scripts. The same is to be had by command: npm run messages, orders, purchases, reviews, filings.</p>
+        </noscript>
+      </>
+    )
+  }
+  return (
+    <div className="mt-6 grid justify-items-start gap-4">
+      <p role="status">{isSignedIn ? 'This is the owner’s desk, and you are signed in as somebody else.' : 'This is the owner’s desk. Please sign in.'}</p>
+      <Link to={{ pathname: href('/login'), search: `?next=${encodeURIComponent(pathname + search)}` }} className="button">
+        {isSignedIn ? 'My account' : 'Sign in'}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { href, Link } from 'react-router'
+import { showDeskFigures } from '#contract/desk/figures.ts'
+import { AnswerOrWait } from './answer-or-wait.tsx'
+import { moment } from './moment.ts'
+import { Plots } from './plots.tsx'
+import { useAsked } from './use-asked.ts'
+
+const SCHEMA = showDeskFigures.answers[200].schema
+
+/** What is counted: readers whom articles helped, and uses of coupons. */
+export default function Figures() {
+  const { asked, reload } = useAsked(showDeskFigures.path, SCHEMA)
+  return (
+    <div className="grid gap-12">
+      <Plots />
+      <AnswerOrWait asked={asked} reload={reload}>
+        {({ helpful, coupons }) => (
+          <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-2">
+            <section aria-labelledby="helpful">
+              <h2 id="helpful" className="subtitle">
+                Articles that helped
+              </h2>
+              {helpful.length === 0 && <p className="mt-2 text-muted">Nobody has said so yet.</p>}
+              <ul className="mt-3">
+                {helpful.map(({ post, readers }) => (
+                  <li key={post} className="flex justify-between gap-4 border-b border-line py-2">
+                    <Link to={href('/blog/:id', { id: String(post) })} className="prose-link">{`Article ${post}`}</Link>
+                    <span className="tabular">{`${readers} ${readers === 1 ? 'reader' : 'readers'}`}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section aria-labelledby="coupons">
+              <h2 id="coupons" className="subtitle">
+                Coupons
+              </h2>
+              {coupons.length === 0 && <p className="mt-2 text-muted">The content names none.</p>}
+              <ul className="mt-3">
+                {coupons.map(({ code, percent, uses, limit, endsAt }) => (
+                  <li key={code} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+                    <span>
+                      <span className="font-mono">{code}</span>
+                      <span className="text-muted">{` · ${percent}%${endsAt === null ? '' : ` · until ${moment(endsAt)}`}`}</span>
+                    </span>
+                    <span className="tabular">{limit === null ? `used ${uses} times` : `used ${uses} of ${limit} times`}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        )}
+      </AnswerOrWait>
+    </div>
+  )
+}

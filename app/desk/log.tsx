@@ -1,0 +1,26 @@
+import { listAudit } from '#contract/desk/audit.ts'
+import { DeskList, deskQuery } from './desk-list.tsx'
+import { moment } from './moment.ts'
+
+const STATES = { all: 'All' } as const
+const FIELDS = deskQuery(STATES)
+const SCHEMA = listAudit.answers[200].schema
+
+/** What was done at the desk. */
+export default function Log() {
+  return (
+    <DeskList path={listAudit.path} schema={SCHEMA} fields={FIELDS} states={STATES} things="acts">
+      {(entries) => (
+        <ol className="border-t border-line">
+          {entries.map(({ id, at, actor, act, subject, detail }) => (
+            <li key={id} className="border-b border-line py-3">
+              <span className="font-semibold">{act}</span> <span className="font-mono text-sm">{subject}</span>
+              {detail !== '' && <span className="block max-w-prose break-words whitespace-pre-wrap">{detail}</span>}
+              <span className="block text-sm text-muted">{`${actor} · ${moment(at)}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </DeskList>
+  )
+}

@@ -1,0 +1,88 @@
+import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage, type DeskMessage } from '#contract/desk/messages.ts'
+import { DeskEntry } from './desk-entry.tsx'
+import { DeskList, deskQuery } from './desk-list.tsx'
+import { actAtDesk } from './desk-service.ts'
+import { moment } from './moment.ts'
+import { TextAct } from './text-act.tsx'
+
+const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
+const FIELDS = deskQuery(STATES)
+const SCHEMA = listDeskMessages.answers[200].schema
+
+/** Why a message was kept apart, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  trap: 'It filled in the field that people do not see.',
+  'no-token': 'It came without scripts, and was not confirmed.',
+  'token-forged': 'Its form was not one of ours.',
+  'token-expired': 'Its form was open for too long.',
+  'token-reused': 'Its form was sent before.',
+  'too-fast': 'It was written faster than people write.',
+  repeated: 'The same text came before.',
+  owner: 'You moved it here.',
+}
+
+/** What visitors wrote. */
+export default function Messages() {
+  return (
+    <DeskList path={listDeskMessages.path} schema={SCHEMA} fields={FIELDS} states={STATES} things="messages">
+      {(entries, reload) => (
+        <ul className="border-t border-line">
+          {entries.map((message) => (
+            <MessageEntry key={message.number} message={message} reload={reload} />
+          ))}
+        </ul>
+      )}
+    </DeskList>
+  )
+}
+
+function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Promise<void> }) {
+  const { number, reference, state, reason, name, email, subject, message: text, receivedAt, isRead, answers } = message
+  const act = async (path: `/${string}`, body: object, said: string) => {
+    const isDone = await actAtDesk(path, { number, ...body }, said)
+    await reload()
+    return isDone
+  }
+  const other = state === 'inbox' ? 'quarantine' : 'inbox'
+  return (
+    <DeskEntry
+      title={subject}
+      line={`${name} · ${moment(receivedAt)} · ${reference}`}
+      isNew={!isRead}
+      facts={answers.length > 0 && <span className="badge ml-2">Answered</span>}
+    >
+      {reason !== null && <p className="text-sm text-muted">{REASONS[reason] ?? reason}</p>}
+      <p>
+        {name} ·{' '}
+        <a href={`mailto:${encodeURIComponent(email)}`} className="prose-link">
+          {email}
+        </a>
+      </p>
+      <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
+      {answers.map(({ text: answer, at }) => (
+        <blockquote key={at} className="max-w-prose border-l-2 border-accent pl-4">
+          <p className="text-sm text-muted">{`You answered on ${moment(at)}`}</p>
+          <p className="break-words whitespace-pre-wrap">{answer}</p>
+        </blockquote>
+      ))}
+      <TextAct
+        label={`Answer ${name}`}
+        action="Send answer"
+        rows={6}
+        send={(answer) => act(answerDeskMessage.path, { text: answer }, 'The answer is on its way.')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void act(readDeskMessage.path, { isRead: !isRead }, isRead ? 'It counts as new.' : 'It counts as read.')}
+        >
+          {isRead ? 'Mark as new' : 'Mark as read'}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void act(moveDeskMessage.path, { to: other }, `It is in the ${other} now.`)}>
+          {`Move to the ${other}`}
+        </button>
+      </div>
+    </DeskEntry>
+  )
+}

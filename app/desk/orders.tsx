@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { listDeskOrders, moveDeskOrder, noteDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/content/shop.ts'
+import { formatMoney } from '#domain/money.ts'
+import { nextStatuses } from '#domain/orders.ts'
+import { AddressLines } from '../shop/address-lines.tsx'
+import { OrderStatusBadge, statusWords } from '../shop/order/order-status.tsx'
+import { FormField } from '../stores/form-field.tsx'
+import { DeskEntry } from './desk-entry.tsx'
+import { DeskList, deskQuery } from './desk-list.tsx'
+import { actAtDesk } from './desk-service.ts'
+import { moment } from './moment.ts'
+import { TextAct } from './text-act.tsx'
+
+const STATES = { all: 'All', ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusWords(status)])) }
+const FIELDS = deskQuery(STATES)
+const SCHEMA = listDeskOrders.answers[200].schema
+
+/** What an order is given its next status with. */
+const ACTIONS: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Mark as pending',
+  processing: 'Mark as paid',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+  cancelled: 'Cancel the order',
+}
+
+/** Orders on their way. */
+export default function Orders() {
+  return (
+    <DeskList path={listDeskOrders.path} schema={SCHEMA} fields={FIELDS} states={STATES} things="orders">
+      {(entries, reload) => (
+        <ul className="border-t border-line">
+          {entries.map((entry) => (
+            <OrderEntry key={entry.order.orderNumber} entry={entry} reload={reload} />
+          ))}
+        </ul>
+      )}
+    </DeskList>
+  )
+}
+
+function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; reload(): Promise<void> }) {
+  const { orderNumber, orderDate, status, items, total, payment, shippingAddress, shippingMethod, trackingNumber, notes: buyersNotes, timeline } = order
+  const [tracking, setTracking] = useState('')
+  const act = async (path: `/${string}`, body: object, said: string) => {
+    const isDone = await actAtDesk(path, { orderNumber, ...body }, said)
+    await reload()
+    return isDone
+  }
+  const next = nextStatuses(status)
+  return (
+    <DeskEntry
+      title={orderNumber}
+      line={`${shippingAddress.firstName} ${shippingAddress.lastName} · ${moment(orderDate)} · ${formatMoney(total)}`}
+      facts={
+        <span className="ml-2">
+          <OrderStatusBadge status={status} />
+        </span>
+      }
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div>
+          <h2 className="label">Items</h2>
+          <ul>
+            {items.map(({ productId, name, quantity, price }) => (
+              <li key={productId}>{`${quantity} × ${name}: ${formatMoney(price * quantity)}`}</li>
+            ))}
+          </ul>
+          <p className="mt-2">{`Total ${formatMoney(total)}, payment ${payment}`}</p>
+          {buyersNotes !== '' && <p className="mt-2 break-words whitespace-pre-wrap">{`“${buyersNotes}”`}</p>}
+        </div>
+        <div>
+          <h2 className="label">{`To, by ${shippingMethod.name}`}</h2>
+          <AddressLines address={shippingAddress} />
+        </div>
+      </div>
+      <div>
+        <h2 className="label">What happened</h2>
+        <ul>
+          {timeline.map(({ status: step, at }) => (
+            <li key={step}>{`${statusWords(step)} · ${moment(at)}`}</li>
+          ))}
+        </ul>
+        {trackingNumber !== undefined && <p>{`Tracking number ${trackingNumber}`}</p>}
+      </div>
+      {next.length > 0 && (
+        <div className="grid max-w-md gap-3">
+          {next.includes('shipped') && (
+            <FormField
+              name={`tracking-${orderNumber}`}
+              label="Tracking number (Optional)"
+              value={tracking}
+              onType={setTracking}
+              mistake={undefined}
+              autoComplete="off"
+              isRequired={false}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            {next.map((to) => (
+              <button
+                key={to}
+                type="button"
+                className={to === 'cancelled' ? 'button button-quiet' : 'button'}
+                onClick={() =>
+                  void act(
+                    moveDeskOrder.path,
+                    { from: status, to, ...(to === 'shipped' && tracking.trim() !== '' ? { trackingNumber: tracking } : {}) },
+                    `${orderNumber} is ${statusWords(to).toLowerCase()} now.`,
+                  )
+                }
+              >
+                {ACTIONS[to]}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {notes.length > 0 && (
+        <div>
+          <h2 className="label">Notes</h2>
+          <ul className="grid gap-2">
+            {notes.map(({ text, at }) => (
+              <li key={at}>
+                <span className="block text-sm text-muted">{moment(at)}</span>
+                <span className="break-words whitespace-pre-wrap">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <TextAct
+        label={`Note on ${orderNumber}, for you alone`}
+        action="Keep note"
+        rows={2}
+        send={(text) => act(noteDeskOrder.path, { text }, 'The note is kept.')}
+      />
+    </DeskEntry>
+  )
+}

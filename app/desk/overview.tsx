@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { showDeskBackup } from '#contract/desk/backup.ts'
+import { EXPORTED_TABLES, exportDesk } from '#contract/desk/export.ts'
+import { listDeskMessages } from '#contract/desk/messages.ts'
+import { listDeskOrders } from '#contract/desk/orders.ts'
+import { listDeskReviews } from '#contract/desk/reviews.ts'
+import { offerFile } from '../ui/offer-file.ts'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { askDesk } from './desk-service.ts'
+import { moment } from './moment.ts'
+import { useAsked } from './use-asked.ts'
+
+const EXPORT_SCHEMA = exportDesk.answers[200].schema
+const EXPORTS = { '': 'Everything (JSON)', ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])) }
+const BACKUP_SCHEMA = showDeskBackup.answers[200].schema
+const WAITING = [
+  { id: 'messages', state: 'inbox', words: 'messages in the inbox', ...listDeskMessages },
+  { id: 'messages', state: 'quarantine', words: 'messages kept apart', ...listDeskMessages },
+  { id: 'orders', state: 'processing', words: 'orders to be sent', ...listDeskOrders },
+  { id: 'reviews', state: 'waiting', words: 'reviews waiting for you', ...listDeskReviews },
+] as const
+
+/** What waits for the owner. */
+export default function Overview() {
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {WAITING.map((waiting) => (
+          <Count key={waiting.words} {...waiting} />
+        ))}
+      </ul>
+      <LastBackup />
+      <Export />
+    </>
+  )
+}
+
+function LastBackup() {
+  const { asked } = useAsked(showDeskBackup.path, BACKUP_SCHEMA)
+  if (asked.kind !== 'there') return null
+  const { last } = asked.value
+  return (
+    <p className="mt-8">
+      {last === null
+        ? 'No backup was made yet: npm run backup writes one while the site goes on.'
+        : `The last backup was made on ${moment(last.at)}: ${last.rows} rows in ${last.file}.`}
+    </p>
+  )
+}
+
+/** Files for other programs, and for another site. */
+function Export() {
+  const [table, setTable] = useState('')
+  const save = async () => {
+    const asked = await askDesk(table === '' ? exportDesk.path : `${exportDesk.path}?table=${table}`, EXPORT_SCHEMA)
+    if (asked.kind === 'there') offerFile(asked.value.name, asked.value.text, asked.value.type)
+    else if (asked.kind === 'failed') showToast.error(asked.message)
+  }
+  return (
+    <section aria-labelledby="export" className="mt-10">
+      <h2 id="export" className="subtitle">
+        Export
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">Everything together is what npm run restore puts into a new site. A single table is CSV, for spreadsheets.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Select label="What" value={table} choices={EXPORTS} onChange={setTable} />
+        <button type="button" className="button button-quiet" onClick={() => void save()}>
+          Save the file
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Count({ id, state, words, path, answers }: (typeof WAITING)[number]) {
+  const { asked } = useAsked(`${path}?state=${state}`, answers[200].schema)
+  return (
+    <li className="rounded-md border border-line p-5">
+      <Link to={{ pathname: href('/desk/:id?', { id }), search: `?state=${state}` }} className="grid gap-1">
+        <span className="title tabular">{asked.kind === 'there' ? asked.value.total : '–'}</span>
+        <span className="prose-link w-fit">{words}</span>
+      </Link>
+      {asked.kind === 'failed' && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {asked.message}
+        </p>
+      )}
+    </li>
+  )
+}

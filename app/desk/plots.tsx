@@ -1,0 +1,41 @@
+import { showDeskPlots } from '#contract/desk/plots.ts'
+import { longDate } from '#domain/dates.ts'
+import { AnswerOrWait } from './answer-or-wait.tsx'
+import { useAsked } from './use-asked.ts'
+
+const SCHEMA = showDeskPlots.answers[200].schema
+
+/** What the weeks brought, in drawings that the server made. */
+export function Plots() {
+  const { asked, reload } = useAsked(showDeskPlots.path, SCHEMA)
+  return (
+    <section aria-labelledby="plots">
+      <h2 id="plots" className="subtitle">
+        The last twelve weeks
+      </h2>
+      <AnswerOrWait asked={asked} reload={reload}>
+        {({ weeks, plots }) => (
+          <>
+            <div className="mt-4 grid gap-8 sm:grid-cols-2">
+              {plots.map(({ title, values, svg }) => {
+                const sum = values.reduce((total, value) => total + value, 0)
+                return (
+                  <figure key={title}>
+                    <figcaption className="mb-2 flex justify-between gap-4">
+                      <span className="font-semibold">{title}</span>
+                      <span className="tabular text-muted">{`${sum} in all, ${values.at(-1) ?? 0} this week`}</span>
+                    </figcaption>
+                    <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={`${title}, week by week: ${values.join(', ')}.`} className="w-full" />
+                  </figure>
+                )
+              })}
+            </div>
+            <p className="mt-3 text-sm text-muted">
+              {`From the week of ${longDate(weeks[0]!)} to this one. Visits are pages that this server sent to browsers, without bots; who moves there within the site is not seen.`}
+            </p>
+          </>
+        )}
+      </AnswerOrWait>
+    </section>
+  )
+}

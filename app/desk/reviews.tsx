@@ -1,0 +1,51 @@
+import { decideDeskReview, listDeskReviews } from '#contract/desk/reviews.ts'
+import { DeskEntry } from './desk-entry.tsx'
+import { DeskList, deskQuery } from './desk-list.tsx'
+import { actAtDesk } from './desk-service.ts'
+import { moment } from './moment.ts'
+
+const STATES = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
+const FIELDS = deskQuery(STATES)
+const SCHEMA = listDeskReviews.answers[200].schema
+const DECISIONS = {
+  approved: { action: 'Approve', said: 'The review is shown now.' },
+  refused: { action: 'Refuse', said: 'The review is not shown.' },
+} as const
+
+/** What buyers say of products, and whether it is shown. */
+export default function Reviews() {
+  return (
+    <DeskList path={listDeskReviews.path} schema={SCHEMA} fields={FIELDS} states={STATES} things="reviews">
+      {(entries, reload) => (
+        <ul className="border-t border-line">
+          {entries.map(({ reference, state, product, rating, name, title, comment, isVerified, receivedAt }) => (
+            <DeskEntry
+              key={reference}
+              title={title}
+              line={`${rating} of 5 · ${name} · ${product} · ${moment(receivedAt)}`}
+              facts={isVerified && <span className="badge ml-2">Verified buyer</span>}
+            >
+              <p className="max-w-prose break-words whitespace-pre-wrap">{comment}</p>
+              <p className="text-sm text-muted">{reference}</p>
+              <div className="flex flex-wrap gap-3">
+                {Object.entries(DECISIONS).map(
+                  ([decision, { action, said }]) =>
+                    decision !== state && (
+                      <button
+                        key={decision}
+                        type="button"
+                        className={decision === 'approved' ? 'button' : 'button button-quiet'}
+                        onClick={() => void actAtDesk(decideDeskReview.path, { reference, decision }, said).then(reload)}
+                      >
+                        {action}
+                      </button>
+                    ),
+                )}
+              </div>
+            </DeskEntry>
+          ))}
+        </ul>
+      )}
+    </DeskList>
+  )
+}

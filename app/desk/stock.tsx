@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react'
+import { setDeskStock, showDeskStock } from '#contract/desk/orders.ts'
+import { AnswerOrWait } from './answer-or-wait.tsx'
+import { actAtDesk } from './desk-service.ts'
+import { useAsked } from './use-asked.ts'
+
+const SCHEMA = showDeskStock.answers[200].schema
+type Product = { id: string; name: string; available: number; stated: number }
+
+/** How many there are of each product. */
+export default function Stock() {
+  const { asked, reload } = useAsked(showDeskStock.path, SCHEMA)
+  return (
+    <AnswerOrWait asked={asked} reload={reload}>
+      {({ products }) => (
+        <>
+          <p className="mb-4 max-w-prose text-muted">
+            A number that is sold meanwhile is not overwritten: set it from what stands here. The content’s own number counts again when it changes.
+          </p>
+          <ul className="max-w-3xl border-t border-line">
+            {products.map((product) => (
+              <StockRow key={`${product.id} ${product.available}`} product={product} reload={reload} />
+            ))}
+          </ul>
+        </>
+      )}
+    </AnswerOrWait>
+  )
+}
+
+function StockRow({ product: { id, name, available, stated }, reload }: { product: Product; reload(): Promise<void> }) {
+  const [count, setCount] = useState(String(available))
+  const field = `stock-${id}`
+  const isNew = /^\d{1,7}$/.test(count) && Number(count) !== available
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isNew) return
+    await actAtDesk(setDeskStock.path, { product: id, from: available, to: Number(count) }, `There are ${Number(count)} of ${name} now.`)
+    await reload()
+  }
+  return (
+    <li className="border-b border-line">
+      <form className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3" onSubmit={(event) => void save(event)}>
+        <label htmlFor={field} className="min-w-0 flex-1 basis-56">
+          <span className="font-semibold">{name}</span>
+          <span
+            className={`block text-sm ${available === 0 ? 'text-bad' : 'text-muted'}`}
+          >{`${available === 0 ? 'Sold out' : `${available} left`}, of ${stated} in the content`}</span>
+        </label>
+        <input id={field} inputMode="numeric" maxLength={7} value={count} className="field w-28" onChange={(event) => setCount(event.target.value)} />
+        <button type="submit" className="button button-quiet" disabled={!isNew}>
+          Set<span className="sr-only">{` the stock of ${name}`}</span>
+        </button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from './endpoint.ts'
+
+const typed = v.pipe(v.string(), v.maxLength(20_000))
+const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/))
+
+export const logIn = {
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'own-pages',
+  operationId: 'logIn',
+  summary: 'Sign in as a program',
+  description: 'Answers with a token that opens every call that this account may make. Keep it out of addresses, logs and storage.',
+  body: v.object({ email: typed, password: typed }),
+  answers: {
+    200: {
+      description: 'The token, good for 30 days after its last use.',
+      schema: v.object({ token: v.string(), user: v.object({ id: v.number(), name: v.string(), email: v.string() }) }),
+    },
+    ...BODY_ANSWERS,
+    401: errorAnswer('They do not belong together. Which of the two is wrong is not told.'),
+    403: errorAnswer('The call came from another site.'),
+    ...TOO_MANY,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const logOut = {
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'signed-in',
+  operationId: 'logOut',
+  summary: 'End the token',
+  answers: {
+    200: { description: 'It opens nothing any more.', schema: v.object({ message: v.string() }) },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const contactSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  created_at: v.pipe(v.string(), v.description('When it arrived, with the offset of Nairobi (ISO 8601).')),
+})
+
+export const listContacts = {
+  method: 'GET',
+  path: '/api/contacts',
+  access: 'owner',
+  operationId: 'listContacts',
+  summary: 'The messages that visitors have sent, the newest first, a page at a time',
+  parameters: {
+    page: { in: 'query', schema: v.optional(count, '1'), description: 'The page to return.' },
+    per_page: {
+      in: 'query',
+      schema: v.optional(
+        v.pipe(
+          count,
+          v.check((text) => Number(text) <= 100, 'At most 100'),
+        ),
+        '20',
+      ),
+      description: 'Messages on a page, up to 100.',
+    },
+    search: {
+      in: 'query',
+      schema: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+      description: 'Only messages whose name, address, subject or text contains this, whatever its case.',
+    },
+  },
+  answers: {
+    200: {
+      description: 'A page of them.',
+      schema: v.object({ data: v.array(contactSchema), meta: v.object({ current_page: v.number(), total: v.number(), per_page: v.number() }) }),
+    },
+    ...ACCESS_ANSWERS,
+    422: errorAnswer('A parameter does not have the documented form.'),
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const getContact = {
+  method: 'GET',
+  path: '/api/contacts/{id}',
+  access: 'owner',
+  operationId: 'getContact',
+  summary: 'One message by its number',
+  parameters: { id: { in: 'path', schema: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)), description: 'The message’s number.' } },
+  answers: {
+    200: { description: 'The message.', schema: contactSchema },
+    ...ACCESS_ANSWERS,
+    404: errorAnswer('There is no message with this number.'),
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+/** The calls that the documentation page shows, in its order. */
+export const contactEndpoints: readonly Endpoint[] = [logIn, logOut, listContacts, getContact]

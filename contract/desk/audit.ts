@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint.ts'
+import { DESK_AUDIT_PATH } from './paths.ts'
+import { LIST_ANSWERS, listParameters, pageOf } from './list.ts'
+
+export const auditEntrySchema = v.object({ id: v.number(), at: v.string(), actor: v.string(), act: v.string(), subject: v.string(), detail: v.string() })
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
+
+export const listAudit = {
+  method: 'GET',
+  path: DESK_AUDIT_PATH,
+  access: 'owner',
+  operationId: 'listAudit',
+  summary: 'What was done at the desk, the newest first',
+  parameters: listParameters(['all']),
+  answers: { 200: { description: 'A page of it.', schema: pageOf(auditEntrySchema) }, ...LIST_ANSWERS },
+} as const satisfies Endpoint

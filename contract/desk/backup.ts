@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { DESK_BACKUP_PATH } from './paths.ts'
+
+export const showDeskBackup = {
+  method: 'GET',
+  path: DESK_BACKUP_PATH,
+  access: 'owner',
+  operationId: 'showDeskBackup',
+  summary: 'The last backup',
+  answers: {
+    200: {
+      description: 'Null when there never was one.',
+      schema: v.object({
+        success: v.literal(true),
+        last: v.nullable(v.object({ at: v.string(), file: v.string(), rows: v.number(), bytes: v.number(), hash: v.string() })),
+      }),
+    },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,37 @@
+import type { Endpoint } from '../endpoint.ts'
+import { listAudit } from './audit.ts'
+import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from './messages.ts'
+import { listDeskOrders, moveDeskOrder, noteDeskOrder, setDeskStock, showDeskStock } from './orders.ts'
+import { showDeskBackup } from './backup.ts'
+import { exportDesk } from './export.ts'
+import { settleDeskFiling, showDeskFilings } from './filings.ts'
+import { showDeskFigures } from './figures.ts'
+import { showDeskPlots } from './plots.ts'
+import { changeDeskKeys, changeDeskPurchase, listDeskKeys, listDeskSales } from './purchases.ts'
+import { decideDeskReview, listDeskReviews } from './reviews.ts'
+
+/** Every endpoint of the owner's desk, in the order of the OpenAPI document. */
+export const deskEndpoints: readonly Endpoint[] = [
+  listDeskMessages,
+  moveDeskMessage,
+  readDeskMessage,
+  answerDeskMessage,
+  listDeskOrders,
+  moveDeskOrder,
+  noteDeskOrder,
+  showDeskStock,
+  setDeskStock,
+  listDeskReviews,
+  decideDeskReview,
+  listDeskSales,
+  changeDeskPurchase,
+  listDeskKeys,
+  changeDeskKeys,
+  showDeskFilings,
+  settleDeskFiling,
+  showDeskFigures,
+  showDeskPlots,
+  showDeskBackup,
+  exportDesk,
+  listAudit,
+]

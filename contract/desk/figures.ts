@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { DESK_FIGURES_PATH } from './paths.ts'
+
+const deskFiguresSchema = v.object({
+  success: v.literal(true),
+  helpful: v.array(v.object({ post: v.number(), readers: v.number() })),
+  coupons: v.array(v.object({ code: v.string(), percent: v.number(), uses: v.number(), limit: v.nullable(v.number()), endsAt: v.nullable(v.string()) })),
+})
+
+export const showDeskFigures = {
+  method: 'GET',
+  path: DESK_FIGURES_PATH,
+  access: 'owner',
+  operationId: 'showDeskFigures',
+  summary: 'How many readers each article helped, and how often each coupon was used',
+  answers: { 200: { description: 'As of now.', schema: deskFiguresSchema }, ...ACCESS_ANSWERS, ...NOT_STORED },
+} as const satisfies Endpoint

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '../endpoint.ts'
+
+/** How many entries stand on a page of a list. */
+export const ON_A_PAGE = 20
+
+const page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/)), '1')
+const search = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+
+/** What a list of the desk is asked with. @param states what its entries can be, the usual one first */
+export function listParameters<const States extends readonly [string, ...string[]]>(states: States) {
+  return {
+    state: { in: 'query', schema: v.optional(v.picklist(states), states[0]), description: `Which entries: ${states.join(', ')}.` },
+    search: { in: 'query', schema: search, description: 'Only entries that contain this, whatever its case.' },
+    page: { in: 'query', schema: page, description: `The page to return, of ${ON_A_PAGE} entries.` },
+  } as const
+}
+
+/** A page of a list. */
+export function pageOf<Entry extends v.GenericSchema>(entry: Entry) {
+  return v.object({ success: v.literal(true), entries: v.array(entry), total: v.number(), page: v.number() })
+}
+
+export const LIST_ANSWERS = { ...ACCESS_ANSWERS, 422: errorAnswer('A parameter does not have the documented form.'), ...NOT_STORED } as const
+
+/** What an act of the desk may answer beside what came of it. */
+export const ACT_ANSWERS = {
+  ...BODY_ANSWERS,
+  ...ACCESS_ANSWERS,
+  404: errorAnswer('There is no such entry.'),
+  409: errorAnswer('It cannot be done as things stand.'),
+  ...NOT_STORED,
+} as const
+
+export const done = { description: 'Done, and written to the log.', schema: v.object({ success: v.literal(true) }) } as const
+
+export const shortText = v.pipe(v.string(), v.maxLength(200))
+export const longText = v.pipe(v.string(), v.maxLength(20_000))
+export type ListEndpoint = Endpoint & { parameters: ReturnType<typeof listParameters> }

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint.ts'
+import { DESK_MESSAGES_PATH } from './paths.ts'
+import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf } from './list.ts'
+
+const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+
+export const deskMessageSchema = v.object({
+  number: v.number(),
+  reference: v.string(),
+  state: v.picklist(['inbox', 'quarantine']),
+  reason: v.nullable(v.pipe(v.string(), v.description('Why it was kept apart.'))),
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  receivedAt: v.string(),
+  isRead: v.boolean(),
+  answers: v.array(v.object({ text: v.string(), at: v.string() })),
+})
+export type DeskMessage = v.InferOutput<typeof deskMessageSchema>
+
+export const listDeskMessages = {
+  method: 'GET',
+  path: DESK_MESSAGES_PATH,
+  access: 'owner',
+  operationId: 'listDeskMessages',
+  summary: 'Messages of visitors, the newest first',
+  parameters: listParameters(['inbox', 'quarantine']),
+  answers: { 200: { description: 'A page of them.', schema: pageOf(deskMessageSchema) }, ...LIST_ANSWERS },
+} as const satisfies Endpoint
+
+export const moveDeskMessage = {
+  method: 'POST',
+  path: `${DESK_MESSAGES_PATH}/move`,
+  access: 'owner',
+  operationId: 'moveDeskMessage',
+  summary: 'Move a message to the inbox or to the quarantine',
+  body: v.object({ number, to: v.picklist(['inbox', 'quarantine']) }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint
+
+export const readDeskMessage = {
+  method: 'POST',
+  path: `${DESK_MESSAGES_PATH}/read`,
+  access: 'owner',
+  operationId: 'readDeskMessage',
+  summary: 'Mark a message as read, or as unread',
+  body: v.object({ number, isRead: v.boolean() }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint
+
+export const answerDeskMessage = {
+  method: 'POST',
+  path: `${DESK_MESSAGES_PATH}/answer`,
+  access: 'owner',
+  operationId: 'answerDeskMessage',
+  summary: 'Answer a message by mail',
+  body: v.object({ number, text: longText }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint

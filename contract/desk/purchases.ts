@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { DESK_KEYS_PATH, DESK_PURCHASES_PATH } from './paths.ts'
+import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
+
+export const deskSaleSchema = v.object({
+  number: v.string(),
+  placedAt: v.string(),
+  payment: v.string(),
+  total: v.pipe(v.number(), v.description('In cents.')),
+  name: v.string(),
+  email: v.string(),
+  purchases: v.array(
+    v.object({
+      id: v.string(),
+      scriptId: v.number(),
+      script: v.string(),
+      version: v.string(),
+      quantity: v.number(),
+      state: v.picklist(['open', 'active', 'revoked']),
+      because: v.nullable(v.string()),
+      downloads: v.number(),
+      mostDownloads: v.number(),
+      expiresAt: v.string(),
+    }),
+  ),
+})
+export type DeskSale = v.InferOutput<typeof deskSaleSchema>
+
+export const listDeskSales = {
+  method: 'GET',
+  path: DESK_PURCHASES_PATH,
+  access: 'owner',
+  operationId: 'listDeskSales',
+  summary: 'Sales of scripts with their purchases, the newest first; never a licence key',
+  parameters: listParameters(['all']),
+  answers: { 200: { description: 'A page of them.', schema: pageOf(deskSaleSchema) }, ...LIST_ANSWERS },
+} as const satisfies Endpoint
+
+export const changeDeskPurchase = {
+  method: 'POST',
+  path: `${DESK_PURCHASES_PATH}/change`,
+  access: 'owner',
+  operationId: 'changeDeskPurchase',
+  summary: 'Revoke a licence, restore it, or give a purchase all its downloads again; with a reason',
+  body: v.object({ purchase: shortText, change: v.picklist(['revoke', 'restore', 'reset']), reason: longText }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint
+
+export const listDeskKeys = {
+  method: 'GET',
+  path: DESK_KEYS_PATH,
+  access: 'owner',
+  operationId: 'listDeskKeys',
+  summary: 'The keys that licence files are signed with, that of now first',
+  answers: {
+    200: {
+      description: 'Without those that were withdrawn.',
+      schema: v.object({ success: v.literal(true), keys: v.array(v.object({ id: v.string(), createdAt: v.string() })) }),
+    },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const changeDeskKeys = {
+  method: 'POST',
+  path: DESK_KEYS_PATH,
+  access: 'owner',
+  operationId: 'changeDeskKeys',
+  summary: 'Sign with another key from now on, or withdraw a former one; with a reason',
+  body: v.object({ withdraw: v.optional(shortText), reason: longText }),
+  answers: { 200: done, ...ACT_ANSWERS },
+} as const satisfies Endpoint

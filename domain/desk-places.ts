@@ -1,0 +1,12 @@
+/** The parts of the owner's desk, by what their address ends with. */
+export const DESK_PLACES = {
+  messages: 'Messages',
+  orders: 'Orders',
+  stock: 'Stock',
+  reviews: 'Reviews',
+  purchases: 'Purchases',
+  filings: 'Filings',
+  figures: 'Figures',
+  log: 'Log',
+} as const
+export type DeskPlace = keyof typeof DESK_PLACES

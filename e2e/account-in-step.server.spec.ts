@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test'
+import { ONE_SCRIPT } from '../server/testing/sample-purchase.ts'
+import { ORDER } from '../server/testing/sample-order.ts'
+import { expect, open, test } from './site.ts'
+
+/** Of a product that no other journey counts. */
+const ONE_OF_MANY = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: 744_12 }
+const PASSWORD = 'correct horse battery'
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
+const storedIn = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
+
+/** Another device of the same visitor. */
+const otherDevice = (browser: Browser, page: Page) =>
+  browser.newPage({
+    baseURL: new URL(page.url()).origin,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.23' },
+  })
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await open(page, '/login')
+  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
+}
+
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 200) + 30}` }))
+
+test('what a guest had joins the account, is on the other device, and stays in step', async ({ page, browser }) => {
+  // C052
+  test.slow()
+  const email = `in-step-${process.pid}-${Date.now()}@example.org`
+  await open(page, '/shop')
+  await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
+  await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(path, { data })).json()) as { order: { orderNumber: string }; purchases: object[] }
+  const { order } = await post('/api/v1/orders', ONE_OF_MANY)
+  const { purchases } = await post('/api/v1/purchases', ONE_SCRIPT)
+  const simulated = {
+    id: 'simulated',
+    scriptId: 2,
+    purchaseDate: '2026-11-01T08:00:00.000Z',
+    price: 39,
+    licenseKey: 'LIC-1',
+    version: '1.0.0',
+    downloadCount: 0,
+    isSimulated: true,
+  }
+  await page.evaluate(
+    ([orders, bought]) => {
+      localStorage.setItem('shop_orders', JSON.stringify(orders))
+      localStorage.setItem('codeshop_purchases', JSON.stringify(bought))
+    },
+    [[order], [...purchases, simulated]] as const,
+  )
+  await open(page, '/shop/account')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('First Name').fill('Wanjiru')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await open(page, '/login#register')
+  await field(page, 'Name').fill('Wanjiru Mfano')
+  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
+  await expect(async () => expect(await storedIn(page, 'account')).toMatchObject({ revision: 1 })).toPass()
+  // Nothing is lost here.
+  expect(await storedIn(page, 'shop_wishlist')).toEqual(['trail-watch'])
+
+  const other = await otherDevice(browser, page)
+  await open(other, '/shop')
+  await other.getByRole('button', { name: 'Hodi Walking Earbuds on the wishlist' }).click()
+  await signIn(other, email)
+  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await open(other, '/shop/account?tab=orders')
+  await expect(other.getByRole('heading', { name: order.orderNumber })).toBeVisible()
+  await other.getByRole('tab', { name: 'Profile' }).click()
+  await expect(other.getByLabel('First Name')).toHaveValue('Wanjiru')
+  await open(other, '/codeshop/downloads')
+  await expect(other.getByRole('article', { name: /^Script #1/ })).toBeVisible()
+  expect((await storedIn(other, 'shop_wishlist')) as string[]).toEqual(expect.arrayContaining(['trail-watch', 'walking-earbuds']))
+
+  // What is taken away on one device is gone on the other.
+  await open(other, '/shop')
+  const answered = other.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/account/things') && response.request().postData()?.includes('trail-watch"]') === false,
+  )
+  await other.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
+  await answered
+  await page.clock.install({ time: Date.now() + 60_000 })
+  await open(page, '/shop')
+  await expect(async () => expect(await storedIn(page, 'shop_wishlist')).toEqual(['walking-earbuds'])).toPass()
+  await expect(page.getByRole('button', { name: 'Hodi Walking Earbuds on the wishlist' })).toHaveAttribute('aria-pressed', 'true')
+
+  // Who signs out leaves nothing of the account behind, but what no server knows of.
+  await open(page, '/shop/account')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  for (const key of ['cart', 'shop_wishlist', 'shop_profile', 'shop_orders', 'account']) expect(await storedIn(page, key), key).toBeNull()
+  expect(await storedIn(page, 'codeshop_purchases')).toMatchObject([{ id: 'simulated' }])
+  await signIn(page, email)
+  await expect(async () => expect(await storedIn(page, 'shop_wishlist')).toEqual(['walking-earbuds'])).toPass()
+  expect((await storedIn(page, 'codeshop_purchases')) as object[]).toHaveLength(2)
+  await other.close()
+})
+
+test.describe('a session that has ended elsewhere', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('leaves the browser what it keeps', async ({ page, browser }) => {
+    const email = `ended-${process.pid}-${Date.now()}@example.org`
+    await open(page, '/login#register')
+    await field(page, 'Name').fill('Wanjiru Mfano')
+    await field(page, 'E-mail address').fill(email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
+    const other = await otherDevice(browser, page)
+    await signIn(other, email)
+    await other.getByRole('button', { name: 'End all others' }).click()
+    await expect(other.getByText('All other sessions have ended.')).toBeVisible()
+    await open(page, '/shop')
+    await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
+    await expect(async () => expect(await storedIn(page, 'account')).toBeNull()).toPass()
+    expect(await storedIn(page, 'shop_wishlist')).toEqual(['trail-watch'])
+    await other.close()
+  })
+})

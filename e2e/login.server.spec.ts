@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { startStubMailServer } from '../server/testing/stub-mail-server.ts'
+import { ownerLink, withOwnServer } from './own-server.ts'
+import { expect, open, test } from './site.ts'
+
+const PASSWORD = 'correct horse battery'
+let people = 0
+const newEmail = () => `visitor-${process.pid}-${Date.now()}-${people++}@example.org`
+
+test.beforeEach(async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${(process.pid + people++) % 250}` })
+})
+
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
+const signedIn = (page: Page) => page.getByRole('heading', { name: 'Signed in as Wanjiru Mfano' })
+
+async function register(page: Page, email = newEmail(), path = '/login'): Promise<string> {
+  await open(page, path)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await field(page, 'Name').fill('Wanjiru Mfano')
+  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  return email
+}
+
+test.describe('a visitor', () => {
+  test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|409|422|429)/ })
+
+  test('opens an account, signs out and signs in again', async ({ page, context }) => {
+    // C012 C053
+    await open(page, '/login')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    for (const [label, mistake] of [
+      ['Name', 'Please fill in your name.'],
+      ['E-mail address', 'Please fill in your e-mail address.'],
+      ['Password', 'Please fill in your password.'],
+    ] as const)
+      await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(mistake.replaceAll('.', '\\.')))
+    await expect(field(page, 'Name')).toBeFocused()
+    const email = await register(page)
+    await expect(signedIn(page)).toBeFocused()
+    await expect(page.getByText(email)).toBeVisible()
+    const [cookie, ...others] = await context.cookies()
+    expect(others).toEqual([])
+    expect(cookie).toMatchObject({ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))).not.toContain(cookie!.value.slice(0, 20))
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('You are signed out.')).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+    await field(page, 'E-mail address').fill(email)
+    await field(page, 'Password').fill('not this one')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.')
+    await expect(field(page, 'E-mail address')).toHaveValue(email)
+    await field(page, 'Password').fill(PASSWORD)
+    await field(page, 'Password').press('Enter')
+    await expect(signedIn(page)).toBeVisible()
+    await page.reload()
+    await expect(signedIn(page)).toBeVisible()
+  })
+
+  test('is led on to where they came from, and never off the site', async ({ page }) => {
+    const email = await register(page, newEmail(), '/login?next=/shop/account%3Ftab%3Dorders')
+    await expect(page).toHaveURL('/shop/account?tab=orders')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Nobody is signed in')).toBeVisible()
+    for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+      await open(page, `/login?next=${encodeURIComponent(next)}`)
+      await field(page, 'E-mail address').fill(email)
+      await field(page, 'Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(signedIn(page)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/login')
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page.getByText('You are signed out.').first()).toBeVisible()
+    }
+  })
+
+  test('signs in with a passkey, and removes it', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await register(page)
+    await page.getByLabel('A name for it (Optional)').fill('My phone')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByText('The passkey is added.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(signedIn(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Remove the passkey My phone' }).click()
+    await expect(page.getByText('The passkey is removed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This passkey was not accepted. Please try again, or sign in with your password.')
+  })
+
+  test('without a user’s presence proven, no passkey opens an account', async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: false,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await register(page)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  })
+
+  test('takes their data with them, and closes the account', async ({ page }) => {
+    const email = await register(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const data = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as object
+    expect(data).toMatchObject({ account: { email, role: 'customer' }, orders: [], purchases: [], sessions: [{ isThisOne: true }] })
+    await page.getByText('Close this account').click()
+    await field(page, 'Your password').fill('wrong')
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This is not your current password.')
+    expect(await page.evaluate(() => localStorage.getItem('account'))).not.toBeNull()
+    await field(page, 'Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    await expect(page.getByText('Your account is closed.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+    await field(page, 'E-mail address').fill(email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.')
+  })
+
+  test('ends the sessions of other devices, and takes another password', async ({ page, browser }) => {
+    const email = await register(page)
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' } })
+    await open(other, '/login')
+    await field(other, 'E-mail address').fill(email)
+    await field(other, 'Password').fill(PASSWORD)
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(signedIn(other)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Chrome on Linux' })).toHaveCount(2)
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await expect(page.getByText('All other sessions have ended.')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await field(page, 'Current password').fill('wrong')
+    await field(page, 'New password').fill('another password')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This is not your current password.')
+    await field(page, 'Current password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await page.reload()
+    await expect(signedIn(page)).toBeVisible()
+    await other.close()
+  })
+})
+
+withOwnServer('the owner’s account is made with a link of a command; a forgotten password is mailed', async ({ page, startOwn }) => {
+  const mail = await startStubMailServer()
+  let environment: Record<string, string> = {}
+  const { origin, output } = await startOwn((port, dataDir) => {
+    environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${port}` }
+    return { ...environment, SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example' }
+  })
+  const site = origin.replace('127.0.0.1', 'localhost')
+  await open(page, ownerLink(environment))
+  await field(page, 'Name').fill('Wanjiru Mfano')
+  await field(page, 'E-mail address').fill('owner@example.org')
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(signedIn(page)).toBeVisible()
+  await expect(page.getByText('Owner', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await field(page, 'E-mail address').fill('owner@example.org')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('a link is on its way to it')).toBeVisible()
+  await expect(async () => expect(mail.mails.join('')).toContain('#reset')).toPass()
+  const reset = /http\S+#reset=[\w-]+/.exec(
+    mail.mails
+      .join('')
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '='),
+  )![0]
+  await page.goto('about:blank')
+  await open(page, reset)
+  await field(page, 'Password').fill('a new one for me')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password is saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await field(page, 'E-mail address').fill('owner@example.org')
+  await field(page, 'Password').fill('a new one for me')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(signedIn(page)).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(site)
+  expect(output()).not.toMatch(/owner@example|#owner|#reset|a new one/)
+  await mail.stop()
+})

@@ -1,0 +1,12 @@
+import { expect, NOT_FOUND, open, test } from './site.ts'
+
+test.use({ expectedErrors: NOT_FOUND })
+
+test('without a server the login page says so, and signing out has nothing to do', async ({ page }) => {
+  // C012 C455
+  await open(page, '/login')
+  await expect(page.getByText('This copy of the site has no server, so there are no accounts here.')).toBeVisible()
+  await open(page, '/shop/account')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Nobody is signed in, so there is nothing to sign out of.')).toBeVisible()
+})

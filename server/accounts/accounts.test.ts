@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cookieOf, expire, PASSWORD, signUp, signUpOwner, type Browser } from '../testing/accounts.ts'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { times } from '../testing/effort.ts'
+import { createTestApp, NOW } from '../testing/test-app.ts'
+import { createOwnerLink } from './owner.ts'
+
+type Answer = { success?: boolean; error?: string; message?: string; fields?: Record<string, string>; [field: string]: unknown }
+
+describeOnEachDatabase('An account', (kind) => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let now = NOW
+  beforeEach(async () => {
+    now = NOW
+    test = await createTestApp(kind, { mailTo: 'owner@kibanda.example', now: () => now })
+  })
+  afterEach(() => test.database.close())
+
+  const post = async (path: string, body: unknown, headers?: Record<string, string>) => {
+    const response = await test.post(`/api/v1/account${path}`, body, headers)
+    return { status: response.status, headers: response.headers, cookie: cookieOf(response), body: (await response.json()) as Answer }
+  }
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await test.app.request(`/api/v1/account${path}`, { headers })
+    return { status: response.status, body: (await response.json()) as Answer }
+  }
+  const whoIs = async ({ cookie }: Pick<Browser, 'cookie'>) => (await get('', { cookie })).body.account as { email: string; role: string } | null
+  const signIn = (email: string, password = PASSWORD, headers?: Record<string, string>) => post('/sign-in', { email, password }, headers)
+  const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
+
+  it('is opened, signed in to and out of', async () => {
+    const opened = await post('/register', { name: ' Wanjiru\n Mfano', email: ' Wanjiru@Example.org ', password: PASSWORD })
+    expect(opened).toMatchObject({ status: 201, body: { account: { name: 'Wanjiru Mfano', email: 'wanjiru@example.org', role: 'customer' } } })
+    expect(await whoIs(opened)).toMatchObject({ email: 'wanjiru@example.org' })
+    const again = await signIn('WANJIRU@example.org')
+    expect(again).toMatchObject({ status: 200, body: { account: { email: 'wanjiru@example.org' } } })
+    expect((await post('/sign-out', {}, { cookie: again.cookie })).body).toEqual({ success: true, wasSignedIn: true })
+    expect(await whoIs(again)).toBeNull()
+    expect(await whoIs(opened)).not.toBeNull()
+    expect((await post('/sign-out', {}, { cookie: again.cookie })).body).toEqual({ success: true, wasSignedIn: false })
+    expect((await post('/sign-out', {})).body).toEqual({ success: true, wasSignedIn: false })
+  })
+
+  it('is not opened twice for one address, even at the same moment', async () => {
+    const tries = await Promise.all(Array.from({ length: 8 }, () => post('/register', { name: 'W', email: 'w@example.org', password: PASSWORD })))
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+    expect(await test.parts.db.selectFrom('users').select('email').execute()).toHaveLength(1)
+  })
+
+  it('tells what is wrong with its fields', async () => {
+    expect(await post('/register', { name: '', email: 'w@intranet', password: 'short' })).toMatchObject({
+      status: 422,
+      body: {
+        error: 'fields-wrong',
+        fields: {
+          name: 'Please fill in your name.',
+          email: 'The part behind the @ has no ending, such as .org or .co.ke.',
+          password: 'A password has at least 10 characters.',
+        },
+      },
+    })
+  })
+
+  describe('login', () => {
+    it('refuses the sixth wrong password in a minute, whoever asks and from wherever', async () => {
+      await signUp(test, 'w@example.org')
+      later(58)
+      const statuses: number[] = []
+      for (let tries = 0; tries < 7; tries++) {
+        // Another address each time, and the minute on the clock ends among them.
+        statuses.push((await signIn('w@example.org', 'wrong')).status)
+        later(1)
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+      expect(await signIn('w@example.org')).toMatchObject({ status: 429, body: { error: 'too-many-sign-ins' } })
+      // Nobody else is held up by that, and a minute later neither is the holder.
+      await signUp(test, 'other@example.org')
+      expect((await signIn('other@example.org')).status).toBe(200)
+      later(120)
+      expect((await signIn('w@example.org')).status).toBe(200)
+    })
+
+    it(
+      `gains nothing from ${times(200, 10_000)} changing addresses, nor from trying all at once`,
+      async () => {
+        await signUp(test, 'w@example.org')
+        const tries = Array.from({ length: times(200, 10_000) }, (_, number) =>
+          signIn('w@example.org', `guess ${number}`, { 'x-forwarded-for': `203.0.113.${number % 250}, 198.51.${(number >> 8) & 255}.${number & 255}` }),
+        )
+        const statuses = (await Promise.all(tries)).map(({ status }) => status)
+        expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+        expect(statuses.filter((status) => status === 429)).toHaveLength(tries.length - 5)
+      },
+      times(60_000, 600_000),
+    )
+
+    it('does not count right passwords', async () => {
+      await signUp(test, 'w@example.org')
+      for (let tries = 0; tries < 8; tries++) expect((await signIn('w@example.org')).status).toBe(200)
+    })
+
+    it('answers a known and an unknown address alike', async () => {
+      await signUp(test, 'w@example.org')
+      const [known, unknown] = [await signIn('w@example.org', 'wrong'), await signIn('nobody@example.org', 'wrong')]
+      const told = ({ status, body, headers }: typeof known) => [status, { ...body, requestId: '' }, headers.getSetCookie()]
+      expect(told(known)).toEqual(told(unknown))
+      // The hash of a password is by far the longest part of an answer: one that is left out would show.
+      const spent: Record<string, number[]> = { 'w@example.org': [], 'nobody@example.org': [] }
+      for (let tries = 0; tries < 4; tries++) {
+        for (const [email, taken] of Object.entries(spent)) {
+          const before = performance.now()
+          await signIn(email, 'wrong again')
+          taken.push(performance.now() - before)
+        }
+      }
+      const [least, leastUnknown] = Object.values(spent).map((taken) => Math.min(...taken))
+      expect(leastUnknown! / least!).toBeGreaterThan(0.4)
+    })
+
+    it.each([
+      ['1 MB of password', { email: 'w@example.org', password: 'x'.repeat(1_000_000) }, 413],
+      ['20,000 characters', { email: 'w@example.org', password: 'x'.repeat(20_000) }, 401],
+      ['an address in Unicode', { email: 'ёж@пример.рф', password: 'x' }, 401],
+      ['NUL', { email: 'w\u0000@example.org', password: '\u0000' }, 401],
+      ['half a pair', { email: '\ud800@example.org', password: '\ud800' }, 401],
+      ['no text', { email: { $ne: '' }, password: ['x'] }, 422],
+    ])('takes %s for what it is', async (_, body, status) => {
+      expect((await post('/sign-in', body)).status).toBe(status)
+    })
+  })
+
+  describe('session', () => {
+    it('is stored as a hash of at least 128 bits, and kept by the browser out of reach of scripts', async () => {
+      const opened = await test.post('/api/v1/account/register', { name: 'W', email: 'w@example.org', password: PASSWORD }, { 'user-agent': 'A browser' })
+      const [set] = opened.headers.getSetCookie()
+      expect(set).toMatch(/^__Host-session=[\w%.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+      const token = cookieOf(opened).split('=')[1]!.split('.')[0]!
+      // 32 letters and digits: 62^32 is more than 2^190.
+      expect(token).toMatch(/^[\dA-Za-z]{32}$/)
+      const stored = JSON.stringify([
+        await test.parts.db.selectFrom('sessions').selectAll().execute(),
+        await test.parts.db.selectFrom('verifications').selectAll().execute(),
+        await test.parts.db.selectFrom('credentials').selectAll().execute(),
+      ])
+      expect(stored).not.toContain(token)
+      expect(stored).not.toContain(PASSWORD)
+      expect(stored).toContain('A browser')
+      expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${token}|w@example|${PASSWORD}`))
+    })
+
+    it('is a new one at every sign-in, whatever the browser brought', async () => {
+      const { cookie } = await signUp(test, 'w@example.org')
+      const fixed = `${cookie.split('=')[0]}=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.sig`
+      const entered = await signIn('w@example.org', PASSWORD, { cookie: fixed })
+      expect(entered.cookie).not.toContain('AAAAAAAA')
+      expect(entered.cookie).not.toBe(cookie)
+      expect(await whoIs({ cookie: fixed })).toBeNull()
+      const [token, signature] = entered.cookie.split('=')[1]!.split('.')
+      for (const tampered of [
+        `${token}.`,
+        `${token}`,
+        `${token}x.${signature}`,
+        `${token}.${'A'.repeat(44)}`,
+        `.${signature}`,
+        '%',
+        `${token!.toLowerCase()}.${signature}`,
+      ])
+        expect(await whoIs({ cookie: `__Host-session=${tampered}` })).toBeNull()
+    })
+
+    it('ends when its time is over', async () => {
+      const customer = await signUp(test, 'w@example.org')
+      await expire(test, customer)
+      expect(await whoIs(customer)).toBeNull()
+      expect((await get('/sessions', { cookie: customer.cookie })).status).toBe(401)
+    })
+
+    it('is listed, and ended, by its holder alone', async () => {
+      const [one, other] = [await signUp(test, 'w@example.org'), await signUp(test, 'other@example.org')]
+      const second = await signIn('w@example.org', PASSWORD, { 'user-agent': 'Phone' })
+      const { sessions } = (await get('/sessions', { cookie: second.cookie })).body as { sessions: { id: number; device: string; isThisOne: boolean }[] }
+      expect(sessions).toMatchObject([
+        { device: 'Phone', isThisOne: true },
+        { device: '', isThisOne: false },
+      ])
+      expect((await post('/sessions/end', { session: sessions[1]!.id }, { cookie: other.cookie })).body).toMatchObject({ ended: 0 })
+      expect((await post('/sessions/end', { session: sessions[1]!.id }, { cookie: second.cookie })).body).toMatchObject({ ended: 1 })
+      expect(await whoIs(one)).toBeNull()
+      await signIn('w@example.org')
+      await signIn('w@example.org')
+      expect((await post('/sessions/end', { session: 'others' }, { cookie: second.cookie })).body).toMatchObject({ ended: 2 })
+      expect(await whoIs(second)).not.toBeNull()
+      expect(await whoIs(other)).not.toBeNull()
+    })
+  })
+
+  describe('password', () => {
+    it('is changed by who knows the one of now, and ends every other session', async () => {
+      const one = await signUp(test, 'w@example.org')
+      const two = await signIn('w@example.org')
+      const change = (current: string, password: string) => post('/password', { current, password }, { cookie: two.cookie })
+      expect(await change('wrong', 'another password')).toMatchObject({ status: 409, body: { error: 'password-wrong' } })
+      expect(await change(PASSWORD, 'short')).toMatchObject({ status: 422, body: { fields: { password: 'A password has at least 10 characters.' } } })
+      const changed = await change(PASSWORD, 'another password')
+      expect(changed.status).toBe(200)
+      expect([await whoIs(one), await whoIs(two)]).toEqual([null, null])
+      expect(await whoIs(changed)).not.toBeNull()
+      expect((await signIn('w@example.org')).status).toBe(401)
+      expect((await signIn('w@example.org', 'another password')).status).toBe(200)
+    })
+
+    const mailed = async () => {
+      for (let tries = 0; tries < 100; tries++) {
+        const mails = await test.parts.db.selectFrom('mails').selectAll().execute()
+        if (mails.length > 0) return mails
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      return []
+    }
+
+    it('is forgotten: a mailed link sets another one, once, and ends every session', async () => {
+      const customer = await signUp(test, 'w@example.org')
+      expect((await post('/password/forgotten', { email: ' W@example.org' })).status).toBe(202)
+      const [mail] = await mailed()
+      expect(mail).toMatchObject({ recipient: 'w@example.org' })
+      const token = /login#reset=([\w-]+)/.exec(mail!.text)![1]!
+      expect(await post('/password/reset', { token, password: 'short' })).toMatchObject({ status: 422 })
+      expect(await post('/password/reset', { token: `${token}x`, password: 'another password' })).toMatchObject({
+        status: 404,
+        body: { error: 'account-link-wrong' },
+      })
+      expect((await post('/password/reset', { token, password: 'another password' })).status).toBe(200)
+      expect((await post('/password/reset', { token, password: 'a third password' })).status).toBe(404)
+      expect(await whoIs(customer)).toBeNull()
+      expect((await signIn('w@example.org', 'another password')).status).toBe(200)
+    })
+
+    it('is not told to be forgotten by anybody', async () => {
+      const [known, unknown] = [await signUp(test, 'w@example.org'), { email: 'nobody@example.org' }]
+      const answers = [await post('/password/forgotten', { email: unknown.email }), await post('/password/forgotten', { email: known.email })]
+      expect(answers.map(({ status, body }) => [status, body])).toEqual([
+        [202, { success: true }],
+        [202, { success: true }],
+      ])
+      expect(await mailed()).toHaveLength(1)
+      const tries: number[] = []
+      for (let number = 0; number < 3; number++) tries.push((await post('/password/forgotten', { email: known.email })).status)
+      expect(tries).toEqual([202, 202, 429])
+    })
+
+    it('cannot be sent for where no mail is sent', async () => {
+      await test.database.close()
+      test = await createTestApp(kind)
+      expect(await post('/password/forgotten', { email: 'w@example.org' })).toMatchObject({ status: 409, body: { error: 'no-reset-mail-here' } })
+    })
+  })
+
+  describe('of the owner', () => {
+    const claim = (token: string, email = 'owner@kibanda.example', password = PASSWORD) => post('/owner', { token, name: 'Amani', email, password })
+    const newLink = async () => (await createOwnerLink(test.parts)).split('#owner=')[1]!
+
+    it('is made by a link, once and within an hour', async () => {
+      const token = await newLink()
+      expect((await claim(`${token}x`)).status).toBe(404)
+      const [first, second] = await Promise.all([claim(token), claim(token)])
+      expect([first.status, second.status].sort()).toEqual([200, 404])
+      expect(await whoIs(first.status === 200 ? first : second)).toMatchObject({ email: 'owner@kibanda.example', role: 'owner' })
+      const late = await newLink()
+      later(3600)
+      expect((await claim(late)).status).toBe(404)
+    })
+
+    it('gets another password and address by another link, and stays the only one', async () => {
+      const owner = await signUpOwner(test)
+      await signUp(test, 'w@example.org')
+      const token = await newLink()
+      expect(await claim(token, 'w@example.org')).toMatchObject({ status: 409, body: { error: 'email-taken' } })
+      const claimed = await claim(token, 'amani@kibanda.example', 'another password')
+      expect(claimed).toMatchObject({ status: 200, body: { account: { id: owner.id, role: 'owner', email: 'amani@kibanda.example' } } })
+      expect(await whoIs(owner)).toBeNull()
+      expect((await signIn('amani@kibanda.example', 'another password')).status).toBe(200)
+      expect(await test.parts.db.selectFrom('users').selectAll().where('role', '=', 'owner').execute()).toHaveLength(1)
+    })
+
+    it('is nobody’s who only asks for it', async () => {
+      const sent = await post('/register', { name: 'W', email: 'w@example.org', password: PASSWORD, role: 'owner', email_verified: 1 })
+      expect(sent.body.account).toMatchObject({ role: 'customer' })
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import { Hono, type Context } from 'hono'
+import * as contract from '../../contract/passkeys.ts'
+import { oneLine } from '../../domain/typed-text.ts'
+import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { onJson } from '../http/json-route.ts'
+import { countTry, withinWrongTries, type Limit } from '../http/rate-limit.ts'
+import { WRONG_LINKS } from './limits.ts'
+import { listPasskeys, removePasskey } from './passkeys.ts'
+import { entered, keep, type AccountParts } from './routes.ts'
+
+/** What may be asked for by who has not signed in, from one address: each is kept until its time is over. */
+const CHALLENGES: Limit = { name: 'passkey-address', most: 30, seconds: 60 }
+
+/** Passkeys: making them, and signing in with them. */
+export function passkeyRoutes({ db, accounts, hash, now, trustedProxies }: AccountParts) {
+  const app = new Hono<RequestFacts>()
+  const addressOf = (context: Context<RequestFacts>) => hash('address', clientAddress(context, trustedProxies))
+
+  app.get(contract.listPasskeys.path, async (context) => context.json({ success: true, passkeys: await listPasskeys(db, context.get('signedIn')!.account.id) }))
+
+  app.post(contract.passkeyOptions.path, async (context) => {
+    const asked = await accounts.passkeyOptions(context.req.raw.headers, 'add')
+    if (!asked) return answerError(context, 409, 'sign-in-again')
+    keep(context, asked)
+    return context.json({ success: true, options: asked.options })
+  })
+
+  onJson(app, contract.addPasskey, async (context, { name, response }) => {
+    const isAdded = await accounts.addPasskey(context.req.raw.headers, oneLine(name), response)
+    return isAdded ? context.json({ success: true }, 201) : answerError(context, 409, 'passkey-refused')
+  })
+
+  onJson(app, contract.removePasskey, async (context, { passkey }) =>
+    context.json({ success: true, removed: await removePasskey(db, context.get('signedIn')!.account.id, passkey) }),
+  )
+
+  app.post(contract.passkeySignInOptions.path, async (context) => {
+    const tried = await countTry(db, CHALLENGES, addressOf(context), now())
+    if (!tried.allowed) return answerTooMany(context, tried)
+    const asked = (await accounts.passkeyOptions(context.req.raw.headers, 'sign-in'))!
+    keep(context, asked)
+    return context.json({ success: true, options: asked.options })
+  })
+
+  onJson(app, contract.signInWithPasskey, async (context, { response }) => {
+    const tried = await withinWrongTries(
+      db,
+      [[WRONG_LINKS, addressOf(context)]],
+      now(),
+      () => accounts.signInWithPasskey(context.req.raw.headers, response),
+      (entry) => entry !== undefined,
+    )
+    if ('refused' in tried) return answerTooMany(context, tried.refused)
+    return tried.found ? entered(context, tried.found) : answerError(context, 401, 'passkey-refused')
+  })
+
+  return app
+}

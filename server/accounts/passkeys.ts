@@ -1,0 +1,14 @@
+import type { Passkey } from '../../contract/passkeys.ts'
+import type { Database } from '../db/schema.ts'
+
+/** The passkeys of an account, the newest first. */
+export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
+  const rows = await db.selectFrom('passkeys').select(['id', 'name', 'created_at']).where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: created_at ?? '' }))
+}
+
+/** Takes a passkey from its account. @returns whether it was one of it */
+export async function removePasskey(db: Database, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

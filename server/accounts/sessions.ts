@@ -1,0 +1,33 @@
+import type { OpenSession } from '../../contract/account.ts'
+import type { Database } from '../db/schema.ts'
+
+/** The sessions of an account that are open, the newest first. */
+export async function listSessions(db: Database, userId: number, sessionId: number, now: Date): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ id, user_agent, created_at, updated_at }) => ({
+    id,
+    device: user_agent ?? '',
+    startedAt: created_at,
+    seenAt: updated_at,
+    isThisOne: id === sessionId,
+  }))
+}
+
+/** Ends a session of an account, or all but one. @returns how many were ended */
+export async function endSessions(db: Database, userId: number, which: { id: number } | { except: number }): Promise<number> {
+  const own = db.deleteFrom('sessions').where('user_id', '=', userId)
+  const { numDeletedRows } = await ('id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.except)).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Forgets sessions whose time is over. */
+export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+}

@@ -1,0 +1,86 @@
+import { MOST_BROUGHT } from '../../contract/account-things.ts'
+import { mergeThings, readThings, type Things } from '../../domain/account-things.ts'
+import { tidyEmail } from '../../domain/account-fields.ts'
+import { readOrderNumber, type Order } from '../../domain/orders.ts'
+import type { Purchase } from '../../domain/purchases.ts'
+import { oneLine } from '../../domain/typed-text.ts'
+import type { Database } from '../db/schema.ts'
+import { findOrder, orderView } from '../orders/store.ts'
+import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view.ts'
+import { findPurchases } from '../purchases/store.ts'
+
+/** What a browser brings. @property revision the one it had last; with an older one than the account's, everything of both is kept */
+export type Brought = {
+  revision: number
+  things: unknown
+  orders: readonly { orderNumber: string; email: string }[]
+  purchases: readonly { purchaseId: string; licenseKey: string }[]
+}
+
+export type Kept = { revision: number; things: Things; orders: Order[]; purchases: Purchase[] }
+
+type Parts = PurchaseViewParts & { now: () => Date }
+
+/** Brings what a browser keeps together with what an account keeps, and joins the orders and purchases to it that the browser proves. */
+export async function syncThings(parts: Parts, userId: number, { revision, things, orders, purchases }: Brought): Promise<Kept> {
+  const { db, now } = parts
+  await db.transaction().execute(async (transaction) => {
+    for (const order of orders) await joinOrder(transaction, userId, order)
+    for (const purchase of purchases) await joinPurchase(transaction, userId, purchase)
+    await keepThings(transaction, userId, revision, readThings(things), now())
+  })
+  return readKept(parts, userId)
+}
+
+/** What an account keeps. */
+export async function readKept(parts: Parts, userId: number): Promise<Kept> {
+  const { db } = parts
+  const row = await db.selectFrom('account_things').select(['revision', 'things']).where('user_id', '=', userId).executeTakeFirst()
+  const ids = await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('placed_at', 'desc').limit(MOST_BROUGHT).execute()
+  const orders = await Promise.all(ids.map(async ({ id }) => orderView((await findOrder(db, { id }))!)))
+  const bought = (await findPurchases(db, { userId })).slice(0, MOST_BROUGHT)
+  return {
+    revision: row?.revision ?? 0,
+    things: readThings(row && JSON.parse(row.things)),
+    orders,
+    purchases: await Promise.all(bought.map((purchase) => purchaseView(parts, purchase))),
+  }
+}
+
+/** Whoever knows its number and its e-mail address has an order. It stays in the account that it was joined to first. */
+async function joinOrder(db: Database, userId: number, { orderNumber, email }: Brought['orders'][number]): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('number', '=', readOrderNumber(oneLine(orderNumber)))
+    .where('email', '=', tidyEmail(email))
+    .where('user_id', 'is', null)
+    .execute()
+}
+
+/** Whoever knows its id and its license key has a purchase, and the sale that it was part of. */
+async function joinPurchase(db: Database, userId: number, { purchaseId, licenseKey }: Brought['purchases'][number]): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where('id', 'in', (sales) =>
+      sales.selectFrom('purchases').select('sale_id').where('id', '=', oneLine(purchaseId)).where('licence_key', '=', oneLine(licenseKey)),
+    )
+    .execute()
+}
+
+/** Stores things as the next revision, unless they are the same. Two at the same time wait for each other: the row of the user is held. */
+async function keepThings(transaction: Database, userId: number, revision: number, brought: Things, now: Date): Promise<void> {
+  await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
+  const row = await transaction.selectFrom('account_things').select(['revision', 'things']).where('user_id', '=', userId).executeTakeFirst()
+  const kept = readThings(row && JSON.parse(row.things))
+  const next = JSON.stringify(row?.revision === revision ? { ...kept, ...brought } : mergeThings(kept, brought))
+  if (next === row?.things) return
+  const change = { revision: (row?.revision ?? 0) + 1, things: next, updated_at: now.toISOString() }
+  await transaction
+    .insertInto('account_things')
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute()
+}

@@ -1,0 +1,43 @@
+import type { Tables } from '../db/schema.ts'
+
+type Kept = {
+  table: keyof Tables
+  /** What tells its rows apart, in the order that they are written in. */ key: readonly string[]
+  /** Whether the database numbers its rows by itself. */ isNumbered?: true
+}
+
+/** Every table that a backup holds, each after those that its rows belong to. */
+export const KEPT_TABLES: readonly Kept[] = [
+  { table: 'facts', key: ['name'] },
+  { table: 'counters', key: ['name'] },
+  { table: 'users', key: ['id'], isNumbered: true },
+  { table: 'credentials', key: ['id'], isNumbered: true },
+  { table: 'passkeys', key: ['id'], isNumbered: true },
+  { table: 'account_things', key: ['user_id'] },
+  { table: 'nil_returns', key: ['id'] },
+  { table: 'messages', key: ['id'] },
+  { table: 'message_answers', key: ['id'] },
+  { table: 'idempotency_keys', key: ['operation', 'key_hash'] },
+  { table: 'helped_readers', key: ['post_id', 'reader_hash'] },
+  { table: 'page_visits', key: ['page', 'week'] },
+  { table: 'stock', key: ['product_id'] },
+  { table: 'coupon_uses', key: ['code'] },
+  { table: 'orders', key: ['id'] },
+  { table: 'order_lines', key: ['order_id', 'position'] },
+  { table: 'order_events', key: ['order_id', 'status'] },
+  { table: 'order_notes', key: ['id'] },
+  { table: 'product_reviews', key: ['id'] },
+  { table: 'sales', key: ['id'] },
+  { table: 'purchases', key: ['id'] },
+  { table: 'download_slots', key: ['purchase_id', 'slot'] },
+  { table: 'activations', key: ['purchase_id', 'slot'] },
+  { table: 'signing_keys', key: ['epoch'] },
+  { table: 'audit_log', key: ['id'], isNumbered: true },
+  { table: 'mails', key: ['id'] },
+]
+
+/** What a backup leaves out: it is over within hours, or would let somebody in again who was sent away. */
+export const LEFT_OUT: readonly (keyof Tables)[] = ['rate_limits', 'sandboxes', 'sessions', 'verifications', 'owner_links', 'recoveries']
+
+/** A fact that is about backups is none of a backup. */
+export const LAST_BACKUP = 'backup'

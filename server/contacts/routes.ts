@@ -1,0 +1,63 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { getContact, listContacts, logIn, logOut } from '../../contract/contacts.ts'
+import { tidyEmail } from '../../domain/account-fields.ts'
+import { nairobiTime } from '../../domain/dates.ts'
+import { wrongPasswordLimits } from '../accounts/limits.ts'
+import { keep, type AccountParts } from '../accounts/routes.ts'
+import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { onJson } from '../http/json-route.ts'
+import { withinWrongTries } from '../http/rate-limit.ts'
+import { findNumbered, searchMessages, type Message } from '../messages/store.ts'
+
+/** The calls that the documentation shows: signing in as a program, and reading the owner's messages. */
+export function contactRoutes({ db, accounts, hash, now, trustedProxies }: AccountParts) {
+  const app = new Hono<RequestFacts>()
+  const addressOf = (context: Context<RequestFacts>) => hash('address', clientAddress(context, trustedProxies))
+
+  onJson(app, logIn, async (context, { email: typed, password }) => {
+    const email = tidyEmail(typed)
+    const tried = await withinWrongTries(
+      db,
+      wrongPasswordLimits(hash, email, addressOf(context)),
+      now(),
+      () => accounts.signIn(email, password, context.req.raw.headers),
+      (entry) => entry !== undefined,
+    )
+    if ('refused' in tried) return answerTooMany(context, tried.refused, 'too-many-sign-ins')
+    if (!tried.found) return answerError(context, 401, 'credentials-wrong')
+    const { token, account } = tried.found
+    return context.json({ token, user: { id: account.id, name: account.name, email: account.email } })
+  })
+
+  app.post(logOut.path, async (context) => {
+    const { cookies } = await accounts.signOut(context.req.raw.headers)
+    keep(context, { cookies })
+    return context.json({ message: 'You are signed out.' })
+  })
+
+  app.get(listContacts.path, async (context) => {
+    const asked: Record<string, number | string | undefined> = {}
+    for (const [name, { schema }] of Object.entries(listContacts.parameters)) {
+      const read = v.safeParse(schema, context.req.query(name))
+      if (!read.success) return answerError(context, 422, 'body-shape', { field: name })
+      asked[name] = read.output
+    }
+    const [page, perPage] = [Number(asked.page), Number(asked.per_page)]
+    const { messages, total } = await searchMessages(db, 'inbox', { words: String(asked.search ?? ''), from: (page - 1) * perPage, most: perPage })
+    return context.json({ data: messages.map(contactView), meta: { current_page: page, total, per_page: perPage } })
+  })
+
+  app.get(getContact.path.replace('{id}', ':id'), async (context) => {
+    const id = v.safeParse(getContact.parameters.id.schema, context.req.param('id'))
+    const message = id.success ? await findNumbered(db, Number(id.output)) : undefined
+    return message ? context.json(contactView(message)) : answerError(context, 404, 'nothing-with-this-id')
+  })
+
+  return app
+}
+
+function contactView({ number: id, name, email, subject, message, received_at }: Message) {
+  return { id, name, email, subject, message, created_at: nairobiTime(new Date(received_at)) }
+}

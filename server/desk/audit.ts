@@ -1,0 +1,52 @@
+import type { AuditEntry } from '../../contract/desk/audit.ts'
+import { matching } from '../db/matching.ts'
+import type { Database } from '../db/schema.ts'
+import type { Asked } from './asked.ts'
+
+/** What somebody does at the desk. @property subject what it is done to @property detail what changes, and why */
+export type Act = { act: string; subject: string; detail: string }
+
+/** Why an act was not carried out: there is no such entry, or it cannot be done as things stand. */
+export type Refused = 'nothing-with-this-id' | 'desk-conflict' | 'no-answers-here'
+
+class RefusedError extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused)
+    this.refused = refused
+  }
+}
+
+/**
+ * Carries an act out and writes it to the log, both or neither.
+ * @param change answers what was done, or why it was not
+ */
+export async function carryOut(
+  { db, now }: { db: Database; now: () => Date },
+  actor: string,
+  change: (transaction: Database) => Promise<Act | Refused>,
+): Promise<Refused | undefined> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const done = await change(transaction)
+      // Whatever a refused act has changed so far is taken back with its transaction.
+      if (typeof done === 'string') throw new RefusedError(done)
+      await transaction
+        .insertInto('audit_log')
+        .values({ at: now().toISOString(), actor, ...done })
+        .execute()
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refused
+    throw error
+  }
+}
+
+/** A page of what was done at the desk, the newest first. */
+export async function listAudit(db: Database, { search, from, most }: Asked): Promise<{ entries: AuditEntry[]; total: number }> {
+  const found = matching(db.selectFrom('audit_log'), ['actor', 'act', 'subject', 'detail'], search)
+  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  const entries = await found.selectAll().orderBy('id', 'desc').limit(most).offset(from).execute()
+  return { entries, total: Number(count) }
+}

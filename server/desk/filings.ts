@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import * as contract from '../../contract/desk/filings.ts'
+import { oneLine } from '../../domain/typed-text.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import { onJson } from '../http/json-route.ts'
+import { countNilReturns, listUnknown, settleUnknown } from '../nil-returns/store.ts'
+import { act, type DeskParts } from './act.ts'
+
+/** Nil returns by state, and those whose outcome the owner has to find out. No PIN comes here, and no part of one. */
+export function deskFilingRoutes(parts: DeskParts) {
+  const { db, now } = parts
+  const app = new Hono<RequestFacts>()
+
+  app.get(contract.showDeskFilings.path, async (context) => {
+    const [counts, unknown] = await Promise.all([countNilReturns(db), listUnknown(db)])
+    return context.json({
+      success: true,
+      counts,
+      unknown: unknown.map(({ id, provider, year, sending_at, reason }) => ({ id, provider, year, sentAt: sending_at, reason })),
+    })
+  })
+
+  onJson(app, contract.settleDeskFiling, (context, { id, acknowledgementNumber }) =>
+    act(parts, context, async (transaction) => {
+      const number = acknowledgementNumber === null ? undefined : oneLine(acknowledgementNumber)
+      if (number === '') return 'desk-conflict'
+      if (!(await settleUnknown(transaction, oneLine(id), number, now()))) return 'nothing-with-this-id'
+      return { act: 'filing settled', subject: oneLine(id), detail: number === undefined ? 'not received' : `filed as ${number}` }
+    }),
+  )
+
+  return app
+}

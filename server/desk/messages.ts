@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import * as contract from '../../contract/desk/messages.ts'
+import { severalLines } from '../../domain/typed-text.ts'
+import type { Database } from '../db/schema.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import { onJson } from '../http/json-route.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { searchMessages, type Message } from '../messages/store.ts'
+import { act, type DeskParts } from './act.ts'
+import { readAsked } from './asked.ts'
+
+/** What visitors wrote: read, answered by mail, kept apart or not. */
+export function deskMessageRoutes(parts: DeskParts) {
+  const { db, now, randomText, mailTo } = parts
+  const app = new Hono<RequestFacts>()
+  const find = (transaction: Database, number: number) => transaction.selectFrom('messages').selectAll().where('number', '=', number).executeTakeFirst()
+
+  app.get(contract.listDeskMessages.path, async (context) => {
+    const read = readAsked(context, contract.listDeskMessages)
+    if ('refusal' in read) return read.refusal
+    const { state, search, page, from, most } = read.asked
+    const { messages, total } = await searchMessages(db, state, { words: search, from, most })
+    const answers = await answersOf(db, messages)
+    const entries = messages.map((message) => messageView(message, answers.get(message.id) ?? []))
+    return context.json({ success: true, entries, total, page })
+  })
+
+  onJson(app, contract.moveDeskMessage, (context, { number, to }) =>
+    act(parts, context, async (transaction) => {
+      const message = await find(transaction, number)
+      if (!message) return 'nothing-with-this-id'
+      if (message.state === to) return 'desk-conflict'
+      const reason = to === 'inbox' ? null : 'owner'
+      await transaction.updateTable('messages').set({ state: to, reason }).where('id', '=', message.id).execute()
+      return { act: 'message moved', subject: message.reference, detail: `${message.state} → ${to}` }
+    }),
+  )
+
+  onJson(app, contract.readDeskMessage, (context, { number, isRead }) =>
+    act(parts, context, async (transaction) => {
+      const message = await find(transaction, number)
+      if (!message) return 'nothing-with-this-id'
+      await transaction
+        .updateTable('messages')
+        .set({ read_at: isRead ? now().toISOString() : null })
+        .where('id', '=', message.id)
+        .execute()
+      return { act: isRead ? 'message read' : 'message marked as unread', subject: message.reference, detail: '' }
+    }),
+  )
+
+  onJson(app, contract.answerDeskMessage, (context, { number, text: typed }) =>
+    act(parts, context, async (transaction) => {
+      const [message, text] = [await find(transaction, number), severalLines(typed)]
+      if (!message) return 'nothing-with-this-id'
+      if (mailTo === undefined) return 'no-answers-here'
+      if (text === '') return 'desk-conflict'
+      const at = now().toISOString()
+      await transaction.insertInto('message_answers').values({ id: randomText(), message_id: message.id, text, at }).execute()
+      await transaction
+        .updateTable('messages')
+        .set({ read_at: message.read_at ?? at })
+        .where('id', '=', message.id)
+        .execute()
+      await queueMail(transaction, answerMail(message, text, mailTo), randomText(), now())
+      return { act: 'message answered', subject: message.reference, detail: text }
+    }),
+  )
+
+  return app
+}
+
+async function answersOf(db: Database, messages: readonly Message[]): Promise<Map<string, { text: string; at: string }[]>> {
+  const ids = messages.map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await db.selectFrom('message_answers').selectAll().where('message_id', 'in', ids).orderBy('at').execute()
+  return Map.groupBy(rows, ({ message_id }) => message_id) as Map<string, { text: string; at: string }[]>
+}
+
+function messageView(message: Message, answers: readonly { text: string; at: string }[]): contract.DeskMessage {
+  const { number, reference, state, reason, name, email, subject, message: text, received_at, read_at } = message
+  return {
+    number,
+    reference,
+    state,
+    reason,
+    name,
+    email,
+    subject,
+    message: text,
+    receivedAt: received_at,
+    isRead: read_at !== null,
+    answers: answers.map((answer) => ({ text: answer.text, at: answer.at })),
+  }
+}
+
+/** An answer to a visitor, with what they wrote below it; what they answer goes to the owner. */
+function answerMail({ email, subject, message, reference }: Message, text: string, mailTo: string) {
+  const quoted = message.split('\n').map((line) => `> ${line}`)
+  return { recipient: email, replyTo: mailTo, subject: `Re: ${subject} (${reference})`, text: `${text}\n\n${quoted.join('\n')}\n` }
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import * as contract from '../../contract/desk/orders.ts'
+import { readOrderNumber } from '../../domain/orders.ts'
+import { oneLine, severalLines } from '../../domain/typed-text.ts'
+import { matching } from '../db/matching.ts'
+import type { Database } from '../db/schema.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import { onJson } from '../http/json-route.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { findOrder, orderView } from '../orders/store.ts'
+import { act, type DeskParts } from './act.ts'
+import { readAsked, type Asked } from './asked.ts'
+
+type Parts = DeskParts & { shop: { products: readonly { id: string; name: string }[] } }
+
+/** Orders on their way, with the owner's notes, and the stock. */
+export function deskOrderRoutes(parts: Parts) {
+  const { db, now, randomText, shop } = parts
+  const app = new Hono<RequestFacts>()
+  const find = (transaction: Database, typed: string) => findOrder(transaction, { number: readOrderNumber(typed) })
+
+  app.get(contract.listDeskOrders.path, async (context) => {
+    const read = readAsked(context, contract.listDeskOrders)
+    if ('refusal' in read) return read.refusal
+    return context.json({ success: true, ...(await listOrders(db, read.asked)), page: read.asked.page })
+  })
+
+  onJson(app, contract.moveDeskOrder, (context, { orderNumber, from, to, trackingNumber }) =>
+    act(parts, context, async (transaction) => {
+      const order = await find(transaction, orderNumber)
+      if (!order) return 'nothing-with-this-id'
+      const tracking = trackingNumber === undefined ? undefined : oneLine(trackingNumber) || undefined
+      if (order.status !== from || !(await moveOrder(transaction, order, to, { at: now(), trackingNumber: tracking }))) return 'desk-conflict'
+      return { act: 'order moved', subject: order.number, detail: [`${from} → ${to}`, ...(tracking ? [`tracking number ${tracking}`] : [])].join(', ') }
+    }),
+  )
+
+  onJson(app, contract.noteDeskOrder, (context, { orderNumber, text: typed }) =>
+    act(parts, context, async (transaction) => {
+      const [order, text] = [await find(transaction, orderNumber), severalLines(typed)]
+      if (!order) return 'nothing-with-this-id'
+      if (text === '') return 'desk-conflict'
+      await transaction.insertInto('order_notes').values({ id: randomText(), order_id: order.id, text, at: now().toISOString() }).execute()
+      return { act: 'order noted', subject: order.number, detail: text }
+    }),
+  )
+
+  app.get(contract.showDeskStock.path, async (context) => {
+    const rows = await db.selectFrom('stock').selectAll().execute()
+    const products = rows.flatMap(({ product_id: id, available, stated }) => {
+      const name = shop.products.find((product) => product.id === id)?.name
+      return name === undefined ? [] : [{ id, name, available, stated }]
+    })
+    return context.json({ success: true, products: products.toSorted((a, b) => (a.name < b.name ? -1 : 1)) })
+  })
+
+  onJson(app, contract.setDeskStock, (context, { product, from, to }) =>
+    act(parts, context, async (transaction) => {
+      if (!shop.products.some(({ id }) => id === product)) return 'nothing-with-this-id'
+      const { numUpdatedRows } = await transaction
+        .updateTable('stock')
+        .set({ available: to })
+        .where('product_id', '=', product)
+        .where('available', '=', from)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n ? { act: 'stock set', subject: product, detail: `${from} → ${to}` } : 'desk-conflict'
+    }),
+  )
+
+  return app
+}
+
+async function listOrders(db: Database, { state, search, from, most }: Asked): Promise<{ entries: contract.DeskOrder[]; total: number }> {
+  const ofState = state === 'all' ? db.selectFrom('orders') : db.selectFrom('orders').where('status', '=', state as 'pending')
+  const found = matching(ofState, ['number', 'email', 'shipping_address', 'tracking_number'], search)
+  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  const ids = await found.select('id').orderBy('placed_at', 'desc').orderBy('id').limit(most).offset(from).execute()
+  const entries = await Promise.all(
+    ids.map(async ({ id }) => ({
+      order: orderView((await findOrder(db, { id }))!),
+      notes: await db.selectFrom('order_notes').select(['text', 'at']).where('order_id', '=', id).orderBy('at').execute(),
+    })),
+  )
+  return { entries, total: Number(count) }
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import * as contract from '../../contract/desk/purchases.ts'
+import { fullName, type Customer } from '../../domain/script-customer.ts'
+import { severalLines } from '../../domain/typed-text.ts'
+import { matching } from '../db/matching.ts'
+import type { Database } from '../db/schema.ts'
+import { resetDownloads } from '../downloads/slots.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import { onJson } from '../http/json-route.ts'
+import { publicLicenceKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licences/signing.ts'
+import { changeState, findPurchases } from '../purchases/store.ts'
+import { act, type DeskParts } from './act.ts'
+import { readAsked, type Asked } from './asked.ts'
+
+type Parts = DeskParts & { signingKeys: SigningKeys }
+
+/** Sales of scripts: licences taken back and given again, downloads given again, and the keys that licences are signed with. */
+export function deskPurchaseRoutes(parts: Parts) {
+  const { db, now, signingKeys } = parts
+  const app = new Hono<RequestFacts>()
+
+  app.get(contract.listDeskSales.path, async (context) => {
+    const read = readAsked(context, contract.listDeskSales)
+    if ('refusal' in read) return read.refusal
+    return context.json({ success: true, ...(await listSales(db, read.asked)), page: read.asked.page })
+  })
+
+  onJson(app, contract.changeDeskPurchase, (context, { purchase: id, change, reason: typed }) =>
+    act(parts, context, async (transaction) => {
+      const [[purchase], reason] = [await findPurchases(transaction, { id }), severalLines(typed)]
+      if (!purchase) return 'nothing-with-this-id'
+      if (reason === '') return 'desk-conflict'
+      if (change === 'reset') await resetDownloads(transaction, id)
+      else if (!(await changeState(transaction, id, change === 'revoke' ? 'revoked' : 'active', change === 'revoke' ? reason : null))) return 'desk-conflict'
+      return {
+        act: { revoke: 'licence revoked', restore: 'licence restored', reset: 'downloads given again' }[change],
+        subject: id,
+        detail: `${purchase.name}: ${reason}`,
+      }
+    }),
+  )
+
+  app.get(contract.listDeskKeys.path, async (context) => {
+    const keys = await publicLicenceKeys(db)
+    return context.json({ success: true, keys: keys.map(({ id, createdAt }) => ({ id, createdAt })) })
+  })
+
+  onJson(app, contract.changeDeskKeys, (context, { withdraw, reason: typed }) =>
+    act(parts, context, async (transaction) => {
+      const reason = severalLines(typed)
+      if (reason === '') return 'desk-conflict'
+      if (withdraw === undefined) return { act: 'signing key rotated', subject: await rotateSigningKey(transaction, signingKeys, now()), detail: reason }
+      return (await withdrawSigningKey(transaction, withdraw, now())) ? { act: 'signing key withdrawn', subject: withdraw, detail: reason } : 'desk-conflict'
+    }),
+  )
+
+  return app
+}
+
+async function listSales(db: Database, { search, from, most }: Asked): Promise<{ entries: contract.DeskSale[]; total: number }> {
+  const found = matching(db.selectFrom('sales'), ['number', 'email', 'customer'], search)
+  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  const sales = await found.selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).offset(from).execute()
+  const entries = await Promise.all(
+    sales.map(async ({ id, number, placed_at, payment, total, email, customer }) => ({
+      number,
+      placedAt: placed_at,
+      payment,
+      total,
+      name: fullName(JSON.parse(customer) as Customer),
+      email,
+      purchases: (await findPurchases(db, { saleId: id })).map((purchase) => ({
+        id: purchase.id,
+        scriptId: purchase.script_id,
+        script: purchase.name,
+        version: purchase.version,
+        quantity: purchase.quantity,
+        state: purchase.state,
+        because: purchase.revoked_because,
+        downloads: purchase.finished,
+        mostDownloads: purchase.most,
+        expiresAt: purchase.expires_at,
+      })),
+    })),
+  )
+  return { entries, total: Number(count) }
+}

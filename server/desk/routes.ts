@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { listAudit as contract } from '../../contract/desk/audit.ts'
+import { showDeskBackup } from '../../contract/desk/backup.ts'
+import { readLastBackup } from '../backup/write-backup.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import type { DeskParts } from './act.ts'
+import { readAsked } from './asked.ts'
+import { listAudit } from './audit.ts'
+import { deskExportRoutes } from './export.ts'
+import { deskFigureRoutes } from './figures.ts'
+import { deskFilingRoutes } from './filings.ts'
+import { deskMessageRoutes } from './messages.ts'
+import { deskOrderRoutes } from './orders.ts'
+import { deskPlotRoutes } from './plots.ts'
+import { deskPurchaseRoutes } from './purchases.ts'
+import { deskReviewRoutes } from './reviews.ts'
+
+type Parts = DeskParts &
+  Parameters<typeof deskOrderRoutes>[0] &
+  Parameters<typeof deskPurchaseRoutes>[0] &
+  Parameters<typeof deskFigureRoutes>[0] &
+  Parameters<typeof deskExportRoutes>[0]
+
+/** The owner's desk. That nobody else gets here is the guard's part. */
+export function deskRoutes(parts: Parts) {
+  const app = new Hono<RequestFacts>()
+  app.route('/', deskMessageRoutes(parts))
+  app.route('/', deskOrderRoutes(parts))
+  app.route('/', deskReviewRoutes(parts))
+  app.route('/', deskPurchaseRoutes(parts))
+  app.route('/', deskFilingRoutes(parts))
+  app.route('/', deskFigureRoutes(parts))
+  app.route('/', deskPlotRoutes(parts))
+  app.route('/', deskExportRoutes(parts))
+  app.get(showDeskBackup.path, async (context) => context.json({ success: true, last: (await readLastBackup(parts.db)) ?? null }))
+  app.get(contract.path, async (context) => {
+    const read = readAsked(context, contract)
+    if ('refusal' in read) return read.refusal
+    return context.json({ success: true, ...(await listAudit(parts.db, read.asked)), page: read.asked.page })
+  })
+  return app
+}

@@ -1,0 +1,51 @@
+import { createTestDatabase, type DatabaseKind, type TestDatabase } from './databases.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+/** A database of its own, and the servers that a test starts on it. */
+export type ServersOnDatabase = {
+  database: TestDatabase
+  start(): Promise<ServerProcess>
+  /** Starts one server, and where several processes can share a database two. @returns their addresses */
+  startAll(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export async function serversOnDatabase(kind: DatabaseKind): Promise<ServersOnDatabase> {
+  const database = await createTestDatabase(kind)
+  const servers: ServerProcess[] = []
+  const start = async () => {
+    const { databaseUrl, dataDir } = database.settings
+    const server = await startServer({
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      SECRET: 'a secret of the tests, 0123456789 abcdef',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    })
+    servers.push(server)
+    return server
+  }
+  return {
+    database,
+    start,
+    async startAll() {
+      const first = await start()
+      return kind === 'PostgreSQL' ? [first.origin, (await start()).origin] : [first.origin]
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.end('SIGKILL')))
+      await database.close()
+    },
+  }
+}
+
+let client = 0
+
+/** Posts JSON from another address each time. */
+export function postFromAnywhere(origin: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const address = `10.${64 + ((client >> 16) & 63)}.${(client >> 8) & 255}.${client++ & 255}`
+  return fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
+    body: JSON.stringify(body),
+  })
+}

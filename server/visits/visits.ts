@@ -1,0 +1,44 @@
+import { isbot } from 'isbot'
+import { sql } from 'kysely'
+import { weekOf } from '../../domain/weeks.ts'
+import type { Database } from '../db/schema.ts'
+
+/** The pages whose visits are counted: by the week alone, so that nobody is in the numbers. */
+const COUNTED = new Set(['/contact'])
+
+/** Counts visits of pages. They are written to the database now and then: a process that is killed loses those of half a minute. */
+export type Visits = {
+  note(path: string, userAgent: string | undefined): void
+  /** Writes down what was counted since the last time. */
+  write(db: Database): Promise<void>
+}
+
+export function createVisits(now: () => Date): Visits {
+  const counted = new Map<string, number>()
+  const add = (key: string, count: number) => counted.set(key, (counted.get(key) ?? 0) + count)
+  return {
+    note(path, userAgent) {
+      if (COUNTED.has(path) && !isbot(userAgent)) add(`${path} ${weekOf(now())}`, 1)
+    },
+    async write(db) {
+      const taken = [...counted]
+      counted.clear()
+      while (taken.length > 0) {
+        const [key, count] = taken[0]!
+        const [page, week] = key.split(' ') as [string, string]
+        try {
+          await db
+            .insertInto('page_visits')
+            .values({ page, week, count })
+            .onConflict((conflict) => conflict.columns(['page', 'week']).doUpdateSet({ count: sql`page_visits.count + ${count}` }))
+            .execute()
+          taken.shift()
+        } catch (error) {
+          // What could not be written is written next time.
+          for (const [left, of] of taken) add(left, of)
+          throw error
+        }
+      }
+    },
+  }
+}
