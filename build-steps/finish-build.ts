@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { ACCOUNT_PATH } from '../contract/account-paths.ts'
 import { FORM_TOKEN_PATH, LICENCE_KEYS_PATH, PRODUCTS_PATH, PROVIDER_PATH, REVIEWS_PATH, VISITOR_PATH } from '../contract/paths.ts'
 import { NOT_RECORDED } from '../domain/download-history.ts'
 import { readShopOffer } from '../server/content/shop-offer.ts'
@@ -85,6 +86,7 @@ async function readStylesheet(): Promise<string> {
 async function writeStaticAnswers(): Promise<void> {
   const products = Object.fromEntries(readShopOffer('content').products.map(({ id, price, stock }) => [id, { price, stock }]))
   const answers = {
+    [ACCOUNT_PATH]: { success: true, isLive: false, account: null, sendsMail: false },
     [PROVIDER_PATH]: { provider: 'none' },
     [FORM_TOKEN_PATH]: { token: '' },
     [PRODUCTS_PATH]: { isLive: false, products },

@@ -40,7 +40,12 @@ export const showAccount = {
   answers: {
     200: {
       description: 'The account, or null when nobody is signed in.',
-      schema: v.object({ success, account: v.nullable(accountSchema), sendsMail: v.boolean() }),
+      schema: v.object({
+        success,
+        isLive: v.pipe(v.boolean(), v.description('False where a file host answers: there are no accounts.')),
+        account: v.nullable(accountSchema),
+        sendsMail: v.boolean(),
+      }),
     },
     ...NOT_STORED,
   },

@@ -33,7 +33,7 @@ test.describe('an id that the file host does not know', () => {
   })
 })
 
-test('no page calls a server, but for the questions of the filing page, the shop and the check of licences, which files answer', async ({ page }) => {
+test('no page calls a server, but for the questions of the login and filing pages, the shop and the check of licences, which files answer', async ({ page }) => {
   // C049
   const calls: string[] = []
   page.on(
@@ -44,5 +44,7 @@ test('no page calls a server, but for the questions of the filing page, the shop
       calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
   )
   for (const [path] of ROUTES) await open(page, path)
-  await expect.poll(() => [...new Set(calls)].toSorted()).toEqual(['GET /api/v1/itaxnillreturns/provider', 'GET /api/v1/licence-keys', 'GET /api/v1/products'])
+  await expect
+    .poll(() => [...new Set(calls)].toSorted())
+    .toEqual(['GET /api/v1/account', 'GET /api/v1/itaxnillreturns/provider', 'GET /api/v1/licence-keys', 'GET /api/v1/products'])
 })

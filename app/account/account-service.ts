@@ -38,7 +38,8 @@ async function askWho(): Promise<AccountState> {
   const answer = await askApi(ACCOUNT_PATH, { patience: PATIENCE })
   const shown = v.safeParse(showAccount.answers[200].schema, answer?.body)
   if (!shown.success) return { kind: answer && isFileHost(answer) ? 'no-server' : 'no-answer' }
-  const { account, sendsMail } = shown.output
+  const { isLive, account, sendsMail } = shown.output
+  if (!isLive) return { kind: 'no-server' }
   return account ? { kind: 'signed-in', account, sendsMail } : { kind: 'nobody', sendsMail }
 }
 

@@ -39,7 +39,7 @@ export function accountRoutes(parts: AccountParts) {
   app.get(contract.showAccount.path, async (context) => {
     const signedIn = await accounts.whoIs(context.req.raw.headers)
     for (const cookie of signedIn?.cookies ?? []) context.header('set-cookie', cookie, { append: true })
-    return context.json({ success: true, account: signedIn?.account ?? null, sendsMail: parts.mailTo !== undefined })
+    return context.json({ success: true, isLive: true, account: signedIn?.account ?? null, sendsMail: parts.mailTo !== undefined })
   })
 
   onJson(app, contract.register, async (context, body) => {
