@@ -33,7 +33,9 @@ test.describe('an id that the file host does not know', () => {
   })
 })
 
-test('no page calls a server, but for the questions of the login and filing pages, the shop and the check of licences, which files answer', async ({ page }) => {
+test('no page calls a server, but for the questions of the login and filing pages, the shop and the check of licences, which files answer', async ({
+  page,
+}) => {
   // C049
   const calls: string[] = []
   page.on(
