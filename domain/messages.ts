@@ -1,21 +1,10 @@
-import {
-  ACCOUNT_FIELD_NAMES,
-  LONGEST_ACCOUNT_FIELD,
-  SHORTEST_PASSWORD,
-  type AccountField,
-  type AccountFieldMistake,
-  type AccountFieldMistakes,
-} from './account-fields.ts'
-import { ADDRESS_FIELD_NAMES, LONGEST_ADDRESS_FIELD, type AddressField } from './address.ts'
-import { CONTACT_FIELDS, LONGEST_FIELD } from './contact-fields.ts'
-import { type FieldMistake, type FieldMistakes } from './contact-message.ts'
+import { SHORTEST_PASSWORD, type AccountFieldMistake } from './account-fields.ts'
+import type { FieldMistake } from './contact-message.ts'
 import type { FilingMistake } from './nil-return.ts'
-import { LONGEST_NOTES, type OrderFieldMistake, type OrderFieldMistakes } from './order-fields.ts'
-import { LONGEST_REVIEW_FIELD, type ReviewField, type ReviewFieldMistake, type ReviewFieldMistakes } from './product-review.ts'
+import type { OrderFieldMistake } from './order-fields.ts'
 import { INVALID_COUPON } from './pricing.ts'
+import type { ReviewFieldMistake } from './product-review.ts'
 import { LIMIT_REACHED } from './purchases.ts'
-import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerField, type CustomerMistakes } from './script-customer.ts'
-import type { TaxProvider } from './tax-providers.ts'
 
 /** Why a request was not carried out, whatever it asked for. */
 export type RequestError =
@@ -96,9 +85,6 @@ export type SandboxError =
   | 'account-same'
   | 'dates-turned'
   | 'dates-too-far'
-
-/** What can be wrong with one parameter. */
-export type ParameterMistake = 'missing' | 'unknown' | 'type' | 'choice' | 'too-small' | 'too-large' | 'too-fine' | 'too-short' | 'too-long' | 'shape'
 
 export type ErrorKey =
   | AccountError
@@ -232,114 +218,7 @@ export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
   return sentences[key](facts)
 }
 
-/** What a sentence about a parameter may name. */
-type ParameterLimits = {
-  type?: string | undefined
-  enum?: readonly string[] | undefined
-  minimum?: number | undefined
-  maximum?: number | undefined
-  minLength?: number | undefined
-  maxLength?: number | undefined
-  example?: unknown
-}
-
-const parameterSentences: Record<ParameterMistake, (limits: ParameterLimits) => string> = {
-  missing: () => 'This parameter is missing.',
-  unknown: () => 'This call knows no such parameter.',
-  type: ({ type }) =>
-    `This must be ${type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : type === 'boolean' ? 'true or false' : 'a text'}.`,
-  choice: ({ enum: choices = [] }) => `This must be one of: ${choices.join(', ')}.`,
-  'too-small': ({ minimum }) => `This must be at least ${minimum}.`,
-  'too-large': ({ maximum }) => `This must be at most ${maximum}.`,
-  'too-fine': () => 'This may have two decimals at most.',
-  'too-short': ({ minLength }) => `This must have at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}.`,
-  'too-long': ({ maxLength }) => `This must have at most ${maxLength} characters.`,
-  shape: ({ example }) => `This does not have the documented form. An example: ${String(example)}`,
-}
-
-/** What is wrong with a parameter, for people. */
-export function parameterSentence(mistake: ParameterMistake, limits: ParameterLimits): string {
-  return parameterSentences[mistake](limits)
-}
-
-/** The sentence for each field of a message that is wrong, in the order of the form. */
-export function fieldSentences(mistakes: FieldMistakes): Record<string, string> {
-  return Object.fromEntries(
-    CONTACT_FIELDS.flatMap((field) => {
-      const mistake = mistakes[field]
-      return mistake ? [[field, errorMessage(mistake, { field, most: LONGEST_FIELD[field] })] as const] : []
-    }),
-  )
-}
-
-/** The sentence for each field of an order that is wrong, by the name of the field, such as `shipping.city`. */
-export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(mistakes).map(([field, mistake]) => {
-      const [group, part] = field.split('.')
-      const name = part === undefined ? 'order notes' : `${group === 'billing' ? 'billing ' : ''}${ADDRESS_FIELD_NAMES[part as AddressField]}`
-      return [field, errorMessage(mistake, { field: name, most: part === undefined ? LONGEST_NOTES : LONGEST_ADDRESS_FIELD })]
-    }),
-  )
-}
-
-/** The sentence for each field of a buyer of scripts that is wrong. */
-export function customerFieldSentences(mistakes: CustomerMistakes): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(mistakes).map(([field, mistake]) => [
-      field,
-      errorMessage(mistake, { field: CUSTOMER_FIELD_NAMES[field as CustomerField], most: LONGEST_CUSTOMER_FIELD }),
-    ]),
-  )
-}
-
-/** The sentence for each field of an account that is wrong. */
-export function accountFieldSentences(mistakes: AccountFieldMistakes): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(mistakes).map(([field, mistake]) => [
-      field,
-      errorMessage(mistake, { field: ACCOUNT_FIELD_NAMES[field as AccountField], most: LONGEST_ACCOUNT_FIELD[field as AccountField] }),
-    ]),
-  )
-}
-
-/** The sentence for each field of a review that is wrong. */
-export function reviewFieldSentences(mistakes: ReviewFieldMistakes): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(mistakes).map(([field, mistake]) => [
-      field,
-      errorMessage(mistake, { field: field === 'comment' ? 'review' : field, most: LONGEST_REVIEW_FIELD[field as ReviewField] }),
-    ]),
-  )
-}
-
 /** What a visitor reads when a message to the owner was stored. */
 export function messageReceived(reference: string): string {
   return `Thank you. Your message has arrived; its reference is ${reference}.`
-}
-
-/** What a filing says when it ended well. Only a live one may say that a return was filed. */
-export function filedMessage(provider: TaxProvider, acknowledgementNumber: string): string {
-  return {
-    practice: `Practice only: nothing was sent to KRA and no return was filed. A real filing would end here, with an acknowledgement number like ${acknowledgementNumber}.`,
-    sandbox: `Test only: KRA's test system accepted this return with the number ${acknowledgementNumber}. No return was filed.`,
-    live: `Your nil returns have been filed successfully. KRA's acknowledgement number is ${acknowledgementNumber}.`,
-  }[provider]
-}
-
-/** The sentence for a filing that did not end well; outside live filing it says that nothing real happened. */
-export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, facts: Facts): string {
-  const simulated: Record<FilingFailure, (year: number | undefined) => string> = {
-    refused: () =>
-      `the return was refused${facts.words ? ` ("${facts.words}")` : ''}. In a live filing, check the PIN, its income tax obligation and the year.`,
-    'authority-unavailable': () => 'the tax authority could not be reached. In a live filing, nothing would have left this server.',
-    'outcome-unknown': (year) =>
-      `the return for ${year} got no clear answer. In a live filing it would be unknown whether KRA received it, and it would have to be checked before filing again.`,
-    'already-unknown': (year) => `an earlier try for this PIN and ${year} got no clear answer, so it cannot be filed again here until it is checked.`,
-    'still-sending': (year) => `a return for this PIN and ${year} is being sent at this moment. Please wait a minute.`,
-    'too-many-for-pin': () => errorMessage('too-many-for-pin', facts),
-  }
-  if (provider === 'live') return errorMessage(key, facts)
-  const label = provider === 'practice' ? 'Practice only, nothing was sent to KRA' : 'Test only, nothing was filed'
-  return `${label}: ${simulated[key](facts.year)}`
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, Parameter } from '../content/api-docs.ts'
-import { parameterSentence, type ParameterMistake } from '../messages.ts'
+import { parameterSentence, type ParameterMistake } from './parameter-sentences.ts'
 
 export type Value = string | number | boolean
 

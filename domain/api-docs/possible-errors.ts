@@ -1,5 +1,6 @@
 import type { Endpoint } from '../content/api-docs.ts'
-import { errorMessage, parameterSentence } from '../messages.ts'
+import { errorMessage } from '../messages.ts'
+import { parameterSentence } from './parameter-sentences.ts'
 import { MOST_ACTS } from '../sandbox/world.ts'
 import { bodyParameters } from './json-schema.ts'
 

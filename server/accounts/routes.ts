@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as contract from '../../contract/account.ts'
 import { checkAccount, mistakeInPassword, tidyAccount, tidyEmail, type AccountFieldMistakes } from '../../domain/account-fields.ts'
-import { accountFieldSentences } from '../../domain/messages.ts'
+import { accountFieldSentences } from '../../domain/field-sentences.ts'
 import type { Database } from '../db/schema.ts'
 import { answerError, answerTooMany, errorBody, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'

@@ -1,6 +1,7 @@
 import { type ContactFields } from '../../domain/contact-fields.ts'
 import { checkFields, tidyFields } from '../../domain/contact-message.ts'
-import { fieldSentences, messageReceived } from '../../domain/messages.ts'
+import { fieldSentences } from '../../domain/field-sentences.ts'
+import { messageReceived } from '../../domain/messages.ts'
 import type { SentMessage } from '../../contract/messages.ts'
 import type { Database } from '../db/schema.ts'
 import { errorBody } from '../http/answers.ts'

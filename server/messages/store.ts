@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { matching } from '../db/matching.ts'
-import type { Database, MessageState, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import type { MessageState } from '../db/tables/messages.ts'
 
 export type Message = Selectable<Tables['messages']>
 export type NewMessage = Omit<Message, 'number' | 'read_at'>

@@ -1,5 +1,6 @@
 import type { FilingAnswer, Receipt } from '../../contract/nil-returns.ts'
-import { errorMessage, filedMessage, filingErrorMessage, type ErrorKey, type Facts, type FilingFailure } from '../../domain/messages.ts'
+import { filedMessage, filingErrorMessage } from '../../domain/filing-messages.ts'
+import { errorMessage, type ErrorKey, type Facts, type FilingFailure } from '../../domain/messages.ts'
 import type { TaxProvider } from '../../domain/tax-providers.ts'
 import { maskPin } from '../../domain/nil-return.ts'
 import type { NilReturn } from './store.ts'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database, NilReturnState, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import type { NilReturnState } from '../db/tables/nil-returns.ts'
 
 export type NilReturn = Selectable<Tables['nil_returns']>
 

@@ -1,6 +1,7 @@
 import type { PurchaseRefusal, PurchaseRequest } from '../../contract/purchases.ts'
 import type { StatedScript } from '../../domain/content/scripts.ts'
-import { customerFieldSentences, type OrderError } from '../../domain/messages.ts'
+import { customerFieldSentences } from '../../domain/field-sentences.ts'
+import type { OrderError } from '../../domain/messages.ts'
 import { orderNumber } from '../../domain/orders.ts'
 import { checkoutTotals, type Totals } from '../../domain/pricing.ts'
 import { licenceKey } from '../../domain/purchases.ts'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ReviewRequest, storedReviewSchema } from '../../contract/reviews.ts'
 import type { Product } from '../../domain/content/shop.ts'
-import { reviewFieldSentences } from '../../domain/messages.ts'
+import { reviewFieldSentences } from '../../domain/field-sentences.ts'
 import { readOrderNumber } from '../../domain/orders.ts'
 import { checkReview, tidyReview } from '../../domain/product-review.ts'
 import { oneLine } from '../../domain/typed-text.ts'

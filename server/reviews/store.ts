@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database, ReviewState, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import type { ReviewState } from '../db/tables/shop.ts'
 
 export type ReviewRow = Selectable<Tables['product_reviews']>
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filedMessage, filingErrorMessage, type FilingFailure } from './messages.ts'
+import { filedMessage, filingErrorMessage } from './filing-messages.ts'
+import type { FilingFailure } from './messages.ts'
 import type { TaxProvider } from './tax-providers.ts'
 
 const failures: FilingFailure[] = ['refused', 'authority-unavailable', 'outcome-unknown', 'already-unknown', 'still-sending', 'too-many-for-pin']

@@ -1,0 +1,84 @@
+import type { Order } from '../../../domain/orders.ts'
+import type { LicenceType } from '../../../domain/purchases.ts'
+import type { ScriptPayment } from '../../../domain/script-checkout.ts'
+
+/** A purchase is `open` until its sale is paid. */
+export type PurchaseState = 'open' | 'active' | 'revoked'
+
+/** Sales of scripts, their downloads and licences. */
+export type CodeShopTables = {
+  sales: {
+    id: string
+    number: string
+    payment: Order['payment']
+    payment_reference: string | null
+    /** JSON of the purchases as their buyer was answered, once the payment was clear. */
+    receipt: string | null
+    /** In lower case, to be found by. */
+    email: string
+    /** JSON of a `Customer`. */
+    customer: string
+    /** Amounts are cents. */
+    subtotal: number
+    tax: number
+    total: number
+    payment_type: ScriptPayment
+    placed_at: string
+    /** Whose account it is in. */
+    user_id: number | null
+  }
+  purchases: {
+    id: string
+    sale_id: string
+    position: number
+    script_id: number
+    /** Name, version and price of the moment it was bought in. */
+    name: string
+    version: string
+    unit_price: number
+    quantity: number
+    state: PurchaseState
+    revoked_because: string | null
+    licence_key: string
+    licence_type: LicenceType
+    purchased_at: string
+    expires_at: string
+    /** Bytes that were sent in parts and not counted, less one archive for each download that was; PostgreSQL answers numbers of this size as text. */
+    uncounted: number
+    /** How much of archives was sent in all. */
+    bytes_sent: number
+  }
+  /** One row for each download that a purchase has; a transfer holds one while it is under way. */
+  download_slots: {
+    purchase_id: string
+    slot: number
+    holder: string | null
+    held_until: string | null
+    finished_at: string | null
+  }
+  /** One row for each installation that a licence is used on. */
+  activations: {
+    purchase_id: string
+    slot: number
+    /** A keyed hash of what the installation calls itself. */
+    instance_hash: string
+    activated_at: string
+  }
+  /** The keys that licence files were signed with; the private halves are derived from the secret. */
+  signing_keys: {
+    epoch: number
+    id: string
+    /** What makes the key, together with the secret. */
+    salt: string
+    public_key: string
+    created_at: string
+    /** Since when what it signed counts no more. */
+    withdrawn_at: string | null
+  }
+  /** Links that bring somebody's purchases to another device. */
+  recoveries: {
+    token_hash: string
+    email: string
+    ends_at: string
+  }
+}

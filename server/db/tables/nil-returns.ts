@@ -1,0 +1,24 @@
+export type NilReturnState = 'received' | 'sending' | 'filed' | 'rejected' | 'unknown'
+
+/** Nil returns that were handed to the tax authority. */
+export type NilReturnTables = {
+  nil_returns: {
+    id: string
+    provider: string
+    pin_hash: string
+    pin_ending: string
+    year: number
+    state: NilReturnState
+    /** Names the attempt that is sending, or sent last. */
+    claim: string | null
+    attempts: number
+    acknowledgement_number: string | null
+    /** Why it ended as it did: `refused`, `fault`, or what went wrong. */
+    reason: string | null
+    /** The authority's own words, with PINs masked. */
+    words: string | null
+    received_at: string
+    sending_at: string | null
+    ended_at: string | null
+  }
+}

@@ -1,0 +1,81 @@
+import type { OrderStatus, PaymentType } from '../../../domain/content/shop.ts'
+import type { Order } from '../../../domain/orders.ts'
+
+export type ReviewState = 'waiting' | 'approved' | 'refused'
+
+/** Stock, orders and reviews of the electronics shop. */
+export type ShopTables = {
+  stock: {
+    product_id: string
+    available: number
+    /** What the content said when `available` was last set from it. */
+    stated: number
+  }
+  coupon_uses: {
+    code: string
+    uses: number
+  }
+  orders: {
+    id: string
+    number: string
+    /** In lower case, to be found by. */
+    email: string
+    status: OrderStatus
+    payment: Order['payment']
+    payment_reference: string | null
+    /** JSON of what its buyer was answered once the payment was clear. */
+    receipt: string | null
+    /** Amounts are cents. */
+    subtotal: number
+    discount: number
+    coupon: string | null
+    tax: number
+    shipping: number
+    shipping_discount: number
+    total: number
+    /** JSON of its name and time. */
+    shipping_method: string
+    estimated_delivery: string
+    /** JSON of an `Address`. */
+    shipping_address: string
+    billing_address: string
+    payment_type: PaymentType
+    notes: string
+    tracking_number: string | null
+    placed_at: string
+    /** Whose account it is in. */
+    user_id: number | null
+  }
+  order_lines: {
+    order_id: string
+    position: number
+    product_id: string
+    name: string
+    unit_price: number
+    quantity: number
+  }
+  order_events: {
+    order_id: string
+    status: OrderStatus
+    at: string
+  }
+  order_notes: {
+    id: string
+    order_id: string
+    text: string
+    at: string
+  }
+  product_reviews: {
+    id: string
+    reference: string
+    product_id: string
+    state: ReviewState
+    rating: number
+    name: string
+    title: string
+    comment: string
+    /** 1 when its author has an order of the product. */
+    is_verified: number
+    received_at: string
+  }
+}

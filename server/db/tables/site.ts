@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+
+export type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
+
+/** What belongs to the site as a whole. */
+export type SiteTables = {
+  facts: {
+    name: string
+    value: string
+  }
+  counters: {
+    name: string
+    value: number
+  }
+  rate_limits: {
+    subject: string
+    window_start: number
+    count: number
+  }
+  idempotency_keys: {
+    operation: string
+    key_hash: string
+    body_hash: string
+    status: number
+    answer: string
+    created_at: string
+  }
+  mails: {
+    id: string
+    recipient: string
+    reply_to: string | null
+    subject: string
+    text: string
+    state: MailState
+    attempts: number
+    claim: string | null
+    due_at: string
+    cause: string | null
+    created_at: string
+    ended_at: string | null
+  }
+  helped_readers: {
+    post_id: number
+    /** A keyed hash of what the browser calls itself. */
+    reader_hash: string
+    said_at: string
+  }
+  /** How often a page was visited in a week, by its Monday. */
+  page_visits: {
+    page: string
+    week: string
+    count: number
+  }
+  sandboxes: {
+    /** A keyed hash of the token that opens it. */
+    token_hash: string
+    /** JSON of a `World`. */
+    world: string
+    version: number
+    ends_at: string
+  }
+  /** What was done at the desk, and by whom. */
+  audit_log: {
+    id: Generated<number>
+    at: string
+    actor: string
+    act: string
+    subject: string
+    detail: string
+  }
+}
