@@ -1,6 +1,9 @@
 import type { Account, AccountFields } from '../../domain/account-fields.ts'
 import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/cookies.ts'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { Database } from '../db/schema.ts'
+import type { Log } from '../http/log.ts'
+import type { KeyedHash } from '../secret.ts'
 import type { Library, LibraryParts } from './library.ts'
 
 /** How much is kept of what a browser calls itself, in characters. */
@@ -14,6 +17,17 @@ export type SignedIn = { account: Account; sessionId: number; cookies: string[] 
 
 /** Everything that the site does with the authentication library. */
 export type Accounts = ReturnType<typeof createAccounts>
+
+/** What the endpoints of accounts work with. */
+export type AccountParts = {
+  db: Database
+  accounts: Accounts
+  hash: KeyedHash
+  now: () => Date
+  log: Log
+  trustedProxies: number
+  mailTo: string | undefined
+}
 
 /** Accounts, over the library. It is loaded when it is first needed: it would lengthen every start. */
 export function createAccounts(parts: LibraryParts) {

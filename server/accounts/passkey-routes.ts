@@ -1,21 +1,21 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import * as contract from '../../contract/passkeys.ts'
 import { oneLine } from '../../domain/typed-text.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { onJson } from '../http/json-route.ts'
-import { countTry, withinWrongTries, type Limit } from '../http/rate-limit.ts'
-import { WRONG_LINKS } from './limits.ts'
+import { countTry, type Limit } from '../http/rate-limit.ts'
+import type { AccountParts } from './accounts.ts'
+import { entered, keep } from './answers.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
-import { entered, keep, type AccountParts } from './routes.ts'
+import { askerOf, tryLink } from './tries.ts'
 
 /** What may be asked for by who has not signed in, from one address: each is kept until its time is over. */
 const CHALLENGES: Limit = { name: 'passkey-address', most: 30, seconds: 60 }
 
 /** Passkeys: making them, and signing in with them. */
-export function passkeyRoutes({ db, accounts, hash, now, trustedProxies }: AccountParts) {
+export function passkeyRoutes(parts: AccountParts) {
+  const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()
-  const addressOf = (context: Context<RequestFacts>) => hash('address', clientAddress(context, trustedProxies))
 
   app.get(contract.listPasskeys.path, async (context) => context.json({ success: true, passkeys: await listPasskeys(db, context.get('signedIn')!.account.id) }))
 
@@ -36,7 +36,7 @@ export function passkeyRoutes({ db, accounts, hash, now, trustedProxies }: Accou
   )
 
   app.post(contract.passkeySignInOptions.path, async (context) => {
-    const tried = await countTry(db, CHALLENGES, addressOf(context), now())
+    const tried = await countTry(db, CHALLENGES, askerOf(parts, context), now())
     if (!tried.allowed) return answerTooMany(context, tried)
     const asked = (await accounts.passkeyOptions(context.req.raw.headers, 'sign-in'))!
     keep(context, asked)
@@ -44,14 +44,9 @@ export function passkeyRoutes({ db, accounts, hash, now, trustedProxies }: Accou
   })
 
   onJson(app, contract.signInWithPasskey, async (context, { response }) => {
-    const tried = await withinWrongTries(
-      db,
-      [[WRONG_LINKS, addressOf(context)]],
-      now(),
-      () => accounts.signInWithPasskey(context.req.raw.headers, response),
-      (entry) => entry !== undefined,
-    )
-    if ('refused' in tried) return answerTooMany(context, tried.refused)
+    const signIn = () => accounts.signInWithPasskey(context.req.raw.headers, response)
+    const tried = await tryLink(parts, context, signIn, (entry) => entry !== undefined)
+    if ('refusal' in tried) return tried.refusal
     return tried.found ? entered(context, tried.found) : answerError(context, 401, 'passkey-refused')
   })
 

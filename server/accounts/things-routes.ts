@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import * as contract from '../../contract/account-things.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { onJson } from '../http/json-route.ts'
-import { countTry, withinWrongTries, type Limit } from '../http/rate-limit.ts'
+import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { PurchaseViewParts } from '../purchases/purchase-view.ts'
-import { wrongPasswordLimits } from './limits.ts'
+import type { AccountParts } from './accounts.ts'
+import { keep } from './answers.ts'
 import { listPasskeys } from './passkeys.ts'
-import { keep, type AccountParts } from './routes.ts'
 import { listSessions } from './sessions.ts'
 import { readKept, syncThings } from './things.ts'
+import { tryPassword } from './tries.ts'
 
 type Parts = AccountParts & PurchaseViewParts
 
@@ -18,7 +18,7 @@ const SYNCS: Limit = { name: 'things-account', most: 60, seconds: 60 }
 
 /** What an account keeps, all of it, and the end of it. */
 export function accountThingsRoutes(parts: Parts) {
-  const { db, accounts, hash, now } = parts
+  const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()
 
   onJson(app, contract.syncThings, async (context, brought) => {
@@ -39,15 +39,8 @@ export function accountThingsRoutes(parts: Parts) {
   onJson(app, contract.closeAccount, async (context, { password }) => {
     const { account } = context.get('signedIn')!
     if (account.role === 'owner') return answerError(context, 409, 'owner-stays')
-    const address = hash('address', clientAddress(context, parts.trustedProxies))
-    const tried = await withinWrongTries(
-      db,
-      wrongPasswordLimits(hash, account.email, address),
-      now(),
-      () => accounts.signIn(account.email, password, context.req.raw.headers),
-      (entry) => entry !== undefined,
-    )
-    if ('refused' in tried) return answerTooMany(context, tried.refused, 'too-many-sign-ins')
+    const tried = await tryPassword(parts, context, account.email, () => accounts.signIn(account.email, password, context.req.raw.headers))
+    if ('refusal' in tried) return tried.refusal
     if (!tried.found) return answerError(context, 409, 'password-wrong')
     keep(context, await accounts.signOut(context.req.raw.headers))
     // What belongs to the user goes with the user; what was bought stays in the books.

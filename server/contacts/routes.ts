@@ -1,39 +1,31 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { getContact, listContacts, logIn, logOut } from '../../contract/contacts.ts'
 import { tidyEmail } from '../../domain/account-fields.ts'
 import { nairobiTime } from '../../domain/dates.ts'
-import { wrongPasswordLimits } from '../accounts/limits.ts'
-import { keep, type AccountParts } from '../accounts/routes.ts'
-import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
+import type { AccountParts } from '../accounts/accounts.ts'
+import { keep } from '../accounts/answers.ts'
+import { tryPassword } from '../accounts/tries.ts'
+import { answerError, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
-import { withinWrongTries } from '../http/rate-limit.ts'
 import { findNumbered, searchMessages, type Message } from '../messages/store.ts'
 
 /** The calls that the documentation shows: signing in as a program, and reading the owner's messages. */
-export function contactRoutes({ db, accounts, hash, now, trustedProxies }: AccountParts) {
+export function contactRoutes(parts: AccountParts) {
+  const { db, accounts } = parts
   const app = new Hono<RequestFacts>()
-  const addressOf = (context: Context<RequestFacts>) => hash('address', clientAddress(context, trustedProxies))
 
   onJson(app, logIn, async (context, { email: typed, password }) => {
     const email = tidyEmail(typed)
-    const tried = await withinWrongTries(
-      db,
-      wrongPasswordLimits(hash, email, addressOf(context)),
-      now(),
-      () => accounts.signIn(email, password, context.req.raw.headers),
-      (entry) => entry !== undefined,
-    )
-    if ('refused' in tried) return answerTooMany(context, tried.refused, 'too-many-sign-ins')
+    const tried = await tryPassword(parts, context, email, () => accounts.signIn(email, password, context.req.raw.headers))
+    if ('refusal' in tried) return tried.refusal
     if (!tried.found) return answerError(context, 401, 'credentials-wrong')
     const { token, account } = tried.found
     return context.json({ token, user: { id: account.id, name: account.name, email: account.email } })
   })
 
   app.post(logOut.path, async (context) => {
-    const { cookies } = await accounts.signOut(context.req.raw.headers)
-    keep(context, { cookies })
+    keep(context, await accounts.signOut(context.req.raw.headers))
     return context.json({ message: 'You are signed out.' })
   })
 
