@@ -26,6 +26,9 @@ export const NOW = new Date('2026-11-21T08:00:00Z')
 const PUBLIC_ORIGIN = 'http://localhost:3000'
 const SECRET = 'a secret of the tests, long enough to be one'
 
+/** The content as it is shipped, read once: that takes longer than most tests. Each gets a copy of what it may change. */
+const content = { site: readSite('content'), sandbox: readSandboxApi('content'), shop: readShopOffer('content'), scripts: readScriptOffer('content') }
+
 const randomText = () => randomBytes(18).toString('base64url')
 
 const noPages: Pages = {
@@ -38,20 +41,18 @@ const noPages: Pages = {
 export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> = {}) {
   const database = await createTestDatabase(kind)
   const logged: LogEntry[] = []
-  const site = readSite('content')
-  const accountParts = { db: database.db, hash: createKeyedHash(SECRET), publicOrigin: PUBLIC_ORIGIN, siteName: site.name }
+  const accountParts = { db: database.db, hash: createKeyedHash(SECRET), publicOrigin: PUBLIC_ORIGIN, siteName: content.site.name }
   const base: Omit<Parts, 'downloadLinks'> = {
     db: database.db,
     accounts: createAccounts({
       ...accountParts,
       sendReset: changes.mailTo === undefined ? undefined : mailReset({ ...accountParts, now: changes.now ?? (() => NOW), randomText }),
     }),
-    site,
+    ...content,
+    shop: structuredClone(content.shop),
+    scripts: structuredClone(content.scripts),
     pages: noPages,
     postIds: new Set([1, 2]),
-    sandbox: readSandboxApi('content'),
-    shop: readShopOffer('content'),
-    scripts: readScriptOffer('content'),
     archives: madeUpArchives([1, 2, 3]),
     signingKeys: createSigningKeys(SECRET),
     gateway: simulatedGateway,
