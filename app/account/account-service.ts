@@ -18,6 +18,7 @@ import {
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
 } from '#contract/account-paths.ts'
+import { wantWholeStyles } from '../layout/whole-styles.ts'
 import { askApi, isFileHost, type ApiAnswer } from '../ask-api.ts'
 import { accountAccess, accountState, type AccountState } from './account.ts'
 
@@ -30,7 +31,9 @@ export type Outcome = { isDone: true } | { isDone: false; message: string; field
 
 /** Asks who is signed in, and lets every part of the page know. */
 export async function refreshAccount(): Promise<void> {
-  accountState.set(await askWho())
+  const state = await askWho()
+  if (state.kind === 'signed-in') wantWholeStyles()
+  accountState.set(state)
 }
 
 async function askWho(): Promise<AccountState> {

@@ -1,11 +1,15 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { applyStoredTheme } from '../layout/use-theme.ts'
+import { wantWholeStyles } from '../layout/whole-styles.ts'
 
 /** What stands in place of a page that failed: never blank, and a way on. */
 export function ErrorPage() {
-  // React sets the document up anew here, without what the boot script had put on it.
-  useLayoutEffect(applyStoredTheme, [])
+  useLayoutEffect(() => {
+    // React sets the document up anew here, without what the boot script had put on it.
+    applyStoredTheme()
+    wantWholeStyles()
+  }, [])
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {

@@ -1,6 +1,14 @@
 import { onIntent } from '../boot/intent.ts'
 import { remembersVisitor } from '../storage.ts'
 
+const WANTED = 'kibanda:styles'
+const SIGNS = [WANTED, 'popstate']
+
+/** Lets the whole stylesheet take effect: something is about to stand on the page that was not there when it was built. */
+export function wantWholeStyles(): void {
+  dispatchEvent(new Event(WANTED))
+}
+
 /**
  * A page carries the rules that its own HTML needs; whatever a visitor's act brings up may need others.
  * The stylesheet is fetched now and takes effect when somebody is about to act: until then nothing is worth styling the page anew for.
@@ -19,7 +27,7 @@ export function bringStyles(): void {
       coming ??= fetchStyles()
       const sheet = await coming
       stop()
-      removeEventListener('popstate', adopt)
+      for (const sign of SIGNS) removeEventListener(sign, adopt)
       document.adoptedStyleSheets = [sheet]
     } catch {
       // Asked for again at the next sign of intent.
@@ -27,11 +35,11 @@ export function bringStyles(): void {
     }
   }
   const stop = onIntent(() => void adopt())
-  addEventListener('popstate', adopt)
+  for (const sign of SIGNS) addEventListener(sign, adopt)
   if (wanted !== undefined || differsFromBuilt()) void adopt()
 }
 
-/** Whether the page may show something that was not there when it was built: filters from its address, a filled cart, a draft. */
+/** Whether the page may show something that was not there when it was built: filters or a token from its address, a filled cart, a draft. */
 function differsFromBuilt(): boolean {
-  return location.search !== '' || remembersVisitor()
+  return location.search !== '' || location.hash.includes('=') || remembersVisitor()
 }
