@@ -195,7 +195,7 @@ withOwnServer('the owner’s account is made with a link of a command; a forgott
   await field(page, 'E-mail address').fill('owner@example.org')
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('a link is on its way to it')).toBeVisible()
-  await expect(async () => expect(mail.mails.join('')).toContain('#reset')).toPass()
+  await expect(async () => expect(mail.mails.join(''), output()).toContain('#reset')).toPass({ timeout: 30_000 })
   const reset = /http\S+#reset=[\w-]+/.exec(
     mail.mails
       .join('')

@@ -11,8 +11,7 @@ type Settings = (port: number, dataDir: string) => Record<string, string>
 
 /** Starts a server of the test's own, with settings and data of its own, which end with it. */
 export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Promise<ServerProcess> }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
-  startOwn: async ({}, use) => {
+  startOwn: async ({ page }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-own-'))
     const running: ServerProcess[] = []
     await use(async (settings) => {
@@ -21,6 +20,8 @@ export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Pro
       running.push(server)
       return server
     })
+    // What the page is still asking would get no answer.
+    await page.close()
     for (const server of running) await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   },
