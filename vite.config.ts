@@ -25,7 +25,7 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|stored|ui\/(classes|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/dates\b|lucide-react\/dist\/esm\/(?!icons)/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|stored|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/dates\b/,
                 },
                 // What asks the API; and what checks its answers, which comes later on most pages.
                 { name: 'services', test: /\/app\/(ask-api|random-key|server-data)\b|\/contract\/paths\b|\/domain\/tax-providers\b/ },

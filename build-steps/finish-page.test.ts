@@ -3,7 +3,7 @@ import { finishPage, forFileHosts } from './finish-page.ts'
 
 const built =
   '<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/assets/styles.css"/><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/react-1.js"/><link rel="modulepreload" href="/assets/b.js"/><script>boot()</script></head>' +
-  '<body><main><a href="/shop" data-discover="true">text</a><svg xmlns="http://www.w3.org/2000/svg" class="lucide lucide-x size-4"></svg></main><script>window.__reactRouterContext = {"ssr":false};window.__reactRouterContext.stream = 1;</script>' +
+  '<body><main><a href="/shop" data-discover="true">text</a><svg xmlns="http://www.w3.org/2000/svg" class="size-4"></svg></main><script>window.__reactRouterContext = {"ssr":false};window.__reactRouterContext.stream = 1;</script>' +
   '<script type="module" async="">import "/assets/a.js";\nimport * as route0 from "/assets/b.js";\nimport("/assets/entry.js");</script>' +
   '<!--$--><script>window.__reactRouterContext.streamController.enqueue("[\\"one\\"]\\n");</script><script>window.__reactRouterContext.streamController.close();</script><!--/$--></body></html>'
 

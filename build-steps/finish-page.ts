@@ -19,8 +19,8 @@ const DATA_SCRIPT = /<script>window\.__reactRouterContext\.streamController\.enq
 const END_SCRIPT = '<script>window.__reactRouterContext.streamController.close();</script>'
 const EMPTY_SCRIPT = '<script type="text/plain"></script>'
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/
-/** Attributes and classes that nothing reads in a page that is parsed as HTML and knows all its routes. */
-const IDLE_ATTRIBUTES = / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/2000\/svg")|(?<= class=")lucide lucide-[a-z0-9-]+ ?(?:lucide-[a-z0-9-]+ ?)*/g
+/** What nothing reads in a page that is parsed as HTML and knows all its routes. */
+const IDLE_ATTRIBUTES = / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/2000\/svg")/g
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**

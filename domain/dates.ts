@@ -6,6 +6,7 @@ export function longDate(date: string): string {
   return `${day} ${MONTHS[month! - 1]} ${year}`
 }
 
+/** Ahead of UTC by so much the whole year round (ms). */
 const NAIROBI = 3 * 3_600_000
 
 /** A moment as Nairobi's clocks show it, in ISO 8601: 2026-11-21T09:30:15+03:00. */
@@ -16,6 +17,16 @@ export function nairobiTime(moment: Date): string {
 /** The day (YYYY-MM-DD) that it is in Nairobi. */
 export function nairobiDay(moment: Date): string {
   return nairobiTime(moment).slice(0, 10)
+}
+
+/** The time of day (HH:MM) that it is in Nairobi. */
+export function nairobiClock(moment: Date): string {
+  return nairobiTime(moment).slice(11, 16)
+}
+
+/** Whole days from one date (YYYY-MM-DD) to another; negative when it has passed. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
 /** The day (YYYY-MM-DD) so many business days after another; Saturdays and Sundays are none. */

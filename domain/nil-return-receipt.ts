@@ -1,6 +1,6 @@
-import { longDate } from './dates.ts'
+import { longDate, nairobiClock, nairobiDay } from './dates.ts'
 import type { TaxProvider } from './tax-providers.ts'
-import { kenyanDate, kenyanTime, TAX_OBLIGATION } from './nil-return.ts'
+import { TAX_OBLIGATION } from './nil-return.ts'
 
 /** What a filing that was accepted leaves in the taxpayer's hands. */
 export type ReceiptFacts = { acknowledgementNumber: string; provider: TaxProvider; year: number; pin: string; filedAt: string }
@@ -19,7 +19,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
     ['KRA PIN', receipt.pin],
     ['Obligation', TAX_OBLIGATION],
     ['Period', `1 January to 31 December ${receipt.year}`],
-    [receipt.provider === 'live' ? 'Accepted' : 'Answered', `${longDate(kenyanDate(answeredAt))}, ${kenyanTime(answeredAt)} in Nairobi`],
+    [receipt.provider === 'live' ? 'Accepted' : 'Answered', `${longDate(nairobiDay(answeredAt))}, ${nairobiClock(answeredAt)} in Nairobi`],
   ]
 }
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { daysBetween, nairobiDay } from './dates.ts'
 import {
   checkFiling,
-  daysBetween,
   filingDeadline,
-  kenyanDate,
   lastYear,
   looksLikePin,
   maskPin,
@@ -85,14 +84,14 @@ describe('the request of a filing', () => {
 
 describe('dates', () => {
   it('are those of Kenya', () => {
-    expect(kenyanDate(new Date('2025-12-31T20:59:59Z'))).toBe('2025-12-31')
-    expect(kenyanDate(new Date('2025-12-31T21:00:00Z'))).toBe('2026-01-01')
+    expect(nairobiDay(new Date('2025-12-31T20:59:59Z'))).toBe('2025-12-31')
+    expect(nairobiDay(new Date('2025-12-31T21:00:00Z'))).toBe('2026-01-01')
   })
 
   it('make last calendar year the default', () => {
     // C278
-    expect(lastYear(kenyanDate(new Date('2026-11-21T10:00:00Z')))).toBe(2025)
-    expect(lastYear(kenyanDate(new Date('2026-12-31T21:00:00Z')))).toBe(2026)
+    expect(lastYear(nairobiDay(new Date('2026-11-21T10:00:00Z')))).toBe(2025)
+    expect(lastYear(nairobiDay(new Date('2026-12-31T21:00:00Z')))).toBe(2026)
   })
 
   it('count the days to the deadline of 30 June', () => {

@@ -49,16 +49,6 @@ export function returnPeriod(year: number | string): { from: string; to: string 
   return { from: `01/01/${year}`, to: `31/12/${year}` }
 }
 
-/** The date in Kenya (UTC+3, no summer time) at a moment, as YYYY-MM-DD. */
-export function kenyanDate(moment: Date): string {
-  return new Date(moment.getTime() + 3 * 3600_000).toISOString().slice(0, 10)
-}
-
-/** The time of day in Kenya at a moment, as HH:MM. */
-export function kenyanTime(moment: Date): string {
-  return new Date(moment.getTime() + 3 * 3600_000).toISOString().slice(11, 16)
-}
-
 /** The last calendar year that is over on a date (YYYY-MM-DD). */
 export function lastYear(today: string): number {
   return Number(today.slice(0, 4)) - 1
@@ -67,11 +57,6 @@ export function lastYear(today: string): number {
 /** The last day on which a year's return is on time: 30 June of the next year. */
 export function filingDeadline(year: number): string {
   return `${String(year + 1).padStart(4, '0')}-06-30`
-}
-
-/** Whole days from one date (YYYY-MM-DD) to another; negative when it has passed. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
 /** The checks that stand between the form and the tax authority, in the order in which their first failure is told. */

@@ -1,9 +1,10 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SHORTEST_PASSWORD } from '#domain/account-fields.ts'
 import { AccountForm, type AccountFormField } from './account-form.tsx'
 import { FORM_PATHS, post } from './account-service.ts'
+import { Icon } from '../ui/icon.tsx'
 
 const EMAIL = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' } as const
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' } as const
@@ -112,7 +113,7 @@ function PasskeyEntrance({ onEntered }: { onEntered(): void }) {
         className="button button-quiet"
         onClick={() => void enter().catch(() => setMessage('This could not be loaded. Please reload the page when you are online.'))}
       >
-        <KeyRound aria-hidden className="size-4" />
+        <Icon of={KeyRound} className="size-4" />
         Sign in with a passkey
       </button>
       {message !== undefined && (

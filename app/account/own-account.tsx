@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import type { Account } from '#domain/account-fields.ts'
@@ -6,6 +6,7 @@ import { Access } from './access.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** What somebody sees who is signed in: where to go from here, and what their account is opened with. */
 export function OwnAccount({ account: { name, email, role } }: { account: Account }) {
@@ -36,7 +37,7 @@ export function OwnAccount({ account: { name, email, role } }: { account: Accoun
             My Purchases
           </Link>
           <button type="button" className="button button-quiet" onClick={() => void signOut()}>
-            <LogOut aria-hidden className="size-4" />
+            <Icon of={LogOut} className="size-4" />
             Sign Out
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { limitsOf } from '#domain/api-docs/limits.ts'
 import { iconButton } from '../ui/classes.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
@@ -7,6 +7,7 @@ import { EndpointName } from './endpoint-name.tsx'
 import { ErrorsList } from './errors-list.tsx'
 import { FieldsList } from './fields-list.tsx'
 import type { ShownEndpoint } from './show-endpoint.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: () => void }
 
@@ -28,7 +29,7 @@ export function EndpointModal({ first, chosen, close }: Props) {
               </p>
             </div>
             <button type="button" className={`${iconButton} -mt-2 -mr-2 ml-auto`} onClick={close}>
-              <X aria-hidden />
+              <Icon of={X} />
               <span className="sr-only">Close</span>
             </button>
           </div>

@@ -1,5 +1,6 @@
-import { BookOpen, Download, SquareTerminal } from 'lucide-react'
+import { BookOpen, Download, SquareTerminal } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = { sdk: string; officialPage: { title: string; url: string }; name: string; openConsole: () => void }
 
@@ -15,20 +16,20 @@ export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
       <ul className="mt-2 flex flex-wrap gap-2 lg:grid">
         <Action>
           <a href={sdk} download className="button button-quiet lg:w-full lg:justify-start">
-            <Download aria-hidden className={icon} />
+            <Icon of={Download} className={icon} />
             Download SDK
             <span className="sr-only">{` for ${name}, TypeScript and PHP`}</span>
           </a>
         </Action>
         <Action className="scripted">
           <button type="button" className="button button-quiet lg:w-full lg:justify-start" aria-haspopup="dialog" onClick={openConsole}>
-            <SquareTerminal aria-hidden className={icon} />
+            <Icon of={SquareTerminal} className={icon} />
             API Console
           </button>
         </Action>
         <Action>
           <a href={officialPage.url} rel="noopener" className="button button-quiet lg:w-full lg:justify-start">
-            <BookOpen aria-hidden className={icon} />
+            <Icon of={BookOpen} className={icon} />
             View Documentation
             <span className="sr-only">{`: ${officialPage.title}`}</span>
           </a>

@@ -1,8 +1,9 @@
-import { ThumbsUp } from 'lucide-react'
+import { ThumbsUp } from 'lucide'
 import { useState } from 'react'
 import { readHelpful } from './helpful-record.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Says that a post helped. Where there is a server it counts, once for each browser. */
 export function HelpfulButton({ id }: { id: number }) {
@@ -28,7 +29,7 @@ export function HelpfulButton({ id }: { id: number }) {
 
   return (
     <button type="button" className="button button-quiet scripted" aria-pressed={isSaid} aria-disabled={state === 'sending'} onClick={() => void say()}>
-      <ThumbsUp aria-hidden className={`size-5 ${isSaid ? 'text-accent' : ''}`} />
+      <Icon of={ThumbsUp} className={`size-5 ${isSaid ? 'text-accent' : ''}`} />
       Helpful
     </button>
   )

@@ -1,7 +1,8 @@
-import { Bookmark, Heart } from 'lucide-react'
+import { Bookmark, Heart } from 'lucide'
 import { useState } from 'react'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** What a reader can do with a post. Liked and bookmarked are for the moment: a reload forgets them. */
 export function Reactions({ id, title }: { id: number; title: string }) {
@@ -10,13 +11,13 @@ export function Reactions({ id, title }: { id: number; title: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3 print:hidden">
       <button type="button" className="button button-quiet scripted" aria-pressed={isLiked} onClick={() => setLiked(!isLiked)}>
-        <Heart aria-hidden className={`size-5 ${isLiked ? 'fill-current text-accent' : ''}`} />
+        <Icon of={Heart} className={`size-5 ${isLiked ? 'fill-current text-accent' : ''}`} />
         {isLiked ? 'Liked' : 'Like'}
       </button>
       <HelpfulButton id={id} />
       <ShareMenu id={id} title={title} />
       <button type="button" className="button button-quiet scripted" aria-pressed={isBookmarked} onClick={() => setBookmarked(!isBookmarked)}>
-        <Bookmark aria-hidden className={`size-5 ${isBookmarked ? 'fill-current text-accent' : ''}`} />
+        <Icon of={Bookmark} className={`size-5 ${isBookmarked ? 'fill-current text-accent' : ''}`} />
         {isBookmarked ? 'Bookmarked' : 'Bookmark'}
       </button>
     </div>

@@ -1,9 +1,10 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { href } from 'react-router'
 import { site } from 'virtual:site'
 import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toasts.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Where a post can be shared, with the address that does it. */
 const places: readonly { name: string; addressOf: (page: string, title: string) => string }[] = [
@@ -54,7 +55,7 @@ export function ShareMenu({ id, title }: { id: number; title: string }) {
   return (
     <details ref={menu} className="relative">
       <summary className="button button-quiet">
-        <Share2 aria-hidden className="size-5" />
+        <Icon of={Share2} className="size-5" />
         Share
       </summary>
       <ul className="share-list floating">

@@ -1,4 +1,4 @@
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Minus, Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart.ts'
@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** What the drawer shows of a cart that holds something. */
 export function CartDrawerLines() {
@@ -60,7 +61,7 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
         <p className="text-muted tabular">{formatMoney(unitPrice(product))}</p>
         <div className="mt-1 -ml-3 flex items-center gap-1">
           <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity - 1)}>
-            <Minus aria-hidden />
+            <Icon of={Minus} />
             <span className="sr-only">Decrease quantity of {product.name}</span>
           </button>
           <span className="min-w-8 text-center tabular">{quantity}</span>
@@ -70,11 +71,11 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
             aria-disabled={isAtMost}
             onClick={() => !isAtMost && setQuantity(product.id, quantity + 1)}
           >
-            <Plus aria-hidden />
+            <Icon of={Plus} />
             <span className="sr-only">Increase quantity of {product.name}</span>
           </button>
           <button type="button" className={`${iconButton} ml-auto`} onClick={() => remove(product.id)}>
-            <Trash2 aria-hidden />
+            <Icon of={Trash2} />
             <span className="sr-only">Remove {product.name}</span>
           </button>
         </div>

@@ -1,14 +1,15 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide'
 import { site } from 'virtual:site'
 import { callAddress, mailAddress, whatsAppAddress } from '../layout/owner-links.ts'
 import { WhatsAppIcon } from '../ui/brand-icons.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const { owner } = site
 
 const cards = [
-  { name: 'Email', value: owner.email, address: mailAddress(), icon: <Mail aria-hidden /> },
+  { name: 'Email', value: owner.email, address: mailAddress(), icon: <Icon of={Mail} /> },
   { name: 'WhatsApp', value: owner.phone, address: whatsAppAddress, icon: <WhatsAppIcon /> },
-  { name: 'Call', value: owner.phone, address: callAddress, icon: <Phone aria-hidden /> },
+  { name: 'Call', value: owner.phone, address: callAddress, icon: <Icon of={Phone} /> },
 ]
 
 /** The ways to reach the owner directly. */

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
 import type { ContactFields } from '#domain/contact-fields.ts'
@@ -7,6 +7,7 @@ import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
 import { useDraft } from './use-draft.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
@@ -81,7 +82,7 @@ export function ContactForm() {
           <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <button type="submit" className="button w-full sm:w-fit" aria-disabled={isSending}>
-          {isSending && <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />}
+          {isSending && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
           {isSending ? 'Sending…' : 'Send message'}
         </button>
       </form>

@@ -1,8 +1,9 @@
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import type { Home, Testimonial } from '#domain/content/home.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { Figures } from './figures.tsx'
 import { HomeSection } from './section.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export function Testimonials({ testimonials }: { testimonials: Home['testimonials'] }) {
   return (
@@ -42,7 +43,7 @@ function Quote({ quote: { name, role, company, image, content, project, rating, 
       <figure className="grid gap-5">
         <p className="flex gap-0.5 text-accent" role="img" aria-label={`${rating} of 5 stars`}>
           {Array.from({ length: rating }, (_, star) => (
-            <Star key={star} aria-hidden className="size-5 fill-current" />
+            <Icon of={Star} key={star} className="size-5 fill-current" />
           ))}
         </p>
         <blockquote className="grid gap-4">

@@ -1,10 +1,11 @@
-import { ArrowUp, Download, Mail, MapPin, Phone } from 'lucide-react'
+import { ArrowUp, Download, Mail, MapPin, Phone } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { site } from 'virtual:site'
 import { pageWidth } from '../ui/classes.ts'
 import { callAddress, socialLinks } from './owner-links.ts'
 import { quickLinks, sitePages } from './site-links.ts'
 import { useToday } from './use-today.ts'
+import { Icon } from '../ui/icon.tsx'
 
 const { owner, footer } = site
 
@@ -28,7 +29,7 @@ export function Footer() {
             ))}
           </ul>
           <a href={owner.resume} download className="button button-quiet w-fit">
-            <Download aria-hidden className="size-4" />
+            <Icon of={Download} className="size-4" />
             Download resume
           </a>
         </div>
@@ -61,18 +62,18 @@ export function Footer() {
           <FooterList title="Contact" label="Contact">
             <li>
               <a href={`mailto:${owner.email}`} className="foot-link">
-                <Mail aria-hidden className="size-4" />
+                <Icon of={Mail} className="size-4" />
                 {owner.email}
               </a>
             </li>
             <li>
               <a href={callAddress} className="foot-link">
-                <Phone aria-hidden className="size-4" />
+                <Icon of={Phone} className="size-4" />
                 {owner.phone}
               </a>
             </li>
             <li className="foot-link">
-              <MapPin aria-hidden className="size-4" />
+              <Icon of={MapPin} className="size-4" />
               {owner.city}, {owner.country}
             </li>
           </FooterList>
@@ -113,7 +114,7 @@ function ScrollToTop() {
   const { search } = useLocation()
   return (
     <Link to={{ search, hash: '' }} replace className="button button-quiet" onClick={() => document.getElementById('page')?.focus({ preventScroll: true })}>
-      <ArrowUp aria-hidden className="size-4" />
+      <Icon of={ArrowUp} className="size-4" />
       Scroll to top
     </Link>
   )

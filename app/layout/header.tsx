@@ -1,4 +1,4 @@
-import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide-react'
+import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
 import { useCallback, useState } from 'react'
 import { href, Link } from 'react-router'
 import { site } from 'virtual:site'
@@ -11,6 +11,7 @@ import { menuItems } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useActiveItem } from './use-active-item.ts'
 import { useTheme } from './use-theme.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** The fixed navigation at the top of every page. */
 export function Header() {
@@ -49,7 +50,7 @@ export function Header() {
             aria-controls="mobile-menu"
             onClick={() => setMenuOpen(!isMenuOpen)}
           >
-            {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+            {isMenuOpen ? <Icon of={X} /> : <Icon of={Menu} />}
             <span className="sr-only">Menu</span>
           </button>
         </div>
@@ -63,8 +64,8 @@ function ThemeButton() {
   const { theme, toggle } = useTheme()
   return (
     <button type="button" className={`${iconButton} scripted`} aria-pressed={theme === 'dark'} onClick={toggle}>
-      <Sun aria-hidden className="dark:hidden" />
-      <Moon aria-hidden className="hidden dark:block" />
+      <Icon of={Sun} className="dark:hidden" />
+      <Icon of={Moon} className="hidden dark:block" />
       <span className="sr-only">Dark theme</span>
     </button>
   )
@@ -80,7 +81,7 @@ function CartButton() {
       onPointerEnter={() => void loadCartDrawer().catch(() => {})}
       aria-haspopup="dialog"
     >
-      <ShoppingCart aria-hidden />
+      <Icon of={ShoppingCart} />
       <span className="sr-only">{`Cart, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
       {itemCount > 0 && (
         <span

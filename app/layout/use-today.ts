@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { kenyanDate } from '#domain/nil-return.ts'
+import { nairobiDay } from '#domain/dates.ts'
 
-const builtOn = kenyanDate(new Date(__BUILT_ON__))
+const builtOn = nairobiDay(new Date(__BUILT_ON__))
 const never = () => () => {}
 
 /** Today's date in Kenya (YYYY-MM-DD). A prerendered page shows the day of its build until React takes over. */
 export function useToday(): string {
   return useSyncExternalStore(
     never,
-    () => kenyanDate(new Date()),
+    () => nairobiDay(new Date()),
     () => builtOn,
   )
 }

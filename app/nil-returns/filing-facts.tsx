@@ -1,5 +1,5 @@
-import { daysBetween, filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-return.ts'
-import { longDate } from '#domain/dates.ts'
+import { filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-return.ts'
+import { daysBetween, longDate } from '#domain/dates.ts'
 
 /** What to know before filing: who may, until when, what lateness costs, and the official ways. */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {

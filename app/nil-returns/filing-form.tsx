@@ -1,8 +1,9 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
 import { looksLikePin, tidyPin } from '#domain/nil-return.ts'
 import { loadFilingService } from './filing-state.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   /** The year that the form starts with. */
@@ -105,7 +106,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
         </p>
       </div>
       <button type="submit" className="button w-full sm:w-fit" disabled={isSubmitting}>
-        {isSubmitting && <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />}
+        {isSubmitting && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
         {isSubmitting ? 'Filing your return…' : 'File nil return'}
       </button>
     </form>

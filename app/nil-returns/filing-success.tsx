@@ -1,8 +1,9 @@
-import { CircleCheck, Download, FlaskConical, Printer } from 'lucide-react'
+import { CircleCheck, Download, FlaskConical, Printer } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/nil-returns.ts'
 import { receiptRows, receiptText } from '#domain/nil-return-receipt.ts'
 import { offerFile } from '../ui/offer-file.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = { message: string; receipt: Receipt | undefined; onAnother(): void }
 
@@ -15,11 +16,7 @@ export function FilingSuccess({ message, receipt, onAnother }: Props) {
   return (
     <div ref={panel} tabIndex={-1} role="status" className="grid gap-5 border border-line bg-raised p-5 quiet-focus sm:p-7">
       <p className="flex gap-3 text-lg">
-        {isReal ? (
-          <CircleCheck aria-hidden className="mt-1 size-6 shrink-0 text-good" />
-        ) : (
-          <FlaskConical aria-hidden className="mt-1 size-6 shrink-0 text-muted" />
-        )}
+        {isReal ? <Icon of={CircleCheck} className="mt-1 size-6 shrink-0 text-good" /> : <Icon of={FlaskConical} className="mt-1 size-6 shrink-0 text-muted" />}
         {message}
       </p>
       {receipt && (
@@ -36,11 +33,11 @@ export function FilingSuccess({ message, receipt, onAnother }: Props) {
         {receipt && (
           <>
             <button type="button" className="button" onClick={() => save(receipt)}>
-              <Download aria-hidden className="size-4" />
+              <Icon of={Download} className="size-4" />
               Save receipt
             </button>
             <button type="button" className="button button-quiet" onClick={() => print()}>
-              <Printer aria-hidden className="size-4" />
+              <Icon of={Printer} className="size-4" />
               Print
             </button>
           </>

@@ -1,20 +1,21 @@
-import { ArrowRight, Book, Calendar, Code, FileText, Globe, Star, Users, Video } from 'lucide-react'
+import { ArrowRight, Book, Calendar, Code, FileText, Globe, Star, Users, Video } from 'lucide'
 import type { ReactNode } from 'react'
 import type { LinkIcon, ProjectLink } from '#domain/content/project.ts'
 import { GitHubIcon } from '../ui/brand-icons.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const size = 'size-4 shrink-0'
 const icons: Record<LinkIcon, ReactNode> = {
-  globe: <Globe aria-hidden className={size} />,
-  book: <Book aria-hidden className={size} />,
-  'file-text': <FileText aria-hidden className={size} />,
+  globe: <Icon of={Globe} className={size} />,
+  book: <Icon of={Book} className={size} />,
+  'file-text': <Icon of={FileText} className={size} />,
   github: <GitHubIcon className={size} />,
-  calendar: <Calendar aria-hidden className={size} />,
-  users: <Users aria-hidden className={size} />,
-  code: <Code aria-hidden className={size} />,
-  star: <Star aria-hidden className={size} />,
-  video: <Video aria-hidden className={size} />,
-  'arrow-right': <ArrowRight aria-hidden className={size} />,
+  calendar: <Icon of={Calendar} className={size} />,
+  users: <Icon of={Users} className={size} />,
+  code: <Icon of={Code} className={size} />,
+  star: <Icon of={Star} className={size} />,
+  video: <Icon of={Video} className={size} />,
+  'arrow-right': <Icon of={ArrowRight} className={size} />,
 }
 
 /** A link to another site with its icon. @param words what it says instead of the link's own name */

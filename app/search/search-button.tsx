@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { iconButton } from '../ui/classes.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const loadPalette = async () => (await import('./search-palette.tsx')).SearchPalette
 
@@ -54,7 +55,7 @@ export function SearchButton() {
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadPalette().catch(() => {})}
       >
-        <Search aria-hidden />
+        <Icon of={Search} />
         <span className="sr-only">Search this site</span>
       </button>
       {isOpen && <OnDemand isWanted load={loadPalette} failed={close} props={{ close, takeTyped }} />}

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { saysNothing, type Found } from '#domain/search.ts'
 import { iconButton } from '../ui/classes.ts'
 import { useFinder } from './use-finder.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** How many pages are shown at most. */
 const MOST_FOUND = 8
@@ -93,7 +94,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
             className="palette-field"
           />
           <button type="button" className={iconButton} onClick={shut}>
-            <X aria-hidden />
+            <Icon of={X} />
             <span className="sr-only">Close search</span>
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { shop } from 'virtual:shop'
 import { listedProduct } from '#domain/catalogue.ts'
 import { sampleOrder } from '#domain/orders.ts'
@@ -11,6 +11,7 @@ import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
 import { SettingsTab } from './account/settings-tab.tsx'
 import { WishlistTab } from './account/wishlist-tab.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
@@ -37,7 +38,7 @@ export default function AccountPage({ loaderData: { user, orders, products } }: 
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="title">My Account</h1>
         <button type="button" className="button button-quiet scripted" onClick={() => void signOut()}>
-          <LogOut aria-hidden className="size-4" />
+          <Icon of={LogOut} className="size-4" />
           Sign Out
         </button>
       </div>

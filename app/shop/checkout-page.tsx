@@ -1,10 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { href, Link } from 'react-router'
 import { shop } from 'virtual:shop'
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Checkout } from './checkout/checkout.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
@@ -19,7 +20,7 @@ export default function CheckoutPage({ loaderData: { offers } }: Route.Component
   return (
     <div className={`${pageWidth} pt-6 pb-12`}>
       <Link to={href('/shop/cart')} className="foot-link text-muted">
-        <ArrowLeft aria-hidden className="size-4" />
+        <Icon of={ArrowLeft} className="size-4" />
         Back to Cart
       </Link>
       <h1 className="title mt-2 mb-6">Checkout</h1>

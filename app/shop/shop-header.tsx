@@ -1,9 +1,10 @@
-import { Search, UserRound } from 'lucide-react'
+import { Search, UserRound } from 'lucide'
 import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { StoreBar } from '../stores/store-bar.tsx'
 import { iconButton } from '../ui/classes.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const loadCartPanel = async () => (await import('./cart/cart-panel.tsx')).CartPanel
 
@@ -30,7 +31,7 @@ export function ShopHeader() {
             void navigate({ pathname: href('/shop'), search: search === '' ? '' : `?${new URLSearchParams({ search })}` })
           }}
         >
-          <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted" />
+          <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted" />
           <input
             type="search"
             name="search"
@@ -42,7 +43,7 @@ export function ShopHeader() {
           />
         </form>
         <Link to={href('/shop/account')} prefetch="intent" className={iconButton}>
-          <UserRound aria-hidden />
+          <Icon of={UserRound} />
           <span className="sr-only">My account</span>
         </Link>
       </StoreBar>

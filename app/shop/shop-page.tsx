@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { shop } from 'virtual:shop'
 import {
@@ -29,6 +29,7 @@ import { FiltersDrawer } from './listing/filters-drawer.tsx'
 import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
 import { useCurrent } from './products-now.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
@@ -73,7 +74,7 @@ export default function ShopPage({ loaderData: { products: built, categories, wh
             <div className="flex flex-wrap items-center gap-3">
               <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
               <button type="button" className="button button-quiet lg:hidden" aria-haspopup="dialog" onClick={() => setFiltersOpen(true)}>
-                <SlidersHorizontal aria-hidden className="size-4" />
+                <Icon of={SlidersHorizontal} className="size-4" />
                 Filters
               </button>
               <ViewToggle view={query.view} onChange={(view) => choose({ view })} />

@@ -1,9 +1,10 @@
-import { ShoppingCart } from 'lucide-react'
+import { ShoppingCart } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { badgeText } from '#domain/cart.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { pageWidth } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   name: string
@@ -31,7 +32,7 @@ export function StoreBar({ name, to, store, openCart, isCart = false, children }
           aria-current={isCart ? 'page' : undefined}
           onClick={openCart}
         >
-          <ShoppingCart aria-hidden className="size-5" />
+          <Icon of={ShoppingCart} className="size-5" />
           <span className="max-sm:sr-only">Cart</span>
           <span className="sr-only">{` of ${store}, ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`}</span>
           {itemCount > 0 && (

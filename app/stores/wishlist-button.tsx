@@ -1,5 +1,6 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { useWishlist, type Store } from './wishlist.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = { store?: Store; id: string; name: string; className?: string }
 
@@ -14,7 +15,7 @@ export function WishlistButton({ store = 'shop', id, name, className = '' }: Pro
       aria-pressed={isLiked}
       onClick={() => toggle(id)}
     >
-      <Heart aria-hidden className={isLiked ? 'fill-accent text-accent' : ''} />
+      <Icon of={Heart} className={isLiked ? 'fill-accent text-accent' : ''} />
       <span className="sr-only">{`${name} on the wishlist`}</span>
     </button>
   )

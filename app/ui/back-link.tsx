@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { isPlainPress } from './is-plain-press.ts'
+import { Icon } from './icon.tsx'
 
 /** Goes back to where the visitor came from on this site; for somebody who came from elsewhere, to a page of ours. */
 export function BackLink({ to }: { to: string }) {
@@ -17,7 +18,7 @@ export function BackLink({ to }: { to: string }) {
         void navigate(-1)
       }}
     >
-      <ArrowLeft aria-hidden className="size-4" />
+      <Icon of={ArrowLeft} className="size-4" />
       Back
     </Link>
   )

@@ -1,7 +1,8 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { iconButton } from './classes.ts'
 import { CONFIRMED_FOR, copyText } from './copy-text.ts'
+import { Icon } from './icon.tsx'
 
 /** Copies a text; the icon changes for 2 seconds. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
@@ -14,7 +15,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
 
   return (
     <button type="button" className={iconButton} onClick={async () => setCopied(await copyText(text))}>
-      {isCopied ? <Check aria-hidden className="size-5 text-good" /> : <Copy aria-hidden className="size-5" />}
+      {isCopied ? <Icon of={Check} className="size-5 text-good" /> : <Icon of={Copy} className="size-5" />}
       <span className="sr-only" aria-live="polite">
         {isCopied ? 'Copied' : `Copy ${name}`}
       </span>

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useId, type ReactNode, type RefObject } from 'react'
 import { iconButton } from './classes.ts'
 import { useModal } from './use-modal.ts'
+import { Icon } from './icon.tsx'
 
 type Props = {
   isOpen: boolean
@@ -29,7 +30,7 @@ export function Drawer({ isOpen, close, title, closeWords, closeButton, note, is
           </h2>
           {note}
           <button ref={closeButton} type="button" className={`${iconButton} ml-auto`} onClick={close}>
-            <X aria-hidden />
+            <Icon of={X} />
             <span className="sr-only">{closeWords}</span>
           </button>
         </div>

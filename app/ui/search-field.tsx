@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useId } from 'react'
+import { Icon } from './icon.tsx'
 
 /** A field that narrows a list while it is typed into. */
 export function SearchField({ label, value, onType, onLeave }: { label: string; value: string; onType(text: string): void; onLeave(): void }) {
@@ -9,7 +10,7 @@ export function SearchField({ label, value, onType, onLeave }: { label: string; 
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-5 [translate:0_-50%] text-muted" />
+      <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 size-5 [translate:0_-50%] text-muted" />
       <input
         id={id}
         type="search"

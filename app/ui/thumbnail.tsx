@@ -1,5 +1,6 @@
-import { Package } from 'lucide-react'
+import { Package } from 'lucide'
 import { useState } from 'react'
+import { Icon } from './icon.tsx'
 
 /** A small square picture beside its name; a quiet mark where there is none or it cannot be shown. */
 export function Thumbnail({ src }: { src: string | undefined }) {
@@ -7,7 +8,7 @@ export function Thumbnail({ src }: { src: string | undefined }) {
   const isShown = src !== undefined && failed !== src
   return (
     <span className="framed grid size-16 shrink-0 place-items-center overflow-hidden text-muted">
-      {isShown ? <img src={src} alt="" width={64} height={64} className="size-full object-cover" onError={() => setFailed(src)} /> : <Package aria-hidden />}
+      {isShown ? <img src={src} alt="" width={64} height={64} className="size-full object-cover" onError={() => setFailed(src)} /> : <Icon of={Package} />}
     </span>
   )
 }

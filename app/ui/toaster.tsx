@@ -1,11 +1,12 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
 import { toastOptions } from './toasts.ts'
+import { Icon } from './icon.tsx'
 
 const icons = {
-  success: <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />,
-  error: <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />,
-  loading: <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-muted motion-reduce:animate-none" />,
+  success: <Icon of={CircleCheck} className="size-5 shrink-0 text-good" />,
+  error: <Icon of={CircleAlert} className="size-5 shrink-0 text-bad" />,
+  loading: <Icon of={LoaderCircle} className="size-5 shrink-0 animate-spin text-muted motion-reduce:animate-none" />,
   blank: null,
   custom: null,
 }

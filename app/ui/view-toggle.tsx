@@ -1,8 +1,9 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid, List } from 'lucide'
+import { Icon } from './icon.tsx'
 
 const views = [
-  { view: 'grid', name: 'Grid view', icon: <LayoutGrid aria-hidden /> },
-  { view: 'list', name: 'List view', icon: <List aria-hidden /> },
+  { view: 'grid', name: 'Grid view', icon: <Icon of={LayoutGrid} /> },
+  { view: 'list', name: 'List view', icon: <Icon of={List} /> },
 ]
 
 /** The two ways to see a list. */

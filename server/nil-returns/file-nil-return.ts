@@ -1,5 +1,6 @@
 import type { FilingRequest } from '../../contract/nil-returns.ts'
-import { checkFiling, kenyanDate, maskPin, type FilingWindow } from '../../domain/nil-return.ts'
+import { nairobiDay } from '../../domain/dates.ts'
+import { checkFiling, maskPin, type FilingWindow } from '../../domain/nil-return.ts'
 import type { Database } from '../db/schema.ts'
 import type { Log } from '../http/log.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
@@ -35,7 +36,7 @@ export async function fileNilReturn(parts: FilingParts, request: FilingRequest, 
   const { provider } = taxAuthority
   const say = filingAnswers(requestId, provider)
 
-  const checked = checkFiling(request, kenyanDate(now()), window)
+  const checked = checkFiling(request, nairobiDay(now()), window)
   if (!checked.ok) return say.mistake(checked.mistake === 'window-closed' ? 200 : 422, checked.mistake, checked)
   const { pin, year } = checked
 

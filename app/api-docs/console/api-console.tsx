@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { site } from 'virtual:site'
 import { wantedNames } from '#domain/api-docs/wanted-names.ts'
@@ -10,6 +10,7 @@ import { HeardAnswer } from './heard-answer.tsx'
 import { ParameterField } from './parameter-field.tsx'
 import type { CallPlace } from './sandbox-calls.ts'
 import { useConsole, type SignEndpoints } from './use-console.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** An endpoint that can be tried, with the answer that is documented. */
 export type TriedEndpoint = Endpoint & { answer: string }
@@ -72,7 +73,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
       <div className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-paper py-2 pr-3 pl-5">
         <h2 id="console-title" className="text-lg font-semibold">{`${name} console`}</h2>
         <button type="button" className={`${iconButton} ml-auto`} onClick={close}>
-          <X aria-hidden />
+          <Icon of={X} />
           <span className="sr-only">Close console</span>
         </button>
       </div>

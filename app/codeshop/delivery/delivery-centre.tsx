@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide'
 import { useState } from 'react'
 import { DOWNLOADS_PATH } from '#contract/paths.ts'
 import { dayOf } from '#domain/licences.ts'
@@ -7,6 +7,7 @@ import type { SoldScript } from '../sold-script.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Quick downloads of the scripts, and what was delivered before. */
 export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) {
@@ -48,7 +49,7 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
             Download History
           </h2>
           <button type="button" className="button button-quiet scripted" onClick={() => location.reload()}>
-            <RotateCw aria-hidden className="size-4" />
+            <Icon of={RotateCw} className="size-4" />
             Refresh
           </button>
         </div>

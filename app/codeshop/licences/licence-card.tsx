@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { dayOf, LICENCE_RULES, licenceInfo, licenceStatus, type Licence } from '#domain/licences.ts'
@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { offerFile } from '../../ui/offer-file.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   licence: Licence
@@ -62,7 +63,7 @@ export function LicenceCard({ licence, name, isSimulated, file }: Props) {
           <div className="mt-1 flex gap-1">
             <input id={keyId} readOnly value={isShown ? licenseKey : maskedKey(licenseKey)} className="field min-w-0 flex-1 bg-sunk font-mono text-sm" />
             <button type="button" className={iconButton} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-              {isShown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+              {isShown ? <Icon of={EyeOff} className="size-5" /> : <Icon of={Eye} className="size-5" />}
               <span className="sr-only">{`Show the license key of ${called}`}</span>
             </button>
             <CopyButton text={licenseKey} name={`the license key of ${called}`} />

@@ -1,7 +1,8 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { iconButton } from '../../ui/classes.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Shares the page with the device's own dialog, or copies its address where there is none. */
 export function ShareButton({ name, text }: { name: string; text: string }) {
@@ -20,7 +21,7 @@ export function ShareButton({ name, text }: { name: string; text: string }) {
   }
   return (
     <button type="button" className={`${iconButton} scripted`} onClick={() => void share()}>
-      <Share2 aria-hidden className="size-5" />
+      <Icon of={Share2} className="size-5" />
       <span className="sr-only">Share</span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { href, Link } from 'react-router'
 import { mostOf, unitPrice } from '#domain/cart.ts'
 import { stockText } from '#domain/catalogue.ts'
@@ -7,6 +7,7 @@ import { iconButton } from '../../ui/classes.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { QuantitySteps } from '../../stores/quantity-steps.tsx'
 import type { ShopLine } from './use-shop-cart.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 type Props = { line: ShopLine; isPanel: boolean; setQuantity(quantity: number): void; remove(): void; leave: (() => void) | undefined }
 
@@ -36,7 +37,7 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
         <p className="min-w-24 flex-1 text-right font-semibold tabular">{formatMoney(unitPrice(product) * quantity)}</p>
       </div>
       <button type="button" className={`${iconButton} scripted col-start-3 row-start-1 ${isPanel ? '' : 'sm:col-start-4'}`} onClick={remove}>
-        <Trash2 aria-hidden className="size-5" />
+        <Icon of={Trash2} className="size-5" />
         <span className="sr-only">Remove {name}</span>
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
 import type { ReactNode } from 'react'
 import { unitPrice } from '#domain/cart.ts'
 import { PAYMENT_METHODS, type CheckoutForm } from '#domain/checkout.ts'
@@ -10,6 +10,7 @@ import { AddressLines } from '../address-lines.tsx'
 import type { ShopLine } from '../cart/use-shop-cart.ts'
 import { Mistake } from '../../stores/form-field.tsx'
 import { StepForm } from './step-form.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   form: CheckoutForm
@@ -78,7 +79,7 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
           Back
         </button>
         <button type="submit" className="button" aria-disabled={isPlacing}>
-          {isPlacing && <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />}
+          {isPlacing && <Icon of={LoaderCircle} className="size-4 animate-spin motion-reduce:animate-none" />}
           {isPlacing ? 'Placing your order…' : 'Place Order'}
         </button>
       </div>

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useRef } from 'react'
 import { NO_PRODUCT_FILTER, type ActiveFilter, type ProductFilter } from '#domain/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 type Props = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }
 
@@ -30,7 +31,7 @@ export function ActiveFilters({ active, choose }: Props) {
           }}
         >
           {words}
-          <X aria-hidden className="size-4" />
+          <Icon of={X} className="size-4" />
           <span className="sr-only">, take this filter away</span>
         </button>
       ))}

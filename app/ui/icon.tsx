@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+import type { IconNode } from 'lucide'
+
+/** A drawing of the icon set, for the eye alone: what it means stands beside it, or in the name of its control. */
+export function Icon({ of: shapes, className }: { of: IconNode; className?: string }) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden
+    >
+      {shapes.map(([tag, attributes], place) => createElement(tag, { ...attributes, key: place }))}
+    </svg>
+  )
+}
