@@ -14,6 +14,9 @@ const byHandler = handlers.flatMap((handler, number) => {
   ]
 })
 
+/** Each handler in each element, cut off in the middle of a tag: the page's own next letters would end it. */
+const unclosed = handlers.flatMap((handler) => elements.map((element) => `x"'><${element} src=x ${handler}=${CALL} tabindex=1 `))
+
 const addresses = [
   `javascript:${CALL}`,
   `JaVaScRiPt:${CALL}`,
@@ -38,6 +41,8 @@ const byAddress = addresses.flatMap((address) => [
   `<a href="${address}">press</a>`,
   `<iframe src="${address}"></iframe>`,
   `<form action="${address}"><button>press</button></form>`,
+  `<map name=m><area href="${address}"></map>`,
+  `<svg><a href="${address}"><text>press</text></a></svg>`,
 ])
 
 const others = [
@@ -93,4 +98,4 @@ const others = [
 ]
 
 /** Texts that try to run something, in HTML, in Markdown, in addresses and in data. */
-export const xssPayloads: readonly string[] = [...byHandler, ...byAddress, ...others]
+export const xssPayloads: readonly string[] = [...byHandler, ...unclosed, ...byAddress, ...others]
