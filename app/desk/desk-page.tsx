@@ -78,12 +78,13 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
   const { pathname, search } = useLocation()
   if (isAsking) {
     return (
-      <>
-        <p className="mt-6 text-muted scripted">Looking who is signed in…</p>
+      // As high as what comes in its place.
+      <div className="mt-6 min-h-21">
+        <p className="text-muted scripted">Looking who is signed in…</p>
         <noscript>
-          <p className="mt-6">The desk needs scripts. The same is to be had by command: npm run messages, orders, purchases, reviews, filings.</p>
+          <p>The desk needs scripts. The same is to be had by command: npm run messages, orders, purchases, reviews, filings.</p>
         </noscript>
-      </>
+      </div>
     )
   }
   return (
