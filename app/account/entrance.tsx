@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SHORTEST_PASSWORD } from '#domain/account-fields.ts'
+import { Icon } from '../ui/icon.tsx'
 import { AccountForm, type AccountFormField } from './account-form.tsx'
 import { FORM_PATHS, post } from './account-service.ts'
-import { Icon } from '../ui/icon.tsx'
 
 const EMAIL = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' } as const
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' } as const

@@ -33,8 +33,15 @@ function readMark(): Mark | undefined {
 
 const writeMark = (mark: Mark) => write(local, ACCOUNT, JSON.stringify(mark))
 
-/** Joins what this browser keeps to the account that has just been signed in to. */
-export async function joinAccount(account: number): Promise<void> {
+let joining: Promise<void> | undefined
+
+/** Joins what this browser keeps to the account that it is signed in to; once, however many ask for it at the same time. */
+export function joinAccount(account: number): Promise<void> {
+  joining ??= join(account).finally(() => (joining = undefined))
+  return joining
+}
+
+async function join(account: number): Promise<void> {
   if (readMark()?.account !== account) writeMark({ account, revision: 0, at: 0, had: {} })
   await bringTogether()
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ownPath } from '#domain/own-path.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
@@ -7,8 +7,9 @@ import { showToast } from '../ui/toasts.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
 import { Entrance, purposeOf } from './entrance.tsx'
-import { joinAccount } from './keep-in-step.ts'
-import { OwnAccount } from './own-account.tsx'
+
+/** Comes once somebody is signed in. */
+const OwnAccount = lazy(() => import('./own-account.tsx'))
 
 export const meta = () => [...pageMeta('Login', 'Sign in with a password or a passkey. Everything on this site works without an account, too.'), actAtOnce]
 
@@ -28,7 +29,12 @@ export default function LoginPage() {
   const enter = async () => {
     await refreshAccount()
     const entered = accountState.read()
-    if (entered.kind === 'signed-in') await joinAccount(entered.account.id)
+    try {
+      const { joinAccount } = await import('./keep-in-step.ts')
+      if (entered.kind === 'signed-in') await joinAccount(entered.account.id)
+    } catch {
+      return showToast.error('You are signed in, but a part of this page could not be loaded. Please reload it when you are online.')
+    }
     showToast.success('You are signed in.')
     const next = ownPath(new URLSearchParams(location.search).get('next'))
     void navigate(next ?? pathname, { replace: true })
@@ -41,7 +47,9 @@ export default function LoginPage() {
       </noscript>
       <div className="mt-8">
         {state.kind === 'signed-in' && !hasToken ? (
-          <OwnAccount account={state.account} />
+          <Suspense fallback={<p className="text-muted">Loading…</p>}>
+            <OwnAccount account={state.account} />
+          </Suspense>
         ) : state.kind === 'no-server' || state.kind === 'no-answer' ? (
           <p role="status">{SAID[state.kind]}</p>
         ) : state.kind === 'elsewhere' ? (

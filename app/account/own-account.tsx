@@ -2,18 +2,24 @@ import { LogOut } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import type { Account } from '#domain/account-fields.ts'
+import { isInStep } from '../storage.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Access } from './access.tsx'
+import { joinAccount } from './keep-in-step.ts'
 import { OwnData } from './own-data.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { useSignOut } from './use-sign-out.ts'
-import { Icon } from '../ui/icon.tsx'
 
 /** What somebody sees who is signed in: where to go from here, and what their account is opened with. */
-export function OwnAccount({ account: { name, email, role } }: { account: Account }) {
+export default function OwnAccount({ account: { id, name, email, role } }: { account: Account }) {
   const signOut = useSignOut()
   const heading = useRef<HTMLHeadingElement>(null)
   // Where the form stood is something else now.
   useEffect(() => heading.current?.focus(), [])
+  // Whoever signed in elsewhere, or could not be joined then, is joined now.
+  useEffect(() => {
+    if (!isInStep()) void joinAccount(id)
+  }, [id])
   return (
     <div className="grid gap-12">
       <section aria-labelledby="signed-in">

@@ -2,12 +2,12 @@ import { X } from 'lucide'
 import { limitsOf } from '#domain/api-docs/limits.ts'
 import { iconButton } from '../ui/classes.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { EndpointName } from './endpoint-name.tsx'
 import { ErrorsList } from './errors-list.tsx'
 import { FieldsList } from './fields-list.tsx'
 import type { ShownEndpoint } from './show-endpoint.ts'
-import { Icon } from '../ui/icon.tsx'
 
 type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: () => void }
 

@@ -1,9 +1,9 @@
 import { ThumbsUp } from 'lucide'
 import { useState } from 'react'
 import { readHelpful } from './helpful-record.ts'
+import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
-import { Icon } from '../ui/icon.tsx'
 
 /** Says that a post helped. Where there is a server it counts, once for each browser. */
 export function HelpfulButton({ id }: { id: number }) {

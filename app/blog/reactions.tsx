@@ -1,8 +1,8 @@
 import { Bookmark, Heart } from 'lucide'
 import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 /** What a reader can do with a post. Liked and bookmarked are for the moment: a reload forgets them. */
 export function Reactions({ id, title }: { id: number; title: string }) {

@@ -5,9 +5,9 @@ import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart.ts'
 import { isDigital } from '#domain/digital.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 /** What the drawer shows of a cart that holds something. */
 export function CartDrawerLines() {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
 import type { ContactFields } from '#domain/contact-fields.ts'
 import { forgetStored, writeStored } from '../stored.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import type { Delivery, MessageService } from './message-service.ts'
 import { useDraft } from './use-draft.ts'
-import { Icon } from '../ui/icon.tsx'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 

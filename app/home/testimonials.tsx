@@ -1,9 +1,9 @@
 import { Star } from 'lucide'
 import type { Home, Testimonial } from '#domain/content/home.ts'
+import { Icon } from '../ui/icon.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { Figures } from './figures.tsx'
 import { HomeSection } from './section.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 export function Testimonials({ testimonials }: { testimonials: Home['testimonials'] }) {
   return (

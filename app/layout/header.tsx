@@ -7,11 +7,11 @@ import { loadCartDrawer } from '../cart/cart-drawer-on-demand.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { iconButton } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { menuItems } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useActiveItem } from './use-active-item.ts'
 import { useTheme } from './use-theme.ts'
-import { Icon } from '../ui/icon.tsx'
 
 /** The fixed navigation at the top of every page. */
 export function Header() {

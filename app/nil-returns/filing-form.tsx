@@ -2,8 +2,8 @@ import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
 import { looksLikePin, tidyPin } from '#domain/nil-return.ts'
-import { loadFilingService } from './filing-state.ts'
 import { Icon } from '../ui/icon.tsx'
+import { loadFilingService } from './filing-state.ts'
 
 type Props = {
   /** The year that the form starts with. */

@@ -2,8 +2,8 @@ import { CircleCheck, Download, FlaskConical, Printer } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/nil-returns.ts'
 import { receiptRows, receiptText } from '#domain/nil-return-receipt.ts'
-import { offerFile } from '../ui/offer-file.ts'
 import { Icon } from '../ui/icon.tsx'
+import { offerFile } from '../ui/offer-file.ts'
 
 type Props = { message: string; receipt: Receipt | undefined; onAnother(): void }
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { iconButton } from '../ui/classes.ts'
-import { OnDemand } from '../ui/on-demand.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 
 const loadPalette = async () => (await import('./search-palette.tsx')).SearchPalette
 

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { saysNothing, type Found } from '#domain/search.ts'
 import { iconButton } from '../ui/classes.ts'
-import { useFinder } from './use-finder.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useFinder } from './use-finder.ts'
 
 /** How many pages are shown at most. */
 const MOST_FOUND = 8

@@ -6,12 +6,12 @@ import type { Route } from './+types/account-page'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
 import { SettingsTab } from './account/settings-tab.tsx'
 import { WishlistTab } from './account/wishlist-tab.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 

@@ -5,9 +5,9 @@ import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Checkout } from './checkout/checkout.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export const loader = () => {
   const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } = shop.settings

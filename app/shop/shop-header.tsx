@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { StoreBar } from '../stores/store-bar.tsx'
 import { iconButton } from '../ui/classes.ts'
-import { OnDemand } from '../ui/on-demand.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 
 const loadCartPanel = async () => (await import('./cart/cart-panel.tsx')).CartPanel
 

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide'
-import { useWishlist, type Store } from './wishlist.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useWishlist, type Store } from './wishlist.ts'
 
 type Props = { store?: Store; id: string; name: string; className?: string }
 

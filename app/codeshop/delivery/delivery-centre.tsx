@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { DOWNLOADS_PATH } from '#contract/paths.ts'
 import { dayOf } from '#domain/licences.ts'
 import { DELIVERY_SIZE, type DownloadEntry } from '#domain/download-history.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { SoldScript } from '../sold-script.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** Quick downloads of the scripts, and what was delivered before. */
 export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) {

@@ -6,9 +6,9 @@ import { maskedKey } from '#domain/purchases.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { offerFile } from '../../ui/offer-file.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   licence: Licence

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide'
 import { iconButton } from '../../ui/classes.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toasts.ts'
 
 /** Shares the page with the device's own dialog, or copies its address where there is none. */
 export function ShareButton({ name, text }: { name: string; text: string }) {

@@ -4,10 +4,10 @@ import { mostOf, unitPrice } from '#domain/cart.ts'
 import { stockText } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { QuantitySteps } from '../../stores/quantity-steps.tsx'
 import type { ShopLine } from './use-shop-cart.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 type Props = { line: ShopLine; isPanel: boolean; setQuantity(quantity: number): void; remove(): void; leave: (() => void) | undefined }
 

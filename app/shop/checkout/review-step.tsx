@@ -5,12 +5,12 @@ import { PAYMENT_METHODS, type CheckoutForm } from '#domain/checkout.ts'
 import { LONGEST_NOTES } from '#domain/order-fields.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { AddressLines } from '../address-lines.tsx'
 import type { ShopLine } from '../cart/use-shop-cart.ts'
 import { Mistake } from '../../stores/form-field.tsx'
 import { StepForm } from './step-form.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   form: CheckoutForm
