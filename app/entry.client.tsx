@@ -1,7 +1,9 @@
 import { startTransition } from 'react'
 import { HydratedRouter } from 'react-router/dom'
+import { keepEarlyInput } from './layout/early-input.ts'
 import { bringStyles } from './layout/whole-styles.ts'
 
+keepEarlyInput()
 bringStyles()
 
 // React's own start-up is a task of its own, so that no touch waits for it and for the page at once.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, open, reactIsReady, test } from './site.ts'
 
 test.describe('a page whose code fails', () => {
@@ -76,14 +77,20 @@ test.describe('another clock and language', () => {
   })
 })
 
+/** Keeps every script back until what is returned is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 test.describe('before React', () => {
   test('a press is kept and carried out as soon as it is there', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto('/kra-itax')
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -93,12 +100,7 @@ test.describe('before React', () => {
   })
 
   test('what is typed stays, and the theme changes', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto('/kra-itax')
     await page.getByLabel('KRA PIN').fill('A001234567Z')
     await page.getByLabel('Filing year').fill('2019')
@@ -108,6 +110,23 @@ test.describe('before React', () => {
     await expect(page.getByLabel('KRA PIN')).toHaveValue('A001234567Z')
     await expect(page.getByLabel('Filing year')).toHaveValue('2019')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('what is chosen and typed in filters counts', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/shop')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const chosen = [filters.getByRole('radio', { name: 'Laptops' }), filters.getByRole('checkbox', { name: 'Mbali' })]
+    for (const control of chosen) await control.check()
+    await filters.getByRole('slider').focus()
+    await page.keyboard.press('PageDown')
+    await page.getByLabel('Sort by').selectOption('Rating')
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('field')
+    release()
+    await expect(page).toHaveURL((url) => [...url.searchParams.keys()].toSorted().join() === 'brand,category,max,search,sort')
+    for (const control of chosen) await expect(control).toBeChecked()
+    await expect(page.getByRole('status').filter({ hasText: 'Showing 1 of 8' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('field')
   })
 
   test('the whole stylesheet takes effect at the first sign of intent, and not before', async ({ page }) => {

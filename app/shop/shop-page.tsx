@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { shop } from 'virtual:shop'
 import {
   activeFilters,
@@ -66,7 +66,10 @@ export default function ShopPage({ loaderData: { products: built, categories, wh
       <h1 className="title">Products</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <aside aria-label="Filters" className="scripted max-lg:hidden">
-          <ProductFilters {...filters} />
+          {/* What React takes over apart holds nothing else up. */}
+          <Suspense>
+            <ProductFilters {...filters} />
+          </Suspense>
         </aside>
         <div className="min-w-0">
           <div className="scripted flex flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import type { ListedProduct } from '#domain/catalogue.ts'
 import { ProductCard } from './product-card.tsx'
 import { useNearChunks } from './use-near-chunks.ts'
@@ -37,7 +37,9 @@ function Item(props: { product: ListedProduct; isGrid: boolean; isFirst: boolean
   const room = props.isGrid ? '[--deferred-height:36rem]' : '[--deferred-height:18rem]'
   return (
     <li className={props.isFirst ? 'grid min-w-0' : `deferred grid min-w-0 ${room}`}>
-      <ProductCard {...props} />
+      <Suspense>
+        <ProductCard {...props} />
+      </Suspense>
     </li>
   )
 }
