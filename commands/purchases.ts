@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { readSite } from '../server/content/site.ts'
 import { createSigningKeys } from '../server/licences/signing.ts'
 import { purchasesReport } from '../server/purchases/purchases-report.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '../server/secret.ts'
 import { printReport } from './report.ts'
 
-await printReport(async (db, words, { secret: setting, dataDir, publicOrigin }) => {
+await printReport(async (db, words, { secret: setting, dataDir, publicOrigin, mail }) => {
   const secret = readSecret(setting, dataDir)
   const hash = createKeyedHash(secret)
   await confirmSecret(db, hash)
   const randomText = () => randomBytes(18).toString('base64url')
-  return purchasesReport({ db, hash, signingKeys: createSigningKeys(secret), now: () => new Date(), randomText, publicOrigin }, words)
+  const mailTo = mail && (mail.to ?? readSite('content').owner.email)
+  return purchasesReport({ db, hash, signingKeys: createSigningKeys(secret), now: () => new Date(), randomText, randomBytes, publicOrigin, mailTo }, words)
 })

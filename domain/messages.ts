@@ -148,7 +148,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'payment-declined': () => 'The payment was declined, so nothing was ordered. Please try another way to pay.',
   'too-many-orders': ({ minutes }) => `Several orders have come from your network. Please try again ${inMinutes(minutes)}.`,
   'order-unknown': () => 'There is no order with this number and e-mail address. Please check both.',
-  'purchase-unknown': () => 'There is no purchase with this id and license key.',
+  'purchase-unknown': () => 'There is no purchase with this id and license key. If its key was replaced, “Bought on another device?” brings the new one.',
   'licence-revoked': () => 'This license was revoked, so its files cannot be downloaded any more. Please write to us if that is a mistake.',
   'download-limit-reached': () => LIMIT_REACHED,
   'downloads-under-way': () => 'The downloads that are left of this purchase are under way. Please try again once they have ended.',

@@ -83,7 +83,10 @@ export async function bringTogether(): Promise<boolean> {
   for (const order of orders) if (isNews(placedOrders.read(), order)) rememberOrder(order)
   const news = bought
     .map(ownPurchase)
-    .filter((purchase) => !purchases.read().some(({ id, downloadCount }) => id === purchase.id && downloadCount === purchase.downloadCount))
+    .filter((purchase) => 
+      !purchases
+        .read()
+        .some(({ id, downloadCount, licenseKey }) => id === purchase.id && downloadCount === purchase.downloadCount && licenseKey === purchase.licenseKey))
   if (news.length > 0) rememberPurchases(news)
   const had = Object.fromEntries(Object.entries(gather(mark)).map(([key, value]) => [key, signOf(value)]))
   writeMark({ ...mark, revision, at: Date.now(), had })

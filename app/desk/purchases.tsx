@@ -16,6 +16,7 @@ const KEYS_SCHEMA = listDeskKeys.answers[200].schema
 
 const CHANGES = {
   reset: { action: 'Give the downloads again', said: 'All downloads are given again.' },
+  rotate: { action: 'Replace the key', said: 'The license has another key, and the former one does not work any more.' },
   revoke: { action: 'Revoke the license', said: 'The license is revoked.' },
   restore: { action: 'Restore the license', said: 'The license is active again.' },
 } as const
@@ -63,7 +64,7 @@ function SaleEntry({ sale: { number, placedAt, payment, total, name, email, purc
 function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number]; reload(): Promise<void> }) {
   const { id, scriptId, script, version, quantity, state, because, downloads, mostDownloads, expiresAt } = purchase
   const [change, setChange] = useState<Change>()
-  const can: readonly Change[] = ['reset', state === 'revoked' ? 'restore' : 'revoke']
+  const can: readonly Change[] = ['reset', 'rotate', state === 'revoked' ? 'restore' : 'revoke']
   return (
     <section aria-label={`Script #${scriptId} ${script}`} className="rounded-md border border-line p-4">
       <h2 className="font-semibold">{`${quantity} × Script #${scriptId} ${script} ${version}`}</h2>

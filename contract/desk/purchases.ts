@@ -42,8 +42,8 @@ export const changeDeskPurchase = {
   path: `${DESK_PURCHASES_PATH}/change`,
   access: 'owner',
   operationId: 'changeDeskPurchase',
-  summary: 'Revoke a licence, restore it, or give a purchase all its downloads again; with a reason',
-  body: v.object({ purchase: shortText, change: v.picklist(['revoke', 'restore', 'reset']), reason: longText }),
+  summary: 'Revoke a licence, restore it, replace its key, or give a purchase all its downloads again; with a reason',
+  body: v.object({ purchase: shortText, change: v.picklist(['revoke', 'restore', 'rotate', 'reset']), reason: longText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
 

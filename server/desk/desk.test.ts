@@ -200,6 +200,25 @@ describeOnEachDatabase('At the desk', (kind) => {
       ])
     })
 
+    it('get another licence key, which the buyer is told by mail, and the former one is worth nothing', async () => {
+      const [{ id, licenseKey, licenseFile }] = (await buy()).purchases
+      const ask = async (path: string, key: string) =>
+        ((await (await test.post(`/api/v1/licences/${path}`, { licenseKey: key, scriptId: 1, instance: 'a' })).json()) as { result: string }).result
+      expect(await ask('activate', licenseKey)).toBe('valid')
+      expect((await change(id, 'rotate', 'it was published')).status).toBe(200)
+      const mail = (await mails()).at(-1)!
+      const key = /LIC-\S+/.exec(mail.text)![0]
+      expect([mail.recipient, mail.reply_to, key === licenseKey]).toEqual(['Wanjiru@example.org', 'owner@kibanda.example', false])
+      expect([await ask('validate', licenseKey), await ask('validate', key)]).toEqual(['not-found', 'valid'])
+      expect(await test.parts.db.selectFrom('activations').selectAll().execute()).toEqual([])
+      expect((await test.post('/api/v1/purchases/link', { purchaseId: id, licenseKey })).status).toBe(404)
+      expect((await test.post('/api/v1/purchases/link', { purchaseId: id, licenseKey: key })).status).toBe(200)
+      expect(JSON.stringify(await test.parts.db.selectFrom('sales').selectAll().execute())).not.toContain(licenseKey)
+      expect(licenseFile).not.toContain(licenseKey)
+      expect(JSON.stringify(await log())).not.toMatch(/LIC-/)
+      expect((await log())[0]!.slice(0, 3)).toEqual(['licence key replaced', id, 'Jedwali: it was published'])
+    })
+
     it('are signed with a key that is rotated and withdrawn', async () => {
       const keys = async () => (await get<{ keys: { id: string }[] }>('/licence-keys')).keys.map(({ id }) => id)
       const [old] = await keys()

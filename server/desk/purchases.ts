@@ -8,13 +8,14 @@ import { resetDownloads } from '../downloads/slots.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { publicLicenceKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licences/signing.ts'
+import { replaceKey, type ReplaceParts } from '../purchases/replace-key.ts'
 import { changeState, findPurchases } from '../purchases/store.ts'
 import { act, type DeskParts } from './act.ts'
 import { readAsked, type Asked } from './asked.ts'
 
-type Parts = DeskParts & { signingKeys: SigningKeys }
+type Parts = DeskParts & ReplaceParts & { signingKeys: SigningKeys }
 
-/** Sales of scripts: licences taken back and given again, downloads given again, and the keys that licences are signed with. */
+/** Sales of scripts: licences taken back and given again, keys replaced, downloads given again, and the keys that licences are signed with. */
 export function deskPurchaseRoutes(parts: Parts) {
   const { db, now, signingKeys } = parts
   const app = new Hono<RequestFacts>()
@@ -31,9 +32,10 @@ export function deskPurchaseRoutes(parts: Parts) {
       if (!purchase) return 'nothing-with-this-id'
       if (reason === '') return 'desk-conflict'
       if (change === 'reset') await resetDownloads(transaction, id)
+      else if (change === 'rotate') await replaceKey(transaction, parts, purchase)
       else if (!(await changeState(transaction, id, change === 'revoke' ? 'revoked' : 'active', change === 'revoke' ? reason : null))) return 'desk-conflict'
       return {
-        act: { revoke: 'licence revoked', restore: 'licence restored', reset: 'downloads given again' }[change],
+        act: { revoke: 'licence revoked', restore: 'licence restored', rotate: 'licence key replaced', reset: 'downloads given again' }[change],
         subject: id,
         detail: `${purchase.name}: ${reason}`,
       }

@@ -5,6 +5,7 @@ import { resetDownloads } from '../downloads/slots.ts'
 import { ensureSigningKey, publicLicenceKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licences/signing.ts'
 import type { KeyedHash } from '../secret.ts'
 import { createRecovery } from './recovery.ts'
+import { replaceKey, type ReplaceParts } from './replace-key.ts'
 import { summaryOf } from './sale-mails.ts'
 import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurchase } from './store.ts'
 
@@ -14,6 +15,7 @@ npm run purchases -- link EMAIL               a link, for an hour, that brings t
 npm run purchases -- reset PURCHASE           gives a purchase all its downloads again
 npm run purchases -- revoke PURCHASE REASON   takes its licence back
 npm run purchases -- restore PURCHASE         gives it again
+npm run purchases -- new-key PURCHASE         gives its licence another key, and tells the buyer by mail
 npm run purchases -- keys                     the public keys of licence files
 npm run purchases -- rotate-key               signs with another key from now on; what was signed stays good
 npm run purchases -- withdraw-key ID          lets nothing count any more that a former key signed`
@@ -22,7 +24,7 @@ npm run purchases -- withdraw-key ID          lets nothing count any more that a
 const MOST = 50
 
 type Report = { understood: boolean; lines: string[] }
-type Parts = { db: Database; hash: KeyedHash; signingKeys: SigningKeys; now: () => Date; randomText: () => string; publicOrigin: string }
+type Parts = ReplaceParts & { db: Database; hash: KeyedHash; signingKeys: SigningKeys }
 
 /** What the owner sees of the sales of scripts, or what came of changing something about them. */
 export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: readonly string[]): Promise<Report> {
@@ -49,9 +51,10 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
         : bad(`${subject} is no former key. The key of now can be withdrawn once there is another one: npm run purchases -- rotate-key`)
     case 'reset':
     case 'revoke':
-    case 'restore': {
+    case 'restore':
+    case 'new-key': {
       const [purchase] = await findPurchases(db, { id: subject })
-      return purchase ? change(db, verb, purchase, rest.join(' ')) : bad(`There is no purchase ${subject}.`)
+      return purchase ? change(parts, verb, purchase, rest.join(' ')) : bad(`There is no purchase ${subject}.`)
     }
     default:
       return usage()
@@ -62,7 +65,13 @@ const good = (...lines: string[]): Report => ({ understood: true, lines })
 const bad = (...lines: string[]): Report => ({ understood: false, lines })
 const usage = () => bad(PURCHASES_USAGE)
 
-async function change(db: Database, verb: 'reset' | 'revoke' | 'restore', { id, state }: OwnedPurchase, reason: string): Promise<Report> {
+async function change(parts: Parts, verb: 'reset' | 'revoke' | 'restore' | 'new-key', purchase: OwnedPurchase, reason: string): Promise<Report> {
+  const { db } = parts
+  const { id, state } = purchase
+  if (verb === 'new-key') {
+    await db.transaction().execute((transaction) => replaceKey(transaction, parts, purchase))
+    return good(`${id} has another license key, and the former one does not work any more.`)
+  }
   if (verb === 'reset') {
     await db.transaction().execute((transaction) => resetDownloads(transaction, id))
     return good(`${id} has all its downloads again.`)

@@ -1,0 +1,37 @@
+import { licenceKey } from '../../domain/purchases.ts'
+import type { Customer } from '../../domain/script-customer.ts'
+import { looksLikeEmail } from '../../domain/typed-text.ts'
+import type { Database } from '../db/schema.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { OwnedPurchase } from './store.ts'
+
+export type ReplaceParts = {
+  now: () => Date
+  randomText: () => string
+  randomBytes: (count: number) => Uint8Array
+  publicOrigin: string
+  /** Where mail comes from; undefined where none can be sent. */
+  mailTo: string | undefined
+}
+
+/**
+ * Gives a purchase another licence key, for one that has come into other hands: the former one opens nothing any more, and no installation counts.
+ * Its licence file names no key and stays good. The buyer is told by mail, where mail can be sent.
+ */
+export async function replaceKey(transaction: Database, parts: ReplaceParts, purchase: OwnedPurchase): Promise<void> {
+  const { id, sale_id, licence_key: former, script_id, name, customer } = purchase
+  const key = licenceKey(parts.randomBytes(16), parts.now())
+  await transaction.updateTable('purchases').set({ licence_key: key }).where('id', '=', id).execute()
+  await transaction.deleteFrom('activations').where('purchase_id', '=', id).execute()
+  const { receipt } = await transaction.selectFrom('sales').select('receipt').where('id', '=', sale_id).executeTakeFirstOrThrow()
+  if (receipt !== null)
+    await transaction
+      .updateTable('sales')
+      .set({ receipt: receipt.replaceAll(former, key) })
+      .where('id', '=', sale_id)
+      .execute()
+  const { email, firstName } = JSON.parse(customer) as Customer
+  if (parts.mailTo === undefined || !looksLikeEmail(email)) return
+  const text = `Hello ${firstName},\n\nScript #${script_id} ${name} has another license key now:\n\n${key}\n\nThe former one does not work any more; programs that were activated with it have to be activated again. A browser that has the former one gets this one at ${parts.publicOrigin}/codeshop/downloads under “Bought on another device?”.\n`
+  await queueMail(transaction, { recipient: email, replyTo: parts.mailTo, subject: `Another license key for ${name}`, text }, parts.randomText(), parts.now())
+}
