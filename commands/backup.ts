@@ -3,7 +3,7 @@ import { writeBackup } from '../server/backup/write-backup.ts'
 import { printReport } from './report.ts'
 
 await printReport(async (db, [folder, ...rest], { databaseUrl, dataDir }) => {
-  if (rest.length > 0)
+  if (folder?.startsWith('-') || rest.length > 0)
     return { understood: false, lines: ['npm run backup -- [FOLDER]   writes a backup while the site goes on; into DATA_DIR/backups when no folder is named'] }
   const into = folder ?? join(dataDir, 'backups')
   const { file, rows, bytes, hash } = await writeBackup({ db, isPostgres: databaseUrl !== undefined, dataDir, now: () => new Date() }, into)

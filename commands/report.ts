@@ -16,6 +16,9 @@ export async function printReport(report: (db: Database, words: readonly string[
     await db.destroy()
     process.exitCode = understood ? 0 : 1
   } catch (error) {
-    endWith(error)
+    // What the owner can do something about is a sentence; only where the program is wrong does its trace help anybody.
+    if (error instanceof TypeError || error instanceof ReferenceError) endWith(error)
+    console.error((error as Error).message)
+    process.exit(1)
   }
 }

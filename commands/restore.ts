@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
-import { restore } from '../server/backup/restore.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readBackupFile, restore } from '../server/backup/restore.ts'
+import { createKeyedHash, readSecret } from '../server/secret.ts'
 import { printReport } from './report.ts'
 
-await printReport(async (db, [file, ...rest], { databaseUrl }) => {
-  if (file === undefined || rest.length > 0)
-    return {
-      understood: false,
-      lines: ['npm run restore -- FILE   restores a backup into a new, empty site; first put its secret into DATA_DIR, or set SECRET'],
-    }
-  const { rows, hash } = await restore(db, databaseUrl !== undefined, gunzipSync(readFileSync(file)).toString())
-  return { understood: true, lines: [`${rows} rows are restored and were compared with the backup.`, `SHA-256 of its content ${hash}`] }
+const USAGE = `npm run restore -- FILE   restores a backup, or what the desk has exported, into a new, empty site.
+First put the secret of the former site, the file that lies beside its backups, into DATA_DIR, or set SECRET.`
+
+await printReport(async (db, [file, ...rest], { databaseUrl, secret, dataDir }) => {
+  if (file === undefined || file.startsWith('-') || rest.length > 0) return { understood: false, lines: [USAGE] }
+  if (secret === undefined && !existsSync(join(dataDir, 'secret'))) return { understood: false, lines: [`There is no secret in ${dataDir}.`, USAGE] }
+  const { rows, hash } = await restore(db, databaseUrl !== undefined, readBackupFile(readFileSync(file)), createKeyedHash(readSecret(secret, dataDir)))
+  return {
+    understood: true,
+    lines: [`${rows} rows are restored and were compared with the backup.`, `SHA-256 of its content ${hash}`, 'npm start brings the site up.'],
+  }
 })

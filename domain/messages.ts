@@ -59,6 +59,7 @@ export type AccountError =
   | 'credentials-wrong'
   | 'too-many-sign-ins'
   | 'email-taken'
+  | 'owner-email-taken'
   | 'password-wrong'
   | 'account-link-wrong'
   | 'passkey-refused'
@@ -162,6 +163,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'credentials-wrong': () => 'E-mail address or password is wrong.',
   'too-many-sign-ins': ({ minutes }) => `There were several wrong passwords. Please try again ${inMinutes(minutes)}.`,
   'email-taken': () => 'There is an account with this e-mail address already. Please sign in.',
+  'owner-email-taken': () =>
+    'A customer’s account has this e-mail address. Please take another one, or sign in to that account and close it first; this link stays good.',
   'password-wrong': () => 'This is not your current password.',
   'account-link-wrong': () => 'This link is not whole, was used before, or its time is over. Please ask for a new one.',
   'passkey-refused': () => 'This passkey was not accepted. Please try again, or sign in with your password.',

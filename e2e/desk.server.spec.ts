@@ -103,13 +103,13 @@ test('the owner reads and answers messages, sends orders on their way, approves 
   await page.reload()
   for (const [count, words] of [
     ['0', 'messages in the inbox'],
-    ['1', 'messages kept apart'],
-    ['1', 'orders to be sent'],
-    ['1', 'reviews waiting for you'],
+    ['1', 'message kept apart'],
+    ['1', 'order to be sent'],
+    ['1', 'review waiting for you'],
   ] as const)
     await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(count)
 
-  await page.getByRole('link', { name: 'messages kept apart' }).click()
+  await page.getByRole('link', { name: 'message kept apart' }).click()
   await expect(page).toHaveURL(`${site}/desk/messages?state=quarantine`)
   await entry(page, 'An online shop').locator('summary').press('Enter')
   await expect(page.getByText('It came without scripts, and was not confirmed.')).toBeVisible()
@@ -238,7 +238,7 @@ test('the documented calls answer the owner’s messages, in the console beside 
   await panel.getByLabel('Call', { exact: true }).selectOption({ label: 'List messages: GET /api/contacts' })
   await panel.getByRole('button', { name: 'Send' }).click()
   await expect(panel.getByText('An online shop')).toBeVisible()
-  await expect(panel.getByText('GET /api/contacts?', { exact: false }).first()).not.toContainText('/sandbox')
+  await expect(panel.getByText(/^GET \S*\/api\/contacts$/).first()).not.toContainText('/sandbox')
   await panel.getByRole('button', { name: 'Sign out' }).click()
   await expect(panel.getByText('You are not signed in')).toBeVisible()
 })

@@ -207,7 +207,7 @@ withOwnServer('the owner’s account is made with a link of a command; a forgott
   await field(page, 'Password').fill('a new one for me')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Your password is saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await field(page, 'E-mail address').fill('owner@example.org')
   await field(page, 'Password').fill('a new one for me')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

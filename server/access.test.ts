@@ -67,7 +67,9 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     const declared = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
     expect(new Set(declared).size).toBe(declared.length)
     const answered = test.app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/')).map(({ method, path }) => `${method} ${path}`)
-    expect([...new Set(answered)].sort()).toEqual(declared.filter((route) => route.includes(' /api/')).sort())
+    // It leads to the description of these, and is none of them.
+    const described = [...new Set(answered)].filter((route) => route !== 'GET /api/openapi.json')
+    expect(described.sort()).toEqual(declared.filter((route) => route.includes(' /api/')).sort())
   })
 
   const named = (chosen: readonly Endpoint[]) => chosen.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)

@@ -100,6 +100,11 @@ describe('the contract', () => {
   it('describes no path that the server does not answer', async () => {
     for (const { path, method } of endpoints) expect((await test.app.request(path, { method })).status).not.toBe(404)
   })
+
+  it('is found where tools look for it', async () => {
+    const response = await test.app.request('/api/openapi.json')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/api-docs/site-openapi.json'])
+  })
 })
 
 describe('another origin', () => {

@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { showHealth, showReadiness } from '../contract/health.ts'
 import { DOWNLOADS_PATH } from '../contract/paths.ts'
 import { showVisitor } from '../contract/visitor.ts'
-import { SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
+import { API_DOCUMENTS, SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
 import type { ShopOffer } from '../domain/content/shop.ts'
 import type { StatedScript } from '../domain/content/scripts.ts'
 import type { Site } from '../domain/content/site.ts'
@@ -142,6 +142,8 @@ export function createApp(parts: Parts) {
   app.route('/', accountThingsRoutes(parts))
   app.route('/', contactRoutes(parts))
   app.route('/', deskRoutes(parts))
+  // Where tools look for it first.
+  app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...parts, ...formPage('/contact') }))
 
   const isKnownPath = pathsOf(parts.sandbox)

@@ -26,18 +26,22 @@ export function readSecret(setting: string | undefined, dataDir: string): string
   return readFileSync(file, 'utf8').trim()
 }
 
+/** What a database remembers of the secret that it was made with, under `SECRET_FACT`. */
+export const fingerprintOf = (hash: KeyedHash): string => hash('fingerprint of the secret', '')
+export const SECRET_FACT = 'secret'
+
 /**
  * Makes sure that the database was written with this secret: with another one, nobody's earlier filing would be found again.
  * @throws when it was not
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {
-  const value = hash('fingerprint of the secret', '')
+  const value = fingerprintOf(hash)
   await db
     .insertInto('facts')
-    .values({ name: 'secret', value })
+    .values({ name: SECRET_FACT, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const fact = await db.selectFrom('facts').select('value').where('name', '=', 'secret').executeTakeFirstOrThrow()
+  const fact = await db.selectFrom('facts').select('value').where('name', '=', SECRET_FACT).executeTakeFirstOrThrow()
   if (fact.value !== value)
     throw new Error('SECRET: expected the one that this database was made with. Without the setting, it is kept in the file "secret" of DATA_DIR.')
 }

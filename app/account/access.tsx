@@ -1,12 +1,14 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { longDate } from '#domain/dates.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { longDate, nairobiClock, nairobiDay } from '#domain/dates.ts'
 import { FieldLabel } from '../stores/form-field.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { accountAccess } from './account.ts'
 import { endSession, refreshAccess, removePasskey, type Outcome } from './account-service.ts'
 import { deviceName } from './device-name.ts'
 
-const day = (moment: string) => longDate(moment.slice(0, 10))
+const day = (moment: string) => longDate(nairobiDay(new Date(moment)))
+/** Several sessions may begin on one day. */
+const minute = (moment: string) => `${day(moment)}, ${nairobiClock(new Date(moment))}`
 
 /** Where the account is signed in, and the passkeys that open it. */
 export function Access() {
@@ -55,12 +57,12 @@ export function Access() {
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
               <span>
                 <span className="font-semibold">{deviceName(device)}</span>
-                <span className="text-muted">{` · since ${day(startedAt)}`}</span>
+                <span className="text-muted">{` · since ${minute(startedAt)}`}</span>
                 {isThisOne && <span className="badge ml-2">This browser</span>}
               </span>
               {!isThisOne && (
                 <button type="button" className="row-link prose-link" onClick={() => void change(endSession(id), 'That session has ended.')}>
-                  End<span className="sr-only">{` the session of ${deviceName(device)} since ${day(startedAt)}`}</span>
+                  End<span className="sr-only">{` the session of ${deviceName(device)} since ${minute(startedAt)}`}</span>
                 </button>
               )}
             </li>
@@ -78,8 +80,19 @@ export function Access() {
 
 function AddPasskey() {
   const [message, setMessage] = useState<string>()
+  const isUnderWay = useRef(false)
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await addOne(event)
+    } catch {
+      setMessage('This could not be loaded. Please reload the page when you are online.')
+    }
+    isUnderWay.current = false
+  }
+  const addOne = async (event: FormEvent<HTMLFormElement>) => {
     setMessage(undefined)
     const form = event.currentTarget
     const name = form.querySelector('input')!.value
@@ -91,11 +104,7 @@ function AddPasskey() {
     await refreshAccess()
   }
   return (
-    <form
-      aria-label="Add a passkey"
-      className="mt-4 max-w-md"
-      onSubmit={(event) => void add(event).catch(() => setMessage('This could not be loaded. Please reload the page when you are online.'))}
-    >
+    <form aria-label="Add a passkey" className="mt-4 max-w-md" onSubmit={(event) => void add(event)}>
       <FieldLabel htmlFor="passkey-name" label="A name for it (Optional)" isRequired={false} />
       <div className="mt-1 flex flex-wrap gap-2">
         <input id="passkey-name" maxLength={100} autoComplete="off" className="field min-w-0 flex-1 basis-48" />

@@ -29,7 +29,8 @@ export function AccountForm({ label, fields, action, busy, send, onDone, childre
     setBusy(true)
     const form = event.currentTarget
     const typed = new FormData(form)
-    const answered = await send(Object.fromEntries(fields.map(({ name }) => [name, (typed.get(name) as string | null) ?? ''])))
+    const values = Object.fromEntries(fields.map(({ name }) => [name, (typed.get(name) as string | null) ?? '']))
+    const answered = await send(values)
     isUnderWay.current = false
     setBusy(false)
     setOutcome(answered)

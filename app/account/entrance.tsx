@@ -2,9 +2,12 @@ import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SHORTEST_PASSWORD } from '#domain/account-fields.ts'
+import { STILL_EMPTY } from '../stores/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AccountForm, type AccountFormField } from './account-form.tsx'
-import { FORM_PATHS, post } from './account-service.ts'
+import { FORM_PATHS, post, type Outcome } from './account-service.ts'
+
+const STILL_TO_FILL = 'Please fill in the fields that are marked.'
 
 const EMAIL = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' } as const
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' } as const
@@ -38,7 +41,7 @@ const FORMS: Readonly<Record<Purpose['form'], { title: string; text?: string; fi
   },
   reset: {
     title: 'Choose another password',
-    text: 'It ends every session of your account; after that, sign in with it.',
+    text: 'It ends every session of your account.',
     fields: [NEW_PASSWORD],
     action: 'Save password',
     busy: 'Saving…',
@@ -65,7 +68,12 @@ export function Entrance({ purpose, sendsMail, search, onEntered }: Props) {
   const { form } = purpose
   const { title, text, fields, action, busy } = FORMS[form]
   const [done, setDone] = useState<string>()
-  const send = (values: Readonly<Record<string, string>>) => post(FORM_PATHS[form], { ...values, ...('token' in purpose ? { token: purpose.token } : {}) })
+  const send = async (values: Readonly<Record<string, string>>): Promise<Outcome> => {
+    // The server would say no more than that they do not belong together.
+    const empty = form === 'sign-in' ? fields.filter(({ name }) => values[name] === '') : []
+    if (empty.length > 0) return { isDone: false, message: STILL_TO_FILL, fields: Object.fromEntries(empty.map(({ name }) => [name, STILL_EMPTY])) }
+    return post(FORM_PATHS[form], { ...values, ...('token' in purpose ? { token: purpose.token } : {}) })
+  }
   const finished = () => {
     if (form === 'forgotten') setDone('If there is an account with this address, a link is on its way to it. It is good for an hour.')
     else if (form === 'reset') setDone('Your password is saved.')
@@ -78,10 +86,10 @@ export function Entrance({ purpose, sendsMail, search, onEntered }: Props) {
   )
   return (
     <section aria-labelledby="entrance">
-      <h2 id="entrance" className="subtitle">
+      <h2 id="entrance" className="subtitle scripted">
         {title}
       </h2>
-      {text && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+      {text && done === undefined && <p className="mt-1 max-w-prose text-muted">{text}</p>}
       <div className="mt-5 grid gap-6">
         {done === undefined ? (
           <AccountForm key={form} label={title} fields={fields} action={action} busy={busy} send={send} onDone={finished}>
@@ -91,7 +99,11 @@ export function Entrance({ purpose, sendsMail, search, onEntered }: Props) {
           <p role="status">{done}</p>
         )}
         {form === 'sign-in' && <PasskeyEntrance onEntered={onEntered} />}
-        <p className="scripted">{form === 'sign-in' ? linkTo('#register', 'Create an account') : linkTo('#sign-in', 'Sign in instead')}</p>
+        <p className="scripted">
+          {form === 'sign-in'
+            ? linkTo('#register', 'Create an account')
+            : linkTo('#sign-in', form === 'reset' && done !== undefined ? 'Sign in' : 'Sign in instead')}
+        </p>
       </div>
     </section>
   )

@@ -57,25 +57,29 @@ export function keepInStep(): void {
     }, delay)
   }
   addEventListener(KEPT, () => soon(AFTER_A_CHANGE))
+  addEventListener('online', () => soon(0))
   // A page that is put away may not come back.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && waiting !== undefined && soon(0))
-  if (Date.now() - (readMark()?.at ?? 0) > FRESH_FOR) soon(0)
+  const mark = readMark()
+  if (mark && (Date.now() - mark.at > FRESH_FOR || Object.keys(changedSince(mark)).length > 0)) soon(0)
 }
 
-/** Brings this browser and the account together. It never throws. @returns whether they are the same now */
-export async function bringTogether(): Promise<boolean> {
+/** What an account keeps of orders and purchases, as it answered last. */
+type KeptThere = { orders: readonly { orderNumber: string }[]; purchases: readonly { id: string }[] }
+
+/** Brings this browser and the account together. It never throws. @returns what the account keeps; nothing when they are not the same now */
+export async function bringTogether(): Promise<KeptThere | undefined> {
   const mark = readMark()
-  if (!mark) return false
+  if (!mark) return undefined
   const things = gather(mark)
-  const changed = Object.fromEntries(Object.entries(things).filter(([key, value]) => signOf(value) !== mark.had[key]))
-  const answer = await askApi(ACCOUNT_THINGS_PATH, { body: { revision: mark.revision, things: changed, ...proofs() }, patience: PATIENCE })
+  const answer = await askApi(ACCOUNT_THINGS_PATH, { body: { revision: mark.revision, things: changedSince(mark), ...proofs() }, patience: PATIENCE })
   if (answer?.status === 401) {
     // The session has ended: what this browser keeps is its own again.
     leaveStep()
-    return false
+    return undefined
   }
   const read = v.safeParse(syncThings.answers[200].schema, answer?.body)
-  if (!read.success) return false
+  if (!read.success) return undefined
   const { revision, orders, purchases: bought } = read.output
   // What was changed while the answer was under way is brought next time, as something that the account does not know of yet.
   if (JSON.stringify(gather(mark)) !== JSON.stringify(things)) return bringTogether()
@@ -83,14 +87,21 @@ export async function bringTogether(): Promise<boolean> {
   for (const order of orders) if (isNews(placedOrders.read(), order)) rememberOrder(order)
   const news = bought
     .map(ownPurchase)
-    .filter((purchase) => 
-      !purchases
-        .read()
-        .some(({ id, downloadCount, licenseKey }) => id === purchase.id && downloadCount === purchase.downloadCount && licenseKey === purchase.licenseKey))
+    .filter(
+      (purchase) =>
+        !purchases
+          .read()
+          .some(({ id, downloadCount, licenseKey }) => id === purchase.id && downloadCount === purchase.downloadCount && licenseKey === purchase.licenseKey),
+    )
   if (news.length > 0) rememberPurchases(news)
   const had = Object.fromEntries(Object.entries(gather(mark)).map(([key, value]) => [key, signOf(value)]))
   writeMark({ ...mark, revision, at: Date.now(), had })
-  return true
+  return { orders, purchases: bought }
+}
+
+/** What was changed here since this browser and the account were the same. */
+function changedSince(mark: Mark): Things {
+  return Object.fromEntries(Object.entries(gather(mark)).filter(([key, value]) => signOf(value) !== mark.had[key]))
 }
 
 /** What this browser keeps. A list that was there and is not any more is an empty one; otherwise it was never touched. */
@@ -101,7 +112,10 @@ function gather({ had }: Mark): Things {
 
 function proofs() {
   return {
-    orders: placedOrders.read().map(({ orderNumber, shippingAddress }) => ({ orderNumber, email: shippingAddress.email })),
+    orders: placedOrders
+      .read()
+      .slice(0, MOST_BROUGHT)
+      .map(({ orderNumber, shippingAddress }) => ({ orderNumber, email: shippingAddress.email })),
     purchases: purchases
       .read()
       .filter(({ isSimulated }) => !isSimulated)
@@ -146,16 +160,24 @@ export function leaveStep(): void {
   remove(local, ACCOUNT)
 }
 
-/** Ends being in step. Once the account keeps all that this browser does, it is taken from here. What no server knows of stays. */
-export async function leaveToAccount(): Promise<void> {
-  if (await bringTogether()) {
+/**
+ * Ends being in step. What the account keeps is taken from here; orders and purchases that it does not know of stay.
+ * @returns false when the account could not be asked, so that all of it is still here
+ */
+export async function leaveToAccount(): Promise<boolean> {
+  const isApart = readMark() === undefined
+  const kept = await bringTogether()
+  if (kept) {
     remove(local, CART)
     announce(CART)
-    for (const key of [...KEYS, 'orders'] as const) {
+    for (const key of KEYS) {
       forgetStored(key)
       announce(storedName(key))
     }
-    purchases.change((known) => known.filter(({ isSimulated }) => isSimulated === true))
+    placedOrders.change((known) => known.filter(({ orderNumber }) => kept.orders.every((other) => other.orderNumber !== orderNumber)))
+    if (placedOrders.read().length === 0) forgetStored('orders')
+    purchases.change((known) => known.filter(({ id }) => kept.purchases.every((other) => other.id !== id)))
   }
   leaveStep()
+  return isApart || kept !== undefined
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ownPath } from '#domain/own-path.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { showToast } from '../ui/toasts.ts'
+import { useFocusLedOn } from '../ui/use-focus-led-on.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
 import { Entrance, purposeOf } from './entrance.tsx'
@@ -25,7 +26,9 @@ export default function LoginPage() {
   // The page was built without an address: what stands in it counts once React has taken over.
   const purpose = purposeOf(state.kind === 'asking' ? '' : hash)
   const hasToken = 'token' in purpose
+  const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
+  useFocusLedOn(page)
   const enter = async () => {
     await refreshAccount()
     const entered = accountState.read()
@@ -40,7 +43,7 @@ export default function LoginPage() {
     void navigate(next ?? pathname, { replace: true })
   }
   return (
-    <div className={`${pageWidth} pt-28 pb-12`}>
+    <div ref={page} className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">Login</h1>
       <noscript>
         <p className="mt-4">Signing in needs scripts. Everything else on this site works without an account.</p>

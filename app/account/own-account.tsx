@@ -21,12 +21,12 @@ export default function OwnAccount({ account: { id, name, email, role } }: { acc
     if (!isInStep()) void joinAccount(id)
   }, [id])
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <section aria-labelledby="signed-in">
-        <h2 id="signed-in" ref={heading} tabIndex={-1} className="subtitle quiet-focus">
+        <h2 id="signed-in" ref={heading} tabIndex={-1} className="subtitle quiet-focus break-words">
           Signed in as {name}
         </h2>
-        <p className="mt-1 text-muted">
+        <p className="mt-1 break-words text-muted">
           {email}
           {role === 'owner' && <span className="badge ml-2">Owner</span>}
         </p>

@@ -12,6 +12,8 @@ import { post, reasonOf, type Outcome } from './account-service.ts'
 const PATIENCE = 20_000
 const GIVEN_UP = 'No passkey was used: it was given up, or this browser found none for this site.'
 
+const ALREADY_THERE = 'This device, or its password manager, has a passkey for this account already.'
+
 /** Makes a passkey on this device and adds it to the account. It never throws. */
 export async function addPasskey(name: string): Promise<Outcome> {
   return withOptions(PASSKEY_OPTIONS_PATH, async (options) => {
@@ -33,8 +35,9 @@ async function withOptions(path: `/${string}`, act: (options: unknown) => Promis
   if (!answer?.isOk) return { isDone: false, message: reasonOf(answer), fields: {} }
   try {
     return await act((Object(answer.body) as { options?: unknown }).options)
-  } catch {
+  } catch (error) {
     // The browser's own reasons are for programmers.
-    return { isDone: false, message: GIVEN_UP, fields: {} }
+    const isThere = (error as Error).name === 'InvalidStateError'
+    return { isDone: false, message: isThere ? ALREADY_THERE : GIVEN_UP, fields: {} }
   }
 }

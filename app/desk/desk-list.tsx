@@ -25,7 +25,7 @@ type Props<Schema extends GenericSchema<unknown, Page<unknown>>> = {
   fields: DeskQuery
   states: Readonly<Record<string, string>>
   /** What the entries are called, such as `messages`. */
-  things: string
+  things: { one: string; many: string }
   /** The entries of a page. @param reload asks for them anew */
   children(entries: InferOutput<Schema>['entries'], reload: () => Promise<void>): ReactNode
 }
@@ -35,6 +35,15 @@ export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({
   const { query, choose, type, settle } = useListQuery(fields)
   const { asked, reload } = useAsked(`${path}?${new URLSearchParams(query).toString()}`, schema)
   const bar = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  /** Whether another page was chosen that has not come yet. */
+  const isPaged = useRef(false)
+  useEffect(() => {
+    if (asked.kind !== 'there' || !isPaged.current) return
+    isPaged.current = false
+    // Another page is read from its top.
+    count.current?.focus()
+  }, [asked])
   useEffect(() => {
     const leadToSearch = (event: KeyboardEvent) => {
       const isTyping = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]')
@@ -48,7 +57,7 @@ export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({
   return (
     <>
       <div ref={bar} className="flex flex-wrap items-center gap-3">
-        <SearchField label={`Search ${things}`} value={query.search} onType={(search) => type({ search, page: '1' })} onLeave={settle} />
+        <SearchField label={`Search ${things.many}`} value={query.search} onType={(search) => type({ search, page: '1' })} onLeave={settle} />
         {Object.keys(states).length > 1 && (
           <ChoiceRow label="State" chosen={query.state}>
             {Object.entries(states).map(([state, words]) => (
@@ -62,11 +71,18 @@ export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({
       <AnswerOrWait asked={asked} reload={reload}>
         {({ entries, total, page }) => (
           <>
-            <p role="status" className="mt-6 mb-3 text-muted">
-              {total === 0 ? `No ${things} here.` : `${total} ${things}`}
+            <p ref={count} role="status" tabIndex={-1} className="quiet-focus mt-6 mb-3 scroll-mt-24 text-muted">
+              {total === 0 ? `No ${things.many} here.` : `${total} ${total === 1 ? things.one : things.many}`}
             </p>
             {children(entries, reload)}
-            <Pager page={page} pages={Math.ceil(total / ON_A_PAGE)} onChoose={(next) => choose({ page: String(next) })} />
+            <Pager
+              page={page}
+              pages={Math.ceil(total / ON_A_PAGE)}
+              onChoose={(next) => {
+                isPaged.current = true
+                choose({ page: String(next) })
+              }}
+            />
           </>
         )}
       </AnswerOrWait>
@@ -78,10 +94,10 @@ function Pager({ page, pages, onChoose }: { page: number; pages: number; onChoos
   if (pages <= 1 && page === 1) return null
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
-      <button type="button" className="button button-quiet" disabled={page <= 1} onClick={() => onChoose(page - 1)}>
+      <button type="button" className="button button-quiet" disabled={page <= 1} onClick={() => onChoose(Math.min(page - 1, Math.max(pages, 1)))}>
         Newer
       </button>
-      <span className="text-muted">{`Page ${page} of ${Math.max(pages, 1)}`}</span>
+      <span className="text-muted">{page > pages ? `There is no page ${page}.` : `Page ${page} of ${pages}`}</span>
       <button type="button" className="button button-quiet" disabled={page >= pages} onClick={() => onChoose(page + 1)}>
         Older
       </button>

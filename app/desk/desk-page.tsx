@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type LazyExoticComponent } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { DESK_PLACES, type DeskPlace } from '#domain/desk-places.ts'
 import type { Route } from './+types/desk-page'
@@ -6,6 +6,7 @@ import { accountState } from '../account/account.ts'
 import { refreshAccount } from '../account/account-service.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
+import { useFocusLedOn } from '../ui/use-focus-led-on.ts'
 
 /** Each part comes when it is opened. */
 const PARTS: Readonly<Record<DeskPlace | '', LazyExoticComponent<ComponentType>>> = {
@@ -30,11 +31,13 @@ export const meta = ({ params: { id = '' } }: Route.MetaArgs) => [
 /** The owner's desk: what visitors sent, and what becomes of it. */
 export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) {
   const state = accountState.use()
+  const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
+  useFocusLedOn(page)
   const isOwner = state.kind === 'signed-in' && state.account.role === 'owner'
   const Part = id === '' || isPlace(id) ? PARTS[id] : undefined
   return (
-    <div className={`${pageWidth} pt-24 pb-12`}>
+    <div ref={page} className={`${pageWidth} pt-24 pb-12`}>
       <h1 className="title">{isPlace(id) ? DESK_PLACES[id] : 'Desk'}</h1>
       {isOwner ? (
         <>

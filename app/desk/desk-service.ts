@@ -18,15 +18,23 @@ export async function askDesk<Schema extends v.GenericSchema>(address: `/${strin
   return read.success ? { kind: 'there', value: read.output } : { kind: 'failed', message: await reasonOf(answer) }
 }
 
-/** Does something at the desk, and says what came of it. It never throws. @param said what is said once it is done @returns whether it is */
-export async function actAtDesk(path: `/${string}`, body: object, said: string): Promise<boolean> {
+const underWay = new Set<string>()
+
+/**
+ * Does something at the desk, says what came of it, and asks for the list anew. It never throws. What is under way is not done twice.
+ * @param said what is said once it is done
+ * @returns whether it is
+ */
+export async function actAtDesk(path: `/${string}`, body: object, said: string, reload: () => Promise<void>): Promise<boolean> {
+  const act = path + JSON.stringify(body)
+  if (underWay.has(act)) return false
+  underWay.add(act)
   const answer = await askApi(path, { body, patience: PATIENCE })
-  if (answer?.isOk) {
-    showToast.success(said)
-    return true
-  }
-  showToast.error(await reasonOf(answer))
-  return false
+  if (answer?.isOk) showToast.success(said)
+  else showToast.error(await reasonOf(answer))
+  await reload()
+  underWay.delete(act)
+  return answer?.isOk === true
 }
 
 async function reasonOf(answer: ApiAnswer | undefined): Promise<string> {

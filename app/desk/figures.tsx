@@ -36,13 +36,13 @@ export default function Figures() {
               </h2>
               {coupons.length === 0 && <p className="mt-2 text-muted">The content names none.</p>}
               <ul className="mt-3">
-                {coupons.map(({ code, percent, uses, limit, endsAt }) => (
+                {coupons.map(({ code, percent, freeShipping, uses, limit, endsAt }) => (
                   <li key={code} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
                     <span>
                       <span className="font-mono">{code}</span>
-                      <span className="text-muted">{` · ${percent}%${endsAt === null ? '' : ` · until ${moment(endsAt)}`}`}</span>
+                      <span className="text-muted">{` · ${[...(percent > 0 ? [`${percent}%`] : []), ...(freeShipping ? ['free shipping'] : [])].join(', ')}${endsAt === null ? '' : ` · until ${moment(endsAt)}`}`}</span>
                     </span>
-                    <span className="tabular">{limit === null ? `used ${uses} times` : `used ${uses} of ${limit} times`}</span>
+                    <span className="tabular">{limit === null ? `used ${uses} ${uses === 1 ? 'time' : 'times'}` : `used ${uses} of ${limit} times`}</span>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { settleDeskFiling, showDeskFilings, type DeskFilings } from '#contract/desk/filings.ts'
+import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { FormField } from '../stores/form-field.tsx'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { actAtDesk } from './desk-service.ts'
@@ -53,8 +54,8 @@ export default function Filings() {
 function Unknown({ filing: { id, provider, year, sentAt, reason }, reload }: { filing: DeskFilings['unknown'][number]; reload(): Promise<void> }) {
   const [number, setNumber] = useState('')
   const settle = async (acknowledgementNumber: string | null) => {
-    await actAtDesk(settleDeskFiling.path, { id, acknowledgementNumber }, acknowledgementNumber === null ? 'It may be filed again.' : 'It is settled as filed.')
-    await reload()
+    const said = acknowledgementNumber === null ? 'It may be filed again.' : 'It is settled as filed.'
+    await actAtDesk(settleDeskFiling.path, { id, acknowledgementNumber }, said, reload)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,6 +73,7 @@ function Unknown({ filing: { id, provider, year, sentAt, reason }, reload }: { f
           onType={setNumber}
           mistake={undefined}
           autoComplete="off"
+          maxLength={LONGEST_SHORT_TEXT}
           isRequired={false}
           className="min-w-0 flex-1 basis-56"
         />

@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** What visitors wrote. */
 export default function Messages() {
   return (
-    <DeskList path={listDeskMessages.path} schema={SCHEMA} fields={FIELDS} states={STATES} things="messages">
+    <DeskList path={listDeskMessages.path} schema={SCHEMA} fields={FIELDS} states={STATES} things={{ one: 'message', many: 'messages' }}>
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map((message) => (
@@ -38,11 +38,7 @@ export default function Messages() {
 
 function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Promise<void> }) {
   const { number, reference, state, reason, name, email, subject, message: text, receivedAt, isRead, answers } = message
-  const act = async (path: `/${string}`, body: object, said: string) => {
-    const isDone = await actAtDesk(path, { number, ...body }, said)
-    await reload()
-    return isDone
-  }
+  const act = (path: `/${string}`, body: object, said: string) => actAtDesk(path, { number, ...body }, said, reload)
   const other = state === 'inbox' ? 'quarantine' : 'inbox'
   return (
     <DeskEntry
@@ -66,6 +62,7 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
         </blockquote>
       ))}
       <TextAct
+        draft={`answer ${reference}`}
         label={`Answer ${name}`}
         action="Send answer"
         rows={6}

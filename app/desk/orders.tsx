@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listDeskOrders, moveDeskOrder, noteDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
+import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
 import { nextStatuses } from '#domain/orders.ts'
@@ -28,7 +29,7 @@ const ACTIONS: Readonly<Record<OrderStatus, string>> = {
 /** Orders on their way. */
 export default function Orders() {
   return (
-    <DeskList path={listDeskOrders.path} schema={SCHEMA} fields={FIELDS} states={STATES} things="orders">
+    <DeskList path={listDeskOrders.path} schema={SCHEMA} fields={FIELDS} states={STATES} things={{ one: 'order', many: 'orders' }}>
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map((entry) => (
@@ -43,11 +44,14 @@ export default function Orders() {
 function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; reload(): Promise<void> }) {
   const { orderNumber, orderDate, status, items, total, payment, shippingAddress, shippingMethod, trackingNumber, notes: buyersNotes, timeline } = order
   const [tracking, setTracking] = useState('')
-  const act = async (path: `/${string}`, body: object, said: string) => {
-    const isDone = await actAtDesk(path, { orderNumber, ...body }, said)
-    await reload()
-    return isDone
-  }
+  const [isCancelling, setCancelling] = useState(false)
+  const act = (path: `/${string}`, body: object, said: string) => actAtDesk(path, { orderNumber, ...body }, said, reload)
+  const move = (to: OrderStatus) =>
+    act(
+      moveDeskOrder.path,
+      { from: status, to, ...(to === 'shipped' && tracking.trim() !== '' ? { trackingNumber: tracking } : {}) },
+      `${orderNumber} is ${statusWords(to).toLowerCase()} now.`,
+    )
   const next = nextStatuses(status)
   return (
     <DeskEntry
@@ -94,6 +98,7 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
               onType={setTracking}
               mistake={undefined}
               autoComplete="off"
+              maxLength={LONGEST_SHORT_TEXT}
               isRequired={false}
             />
           )}
@@ -103,18 +108,26 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
                 key={to}
                 type="button"
                 className={to === 'cancelled' ? 'button button-quiet' : 'button'}
-                onClick={() =>
-                  void act(
-                    moveDeskOrder.path,
-                    { from: status, to, ...(to === 'shipped' && tracking.trim() !== '' ? { trackingNumber: tracking } : {}) },
-                    `${orderNumber} is ${statusWords(to).toLowerCase()} now.`,
-                  )
-                }
+                aria-expanded={to === 'cancelled' ? isCancelling : undefined}
+                onClick={() => (to === 'cancelled' ? setCancelling(!isCancelling) : void move(to))}
               >
                 {ACTIONS[to]}
               </button>
             ))}
           </div>
+          {isCancelling && next.includes('cancelled') && (
+            <div className="grid justify-items-start gap-3 rounded-md border border-line p-4">
+              <p>A cancelled order stays cancelled, and what was in it is in stock again.</p>
+              <div className="flex flex-wrap gap-3">
+                <button type="button" className="button" onClick={() => void move('cancelled')}>
+                  Yes, cancel it
+                </button>
+                <button type="button" className="button button-quiet" onClick={() => setCancelling(false)}>
+                  Keep it
+                </button>
+              </div>
+            </div>
+          )}
         </div>
       )}
       {notes.length > 0 && (
@@ -131,6 +144,7 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
         </div>
       )}
       <TextAct
+        draft={`note ${orderNumber}`}
         label={`Note on ${orderNumber}, for you alone`}
         action="Keep note"
         rows={2}

@@ -16,10 +16,10 @@ const EXPORT_SCHEMA = exportDesk.answers[200].schema
 const EXPORTS = { '': 'Everything (JSON)', ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])) }
 const BACKUP_SCHEMA = showDeskBackup.answers[200].schema
 const WAITING = [
-  { id: 'messages', state: 'inbox', words: 'messages in the inbox', ...listDeskMessages },
-  { id: 'messages', state: 'quarantine', words: 'messages kept apart', ...listDeskMessages },
-  { id: 'orders', state: 'processing', words: 'orders to be sent', ...listDeskOrders },
-  { id: 'reviews', state: 'waiting', words: 'reviews waiting for you', ...listDeskReviews },
+  { id: 'messages', state: 'inbox', one: 'message in the inbox', words: 'messages in the inbox', ...listDeskMessages },
+  { id: 'messages', state: 'quarantine', one: 'message kept apart', words: 'messages kept apart', ...listDeskMessages },
+  { id: 'orders', state: 'processing', one: 'order to be sent', words: 'orders to be sent', ...listDeskOrders },
+  { id: 'reviews', state: 'waiting', one: 'review waiting for you', words: 'reviews waiting for you', ...listDeskReviews },
 ] as const
 
 /** What waits for the owner. */
@@ -63,7 +63,9 @@ function Export() {
       <h2 id="export" className="subtitle">
         Export
       </h2>
-      <p className="mt-1 max-w-prose text-muted">Everything together is what npm run restore puts into a new site. A single table is CSV, for spreadsheets.</p>
+      <p className="mt-1 max-w-prose text-muted">
+        Everything together is what npm run restore puts into a new site, with the secret of this one. A single table is CSV, for spreadsheets.
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Select label="What" value={table} choices={EXPORTS} onChange={setTable} />
         <button type="button" className="button button-quiet" onClick={() => void save()}>
@@ -74,13 +76,13 @@ function Export() {
   )
 }
 
-function Count({ id, state, words, path, answers }: (typeof WAITING)[number]) {
+function Count({ id, state, one, words, path, answers }: (typeof WAITING)[number]) {
   const { asked } = useAsked(`${path}?state=${state}`, answers[200].schema)
   return (
     <li className="rounded-md border border-line p-5">
       <Link to={{ pathname: href('/desk/:id?', { id }), search: `?state=${state}` }} className="grid gap-1">
         <span className="title tabular">{asked.kind === 'there' ? asked.value.total : '–'}</span>
-        <span className="prose-link w-fit">{words}</span>
+        <span className="prose-link w-fit">{asked.kind === 'there' && asked.value.total === 1 ? one : words}</span>
       </Link>
       {asked.kind === 'failed' && (
         <p role="alert" className="mt-2 text-sm text-bad">

@@ -26,7 +26,7 @@ type Change = keyof typeof CHANGES
 export default function Purchases() {
   return (
     <>
-      <DeskList path={listDeskSales.path} schema={SCHEMA} fields={FIELDS} states={STATES} things="sales">
+      <DeskList path={listDeskSales.path} schema={SCHEMA} fields={FIELDS} states={STATES} things={{ one: 'sale', many: 'sales' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((sale) => (
@@ -87,13 +87,15 @@ function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number
         <div className="mt-4">
           <TextAct
             key={change}
+            draft={`${change} ${id}`}
+            isOpened
+            close={() => setChange(undefined)}
             label="Why? It is kept in the log."
             action={CHANGES[change].action}
             rows={2}
             send={async (reason) => {
-              const isDone = await actAtDesk(changeDeskPurchase.path, { purchase: id, change, reason }, CHANGES[change].said)
+              const isDone = await actAtDesk(changeDeskPurchase.path, { purchase: id, change, reason }, CHANGES[change].said, reload)
               if (isDone) setChange(undefined)
-              await reload()
               return isDone
             }}
           />
@@ -107,9 +109,8 @@ function SigningKeys() {
   const { asked, reload } = useAsked(listDeskKeys.path, KEYS_SCHEMA)
   const [withdraw, setWithdraw] = useState<string>()
   const act = async (body: object, said: string) => {
-    const isDone = await actAtDesk(changeDeskKeys.path, body, said)
+    const isDone = await actAtDesk(changeDeskKeys.path, body, said, reload)
     if (isDone) setWithdraw(undefined)
-    await reload()
     return isDone
   }
   return (
@@ -146,6 +147,7 @@ function SigningKeys() {
       <div className="mt-4">
         {withdraw === undefined ? (
           <TextAct
+            draft="another key"
             label="Why another key? It is kept in the log."
             action="Sign with another key"
             rows={2}
@@ -154,6 +156,9 @@ function SigningKeys() {
         ) : (
           <TextAct
             key={withdraw}
+            draft={`withdraw ${withdraw}`}
+            isOpened
+            close={() => setWithdraw(undefined)}
             label={`Why does ${withdraw} count no more? It is kept in the log.`}
             action="Withdraw the key"
             rows={2}

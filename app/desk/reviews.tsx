@@ -15,14 +15,14 @@ const DECISIONS = {
 /** What buyers say of products, and whether it is shown. */
 export default function Reviews() {
   return (
-    <DeskList path={listDeskReviews.path} schema={SCHEMA} fields={FIELDS} states={STATES} things="reviews">
+    <DeskList path={listDeskReviews.path} schema={SCHEMA} fields={FIELDS} states={STATES} things={{ one: 'review', many: 'reviews' }}>
       {(entries, reload) => (
         <ul className="border-t border-line">
-          {entries.map(({ reference, state, product, rating, name, title, comment, isVerified, receivedAt }) => (
+          {entries.map(({ reference, state, productName, rating, name, title, comment, isVerified, receivedAt }) => (
             <DeskEntry
               key={reference}
               title={title}
-              line={`${rating} of 5 · ${name} · ${product} · ${moment(receivedAt)}`}
+              line={`${rating} of 5 · ${name} · ${productName} · ${moment(receivedAt)}`}
               facts={isVerified && <span className="badge ml-2">Verified buyer</span>}
             >
               <p className="max-w-prose break-words whitespace-pre-wrap">{comment}</p>
@@ -35,7 +35,7 @@ export default function Reviews() {
                         key={decision}
                         type="button"
                         className={decision === 'approved' ? 'button' : 'button button-quiet'}
-                        onClick={() => void actAtDesk(decideDeskReview.path, { reference, decision }, said).then(reload)}
+                        onClick={() => void actAtDesk(decideDeskReview.path, { reference, decision }, said, reload)}
                       >
                         {action}
                       </button>

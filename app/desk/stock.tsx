@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { setDeskStock, showDeskStock } from '#contract/desk/orders.ts'
+import { Mistake } from '../stores/form-field.tsx'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { useAsked } from './use-asked.ts'
@@ -31,12 +32,12 @@ export default function Stock() {
 function StockRow({ product: { id, name, available, stated }, reload }: { product: Product; reload(): Promise<void> }) {
   const [count, setCount] = useState(String(available))
   const field = `stock-${id}`
-  const isNew = /^\d{1,7}$/.test(count) && Number(count) !== available
+  const isCount = /^\d{1,7}$/.test(count)
+  const isNew = isCount && Number(count) !== available
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isNew) return
-    await actAtDesk(setDeskStock.path, { product: id, from: available, to: Number(count) }, `There are ${Number(count)} of ${name} now.`)
-    await reload()
+    await actAtDesk(setDeskStock.path, { product: id, from: available, to: Number(count) }, `There are ${Number(count)} of ${name} now.`, reload)
   }
   return (
     <li className="border-b border-line">
@@ -47,10 +48,21 @@ function StockRow({ product: { id, name, available, stated }, reload }: { produc
             className={`block text-sm ${available === 0 ? 'text-bad' : 'text-muted'}`}
           >{`${available === 0 ? 'Sold out' : `${available} left`}, of ${stated} in the content`}</span>
         </label>
-        <input id={field} inputMode="numeric" maxLength={7} value={count} className="field w-28" onChange={(event) => setCount(event.target.value)} />
+        <input
+          id={field}
+          inputMode="numeric"
+          value={count}
+          className="field w-28"
+          aria-invalid={!isCount}
+          aria-describedby={isCount ? undefined : `${field}-mistake`}
+          onChange={(event) => setCount(event.target.value)}
+        />
         <button type="submit" className="button button-quiet" disabled={!isNew}>
           Set<span className="sr-only">{` the stock of ${name}`}</span>
         </button>
+        <div className="basis-full empty:hidden" role="status">
+          <Mistake name={field} mistake={isCount ? undefined : 'A whole number from 0 to 9,999,999.'} />
+        </div>
       </form>
     </li>
   )

@@ -1,17 +1,38 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 
-type Props = { label: string; action: string; rows?: number; send(text: string): Promise<boolean> }
+type Props = {
+  label: string
+  action: string
+  rows?: number
+  /** What its text is kept under until it is done, also while the page is another one. */
+  draft: string
+  /** Whether it has just been opened: then the focus goes there. */
+  isOpened?: boolean
+  send(text: string): Promise<boolean>
+  /** Closes it, where it can be closed. */
+  close?(): void
+}
+
+const drafts = new Map<string, string>()
 
 /** A text that something is done with. What was typed stays until it is done. */
-export function TextAct({ label, action, rows = 4, send }: Props) {
+export function TextAct({ label, action, rows = 4, draft, isOpened = false, send, close }: Props) {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(drafts.get(draft) ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isOpened) field.current?.focus()
+  }, [isOpened])
+  const type = (typed: string) => {
+    drafts.set(draft, typed)
+    setText(typed)
+  }
   const isUnderWay = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isUnderWay.current || text.trim() === '') return
     isUnderWay.current = true
-    if (await send(text)) setText('')
+    if (await send(text)) type('')
     isUnderWay.current = false
   }
   return (
@@ -19,10 +40,17 @@ export function TextAct({ label, action, rows = 4, send }: Props) {
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <textarea id={id} rows={rows} maxLength={20_000} value={text} className="field" onChange={(event) => setText(event.target.value)} />
-      <button type="submit" className="button button-quiet" disabled={text.trim() === ''}>
-        {action}
-      </button>
+      <textarea ref={field} id={id} rows={rows} maxLength={20_000} value={text} className="field" onChange={(event) => type(event.target.value)} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-quiet" disabled={text.trim() === ''}>
+          {action}
+        </button>
+        {close && (
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancel
+          </button>
+        )}
+      </div>
     </form>
   )
 }

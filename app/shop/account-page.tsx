@@ -1,8 +1,10 @@
 import { LogOut } from 'lucide'
+import { href, Link } from 'react-router'
 import { shop } from 'virtual:shop'
 import { listedProduct } from '#domain/catalogue.ts'
 import { sampleOrder } from '#domain/orders.ts'
 import type { Route } from './+types/account-page'
+import { useIsInAccount } from '../account/use-is-in-account.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -33,14 +35,20 @@ export const meta = () => pageMeta('My Account', 'Profile, orders, wishlist and 
 
 export default function AccountPage({ loaderData: { user, orders, products } }: Route.ComponentProps) {
   const signOut = useSignOut()
+  const isInAccount = useIsInAccount()
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="title">My Account</h1>
-        <button type="button" className="button button-quiet scripted" onClick={() => void signOut()}>
-          <Icon of={LogOut} className="size-4" />
-          Sign Out
-        </button>
+        <div className="scripted flex flex-wrap items-center gap-3">
+          <Link to={href('/login')} className="button button-quiet">
+            {isInAccount ? 'Password and Sessions' : 'Sign In'}
+          </Link>
+          <button type="button" className="button button-quiet" onClick={() => void signOut()}>
+            <Icon of={LogOut} className="size-4" />
+            Sign Out
+          </button>
+        </div>
       </div>
       <noscript>
         <p className="mb-6">The profile and the settings are kept in your browser, and changing them needs scripts.</p>

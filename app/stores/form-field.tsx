@@ -12,10 +12,11 @@ type Props = {
   autoComplete?: string
   className?: string
   isRequired?: boolean
+  maxLength?: number
 }
 
 /** A field of the checkout that is to be filled in. Nothing is checked here. */
-export function FormField({ name, label, value, onType, mistake, type = 'text', autoComplete, className = '', isRequired = true }: Props) {
+export function FormField({ name, label, value, onType, mistake, type = 'text', autoComplete, className = '', isRequired = true, maxLength = 1000 }: Props) {
   return (
     <div className={className}>
       <FieldLabel htmlFor={name} label={label} isRequired={isRequired} />
@@ -23,7 +24,7 @@ export function FormField({ name, label, value, onType, mistake, type = 'text', 
         id={name}
         type={type}
         value={value}
-        maxLength={1000}
+        maxLength={maxLength}
         autoComplete={autoComplete}
         className="field mt-1"
         aria-required={isRequired}

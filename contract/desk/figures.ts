@@ -5,7 +5,16 @@ import { DESK_FIGURES_PATH } from './paths.ts'
 const deskFiguresSchema = v.object({
   success: v.literal(true),
   helpful: v.array(v.object({ post: v.number(), readers: v.number() })),
-  coupons: v.array(v.object({ code: v.string(), percent: v.number(), uses: v.number(), limit: v.nullable(v.number()), endsAt: v.nullable(v.string()) })),
+  coupons: v.array(
+    v.object({
+      code: v.string(),
+      percent: v.number(),
+      freeShipping: v.boolean(),
+      uses: v.number(),
+      limit: v.nullable(v.number()),
+      endsAt: v.nullable(v.string()),
+    }),
+  ),
 })
 
 export const showDeskFigures = {

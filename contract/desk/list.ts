@@ -34,6 +34,8 @@ export const ACT_ANSWERS = {
 
 export const done = { description: 'Done, and written to the log.', schema: v.object({ success: v.literal(true) }) } as const
 
-export const shortText = v.pipe(v.string(), v.maxLength(200))
+/** The longest of the texts of one line, in characters. */
+export const LONGEST_SHORT_TEXT = 200
+export const shortText = v.pipe(v.string(), v.maxLength(LONGEST_SHORT_TEXT))
 export const longText = v.pipe(v.string(), v.maxLength(20_000))
 export type ListEndpoint = Endpoint & { parameters: ReturnType<typeof listParameters> }

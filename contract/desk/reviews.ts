@@ -6,7 +6,8 @@ import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, pageOf, shortText } fr
 export const deskReviewSchema = v.object({
   reference: v.string(),
   state: v.picklist(['waiting', 'approved', 'refused']),
-  product: v.string(),
+  product: v.pipe(v.string(), v.description('Its id.')),
+  productName: v.pipe(v.string(), v.description('As it is sold now; its id when it is not sold any more.')),
   rating: v.number(),
   name: v.string(),
   title: v.string(),

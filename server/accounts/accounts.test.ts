@@ -274,7 +274,7 @@ describeOnEachDatabase('An account', (kind) => {
       const owner = await signUpOwner(test)
       await signUp(test, 'w@example.org')
       const token = await newLink()
-      expect(await claim(token, 'w@example.org')).toMatchObject({ status: 409, body: { error: 'email-taken' } })
+      expect(await claim(token, 'w@example.org')).toMatchObject({ status: 409, body: { error: 'owner-email-taken' } })
       const claimed = await claim(token, 'amani@kibanda.example', 'another password')
       expect(claimed).toMatchObject({ status: 200, body: { account: { id: owner.id, role: 'owner', email: 'amani@kibanda.example' } } })
       expect(await whoIs(owner)).toBeNull()

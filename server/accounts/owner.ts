@@ -11,7 +11,8 @@ export type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; random
 /** A link that makes the owner's account once, or gives it another password. What it says stands behind the number sign, which no browser sends to a server. */
 export async function createOwnerLink({ db, hash, now, randomText, publicOrigin }: LinkParts): Promise<string> {
   const token = randomText()
-  await db.deleteFrom('owner_links').where('ends_at', '<', now().toISOString()).execute()
+  // One at a time: whoever asks for another one has lost the former.
+  await db.deleteFrom('owner_links').execute()
   const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
   await db
     .insertInto('owner_links')
@@ -36,13 +37,13 @@ export async function claimOwnership(
   token: string,
   fields: AccountFields,
   headers: Headers,
-): Promise<Entry | 'account-link-wrong' | 'email-taken'> {
+): Promise<Entry | 'account-link-wrong' | 'owner-email-taken'> {
   const link = { token_hash: hash('owner link', token) }
   const known = await db.selectFrom('owner_links').select('ends_at').where('token_hash', '=', link.token_hash).executeTakeFirst()
   if (!known || known.ends_at <= now().toISOString()) return 'account-link-wrong'
   const owner = await findOwner(db)
   const holder = await db.selectFrom('users').select('id').where('email', '=', fields.email).executeTakeFirst()
-  if (holder && holder.id !== owner?.id) return 'email-taken'
+  if (holder && holder.id !== owner?.id) return 'owner-email-taken'
   const { numDeletedRows } = await db.deleteFrom('owner_links').where('token_hash', '=', link.token_hash).executeTakeFirstOrThrow()
   if (numDeletedRows !== 1n) return 'account-link-wrong'
   if (owner) {
@@ -51,7 +52,7 @@ export async function claimOwnership(
     return (await accounts.signIn(fields.email, fields.password, headers)) ?? 'account-link-wrong'
   }
   const entry = await accounts.register(fields, headers)
-  if (entry === 'email-taken') return entry
+  if (entry === 'email-taken') return 'owner-email-taken'
   await db.updateTable('users').set({ role: 'owner' }).where('id', '=', entry.account.id).execute()
   return { ...entry, account: { ...entry.account, role: 'owner' } }
 }

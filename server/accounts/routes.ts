@@ -61,7 +61,7 @@ export function accountRoutes(parts: AccountParts) {
     const tried = await tryLink(parts, context, claim, (claimed) => claimed !== 'account-link-wrong')
     if ('refusal' in tried) return tried.refusal
     if (tried.found === 'account-link-wrong') return answerError(context, 404, tried.found)
-    return tried.found === 'email-taken' ? answerError(context, 409, tried.found) : entered(context, tried.found)
+    return tried.found === 'owner-email-taken' ? answerError(context, 409, tried.found) : entered(context, tried.found)
   })
 
   app.get(contract.listSessions.path, async (context) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { signUp, signUpOwner } from '../testing/accounts.ts'
@@ -9,7 +9,8 @@ import { createTestDatabase, describeOnEachDatabase, type DatabaseKind, type Tes
 import { ORDER } from '../testing/sample-order.ts'
 import { TWO_SCRIPTS } from '../testing/sample-purchase.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
-import { restore, sumOf } from './restore.ts'
+import { confirmSecret, createKeyedHash } from '../secret.ts'
+import { readBackupFile, restore, sumOf } from './restore.ts'
 import { KEPT_TABLES, LEFT_OUT } from './tables.ts'
 import { readLastBackup, writeBackup } from './write-backup.ts'
 
@@ -29,7 +30,7 @@ describeOnEachDatabase('A backup', (kind) => {
   })
 
   const write = () => writeBackup({ db: test.parts.db, isPostgres: kind === 'PostgreSQL', dataDir: test.database.settings.dataDir, now: () => NOW }, folder)
-  const textOf = (file: string) => gunzipSync(readFileSync(join(folder, file))).toString()
+  const textOf = (file: string) => readBackupFile(readFileSync(join(folder, file)))
   const newSite = async (of: DatabaseKind = kind) => {
     const site = await createTestDatabase(of)
     others.push(site)
@@ -66,7 +67,7 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
     for (const into of inject('postgresUrl') ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const)) {
       const db = await newSite(into)
-      expect(await restore(db, into === 'PostgreSQL', textOf(file))).toEqual({ rows, hash })
+      expect(await restore(db, into === 'PostgreSQL', textOf(file), test.parts.hash)).toEqual({ rows, hash })
       expect(await sumOf(db)).toEqual({ rows, hash })
       // What is numbered goes on behind it.
       const { id } = await db.insertInto('audit_log').values({ at: '', actor: '', act: '', subject: '', detail: '' }).returning('id').executeTakeFirstOrThrow()
@@ -95,15 +96,28 @@ describeOnEachDatabase('A backup', (kind) => {
       ['{}', 'no backup of this program'],
       ['', 'no backup of this program'],
     ] as const)
-      await expect(restore(db, kind === 'PostgreSQL', wrong)).rejects.toThrow(because)
+      await expect(restore(db, kind === 'PostgreSQL', wrong, test.parts.hash)).rejects.toThrow(because)
     expect(await sumOf(db)).toEqual(before)
+  })
+
+  it('is not restored where the secret is another one', async () => {
+    await confirmSecret(test.parts.db, test.parts.hash)
+    const text = textOf((await write()).file)
+    const db = await newSite()
+    await expect(restore(db, kind === 'PostgreSQL', text, createKeyedHash('another secret'))).rejects.toThrow('The secret of this site is not the one')
+    expect((await restore(db, kind === 'PostgreSQL', text, test.parts.hash)).rows).toBeGreaterThan(0)
+  })
+
+  it('may be packed or not', () => {
+    expect([readBackupFile(gzipSync('text')), readBackupFile(Buffer.from('text'))]).toEqual(['text', 'text'])
+    expect(() => readBackupFile(gzipSync('text').subarray(0, 8))).toThrow('cannot be unpacked')
   })
 
   it('is not restored over what a site has already', async () => {
     await fill()
     const text = textOf((await write()).file)
     const before = await sumOf(test.parts.db)
-    await expect(restore(test.parts.db, kind === 'PostgreSQL', text)).rejects.toThrow('This site is not empty')
+    await expect(restore(test.parts.db, kind === 'PostgreSQL', text, test.parts.hash)).rejects.toThrow('This site is not empty')
     expect(await sumOf(test.parts.db)).toEqual(before)
   })
 

@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { fingerprintOf, SECRET_FACT, type KeyedHash } from '../secret.ts'
 import { dump, readDump, type Sum } from './dump.ts'
 import { KEPT_TABLES } from './tables.ts'
 
@@ -10,12 +12,28 @@ const BATCH = 50
 /** What a new site has written by itself when it was first started: it makes no site of somebody's. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
+/** The text of a backup, packed as the command writes it or as the desk exports it. @throws Error when it was packed and is not whole */
+export function readBackupFile(bytes: Buffer): string {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+  try {
+    return (isPacked ? gunzipSync(bytes) : bytes).toString()
+  } catch {
+    throw new Error('This backup is not whole: it cannot be unpacked.')
+  }
+}
+
 /**
  * Restores a backup into the database of a new site, all of it or nothing, and makes sure that it holds the same.
- * @throws Error when the backup is not whole, needs another version of this program, or the site is not empty
+ * @param hash by the secret of the new site, which must be that of the former one
+ * @throws Error when the backup is not whole, needs another secret or another version of this program, or the site is not empty
  */
-export async function restore(db: Database, isPostgres: boolean, text: string): Promise<Sum> {
+export async function restore(db: Database, isPostgres: boolean, text: string, hash: KeyedHash): Promise<Sum> {
   const backup = readDump(text)
+  const fact = backup.rows.find(([table, { name }]) => table === 'facts' && name === SECRET_FACT)?.[1]
+  if (fact && fact.value !== fingerprintOf(hash))
+    throw new Error(
+      'The secret of this site is not the one that the backup was made with, which lies beside it: copy that into DATA_DIR, or set SECRET. Nothing was restored.',
+    )
   await db.transaction().execute(async (transaction) => {
     const any = transaction as unknown as AnyDatabase
     const { rows: applied } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(transaction)

@@ -195,8 +195,8 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await change('nothing', 'reset')).status).toBe(404)
       expect((await log()).map(([done, subject, detail]) => [done, subject, detail])).toEqual([
         ['downloads given again', id, 'Jedwali: a new computer'],
-        ['licence restored', id, 'Jedwali: a mistake'],
-        ['licence revoked', id, 'Jedwali: paid back'],
+        ['license restored', id, 'Jedwali: a mistake'],
+        ['license revoked', id, 'Jedwali: paid back'],
       ])
     })
 
@@ -216,7 +216,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(JSON.stringify(await test.parts.db.selectFrom('sales').selectAll().execute())).not.toContain(licenseKey)
       expect(licenseFile).not.toContain(licenseKey)
       expect(JSON.stringify(await log())).not.toMatch(/LIC-/)
-      expect((await log())[0]!.slice(0, 3)).toEqual(['licence key replaced', id, 'Jedwali: it was published'])
+      expect((await log())[0]!.slice(0, 3)).toEqual(['license key replaced', id, 'Jedwali: it was published'])
     })
 
     it('are signed with a key that is rotated and withdrawn', async () => {
@@ -304,7 +304,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       const { name, text } = await save()
       expect(name).toBe('kibanda-2026-11-21.jsonl')
       const other = await createTestDatabase(kind)
-      const { hash } = await restore(other.db, kind === 'PostgreSQL', text)
+      const { hash } = await restore(other.db, kind === 'PostgreSQL', text, test.parts.hash)
       expect((await sumOf(other.db)).hash).toBe(hash)
       expect((await log())[0]).toEqual(['exported', 'everything', name, owner.email])
       await other.close()

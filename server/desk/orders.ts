@@ -8,10 +8,10 @@ import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findOrder, orderView } from '../orders/store.ts'
-import { act, type DeskParts } from './act.ts'
+import { act, type DeskParts, type NamedProducts } from './act.ts'
 import { readAsked, type Asked } from './asked.ts'
 
-type Parts = DeskParts & { shop: { products: readonly { id: string; name: string }[] } }
+type Parts = DeskParts & { shop: NamedProducts }
 
 /** Orders on their way, with the owner's notes, and the stock. */
 export function deskOrderRoutes(parts: Parts) {

@@ -35,7 +35,7 @@ export function deskPurchaseRoutes(parts: Parts) {
       else if (change === 'rotate') await replaceKey(transaction, parts, purchase)
       else if (!(await changeState(transaction, id, change === 'revoke' ? 'revoked' : 'active', change === 'revoke' ? reason : null))) return 'desk-conflict'
       return {
-        act: { revoke: 'licence revoked', restore: 'licence restored', rotate: 'licence key replaced', reset: 'downloads given again' }[change],
+        act: { revoke: 'license revoked', restore: 'license restored', rotate: 'license key replaced', reset: 'downloads given again' }[change],
         subject: id,
         detail: `${purchase.name}: ${reason}`,
       }

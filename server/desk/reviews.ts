@@ -5,11 +5,11 @@ import { matching } from '../db/matching.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { decideReview } from '../reviews/store.ts'
-import { act, type DeskParts } from './act.ts'
+import { act, type DeskParts, type NamedProducts } from './act.ts'
 import { readAsked } from './asked.ts'
 
 /** What buyers say of products, and whether it is shown. */
-export function deskReviewRoutes(parts: DeskParts) {
+export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
   const { db } = parts
   const app = new Hono<RequestFacts>()
 
@@ -24,6 +24,7 @@ export function deskReviewRoutes(parts: DeskParts) {
       reference,
       state: stands,
       product: product_id,
+      productName: parts.shop.products.find(({ id }) => id === product_id)?.name ?? product_id,
       rating,
       name,
       title,
@@ -36,7 +37,10 @@ export function deskReviewRoutes(parts: DeskParts) {
 
   onJson(app, contract.decideDeskReview, (context, { reference, decision }) =>
     act(parts, context, async (transaction) => {
-      const review = await decideReview(transaction, oneLine(reference).toUpperCase(), decision)
+      const known = oneLine(reference).toUpperCase()
+      const before = await transaction.selectFrom('product_reviews').select('state').where('reference', '=', known).executeTakeFirst()
+      if (before?.state === decision) return 'desk-conflict'
+      const review = await decideReview(transaction, known, decision)
       return review
         ? { act: `review ${decision}`, subject: review.reference, detail: `${review.product_id}, ${review.rating} of 5, ${review.name}` }
         : 'nothing-with-this-id'

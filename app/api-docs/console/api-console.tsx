@@ -174,7 +174,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             </p>
           </div>
         )}
-        {wantedNames(endpoint).length > 0 && (
+        {session.place === 'sandbox' && wantedNames(endpoint).length > 0 && (
           <div>
             <label htmlFor="console-outcome" className="font-semibold">
               How it ends

@@ -3,6 +3,8 @@ import type { Parameter } from '#domain/content/api-docs.ts'
 
 type Props = { parameter: Parameter; value: string; mistake: string | undefined; isSecret: boolean; change: (value: string) => void }
 
+const sentence = (words: string) => (words === '' ? '' : `${words[0]!.toUpperCase()}${words.slice(1)}.`)
+
 /** The field of one parameter, made of what is documented of it. @param isSecret nobody who looks on may read it */
 export function ParameterField({ parameter, value, mistake, isSecret, change }: Props) {
   const { name, type, required, enum: choices, description, default: usual } = parameter
@@ -37,7 +39,7 @@ export function ParameterField({ parameter, value, mistake, isSecret, change }: 
         />
       )}
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        {[description, limitsOf(parameter)].filter(Boolean).join(' ')}
+        {[description, sentence(limitsOf(parameter))].filter(Boolean).join(' ')}
       </p>
       {mistake && (
         <p id={`${id}-mistake`} className="mt-1 text-sm text-bad">

@@ -26,7 +26,8 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState('')
 
-  const valuesOf = (endpoint: Endpoint) => ({ ...examplesOf(endpoint), ...typed[endpoint.operation] })
+  // The examples are of the sandbox: on the site itself there is nobody of that name.
+  const valuesOf = (endpoint: Endpoint) => ({ ...(place === 'sandbox' ? examplesOf(endpoint) : emptyOf(endpoint)), ...typed[endpoint.operation] })
   const outcomeOf = ({ operation }: Endpoint) => outcomes[operation] ?? ''
   const note = (endpoint: Endpoint, name: string, value: string) =>
     setTyped((all) => ({ ...all, [endpoint.operation]: { ...all[endpoint.operation], [name]: value } }))
@@ -81,6 +82,8 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     /** Goes elsewhere with the calls to come; what was opened there stays there. */
     goTo(next: CallPlace) {
       setPlace(next)
+      setTyped({})
+      setOutcomes({})
       setToken('')
       setTrouble('')
       setAway(false)
@@ -106,6 +109,8 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     mistakes: read?.success ? read.output.fields : {},
   }
 }
+
+const emptyOf = ({ parameters }: Endpoint): Record<string, string> => Object.fromEntries(parameters.map(({ name }) => [name, '']))
 
 /** Fields begin with the documented examples; what may be left out and has a usual value is left out. */
 function examplesOf({ parameters }: Endpoint): Record<string, string> {

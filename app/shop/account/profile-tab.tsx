@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PROFILE_FIELDS, type Profile } from '#domain/profile.ts'
 import type { SampleUser } from '#domain/content/shop.ts'
+import { useIsInAccount } from '../../account/use-is-in-account.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { AddressLines } from '../address-lines.tsx'
@@ -18,11 +19,12 @@ const KINDS = {
 export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
   const { profile: kept, isSample, save } = useProfile(sample)
   const [edited, setEdited] = useState<Profile>()
+  const isInAccount = useIsInAccount()
   const profile = edited ?? kept
   const saveEdited = (changed: Profile) => {
     save(changed)
     setEdited(undefined)
-    showToast.success('Profile saved in this browser.')
+    showToast.success(isInAccount ? 'Profile saved in your account.' : 'Profile saved in this browser.')
   }
   /** What came with the sample profile stays a sample, whoever the profile belongs to now. */
   const isOfSample = (address: Profile['addresses'][number]) => sample?.addresses.some((other) => JSON.stringify(other) === JSON.stringify(address))
@@ -46,7 +48,8 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
         <div className="flex items-center gap-4">
           {isSample && sample && <PictureImage picture={sample.avatar} className="framed size-16 rounded-full" />}
           <p className="text-sm text-muted">
-            {isSample ? 'This is a sample profile. What you save takes its place, in this browser only.' : 'Kept in this browser only.'}
+            {isSample ? 'This is a sample profile. What you save takes its place, ' : 'Kept '}
+            {isInAccount ? 'in your account.' : 'in this browser only.'}
           </p>
         </div>
         {PROFILE_FIELDS.map((field) => (

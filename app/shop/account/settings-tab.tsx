@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NOTIFICATION_SETTINGS, PRIVACY_SETTINGS, readSettings, type AccountSettings } from '#domain/account-settings.ts'
+import { useIsInAccount } from '../../account/use-is-in-account.ts'
 import { storedValue } from '../../stored-value.ts'
 import { showToast } from '../../ui/toasts.ts'
 
@@ -13,6 +14,7 @@ const stored = storedValue('settings', readSettings(undefined), readSettings)
 /** What the visitor wants to hear of, and what may be done with what is known. */
 export function SettingsTab() {
   const saved = stored.use()
+  const isInAccount = useIsInAccount()
   const [edited, setEdited] = useState<AccountSettings>()
   const settings = edited ?? saved
   return (
@@ -23,7 +25,7 @@ export function SettingsTab() {
         event.preventDefault()
         stored.change(() => settings)
         setEdited(undefined)
-        showToast.success('Settings saved in this browser.')
+        showToast.success(isInAccount ? 'Settings saved in your account.' : 'Settings saved in this browser.')
       }}
     >
       {GROUPS.map(({ title, settings: group }) => (
