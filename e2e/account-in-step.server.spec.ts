@@ -26,6 +26,9 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
 }
 
+/** An order that the server does not know of: its site was restored from an older backup. */
+const UNKNOWN = 'KB-AAAAAAAAAA'
+
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 200) + 30}` }))
 
 test('what a guest had joins the account, is on the other device, and stays in step', async ({ page, browser }) => {
@@ -54,7 +57,10 @@ test('what a guest had joins the account, is on the other device, and stays in s
       localStorage.setItem('shop_orders', JSON.stringify(orders))
       localStorage.setItem('codeshop_purchases', JSON.stringify(bought))
     },
-    [[order], [...purchases, simulated]] as const,
+    [
+      [order, { ...order, orderNumber: UNKNOWN }],
+      [...purchases, { ...purchases[0], id: 'unknown' }, simulated],
+    ] as const,
   )
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -99,11 +105,12 @@ test('what a guest had joins the account, is on the other device, and stays in s
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  for (const key of ['cart', 'shop_wishlist', 'shop_profile', 'shop_orders', 'account']) expect(await storedIn(page, key), key).toBeNull()
-  expect(await storedIn(page, 'codeshop_purchases')).toMatchObject([{ id: 'simulated' }])
+  for (const key of ['cart', 'shop_wishlist', 'shop_profile', 'account']) expect(await storedIn(page, key), key).toBeNull()
+  expect(await storedIn(page, 'shop_orders')).toMatchObject([{ orderNumber: UNKNOWN }])
+  expect(((await storedIn(page, 'codeshop_purchases')) as { id: string }[]).map(({ id }) => id).toSorted()).toEqual(['simulated', 'unknown'])
   await signIn(page, email)
   await expect(async () => expect(await storedIn(page, 'shop_wishlist')).toEqual(['walking-earbuds'])).toPass()
-  expect((await storedIn(page, 'codeshop_purchases')) as object[]).toHaveLength(2)
+  expect((await storedIn(page, 'codeshop_purchases')) as object[]).toHaveLength(3)
   await other.close()
 })
 

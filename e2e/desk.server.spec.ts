@@ -161,6 +161,62 @@ test('the owner reads and answers messages, sends orders on their way, approves 
   await mail.stop()
 })
 
+test.describe('a line that breaks', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ })
+
+  test('takes nothing that was typed; a double press acts once; and the focus is led on', async ({ page, startOwn }) => {
+    const { site } = await openDesk(page, startOwn)
+    const post = (path: string, data: object) => page.request.post(site + path, { data })
+    await post('/api/v1/messages', { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'An online shop', message: 'We sell seedlings.' })
+    const { order } = (await (await post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }
+    const go = (place: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place }).click()
+    const openEntry = async () => {
+      await page.getByRole('button', { name: 'Quarantine' }).click()
+      await entry(page, 'An online shop').locator('summary').click()
+    }
+    await go('Messages')
+    await openEntry()
+    await page.getByLabel('Answer Wanjiru').fill('Half an answer')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(page.getByText('The server gave no answer. Please try again.')).toHaveCount(1)
+    await expect(page.getByLabel('Answer Wanjiru')).toHaveValue('Half an answer')
+    await page.context().setOffline(false)
+    await go('Orders')
+    await go('Messages')
+    await openEntry()
+    await expect(page.getByLabel('Answer Wanjiru')).toHaveValue('Half an answer')
+    const move = page.getByRole('button', { name: 'Move to the inbox' })
+    await move.focus()
+    await move.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.getByText('It is in the inbox now.')).toHaveCount(1)
+    const empty = page.getByText('No messages here.')
+    await expect(empty).toBeFocused()
+    await expect(page.getByText('This cannot be done as things stand')).toHaveCount(0)
+
+    await go('Orders')
+    await entry(page, order.orderNumber).locator('summary').click()
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).press('Enter')
+    await expect(entry(page, order.orderNumber).locator('summary')).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText(`${order.orderNumber} is cancelled now.`)).toBeVisible()
+    await go('Stock')
+    await page.getByLabel(/^Dakika Trail Watch/).fill('1.5')
+    await expect(page.getByText('A whole number from 0 to 9,999,999.')).toBeVisible()
+    await go('Log')
+    await expect(page.getByText('message moved')).toHaveCount(1)
+    await open(page, `${site}/desk/log?page=9`)
+    await expect(page.getByText('There is no page 9.')).toBeVisible()
+    await page.getByRole('button', { name: 'Newer' }).click()
+    await expect(page.getByText('message moved')).toBeVisible()
+  })
+})
+
 test('the owner takes a license back, rotates the key, settles a filing, and sees what is counted', async ({ page, startOwn }) => {
   const { site, dataDir } = await openDesk(page, startOwn)
   const sold = (await (await page.request.post(`${site}/api/v1/purchases`, { data: ONE_SCRIPT })).json()) as {
