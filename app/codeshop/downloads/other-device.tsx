@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { href, Link } from 'react-router'
 import { FieldLabel } from '../../stores/form-field.tsx'
 import type { Said } from './recovery-service.ts'
 
@@ -25,7 +26,12 @@ export function OtherDevice() {
       <summary className="cursor-pointer px-5 py-3 font-semibold">Bought on another device?</summary>
       <form className="px-5 pb-5" onSubmit={(event) => void send(event)}>
         <p className="text-muted">
-          Purchases are kept in the browser that they were made in. A link to the e-mail address that you gave then brings them here.
+          Purchases are kept in the browser that they were made in. A link to the e-mail address that you gave then brings them here. An account has them on
+          every device:{' '}
+          <Link to={href('/login')} className="prose-link">
+            sign in
+          </Link>
+          .
         </p>
         <div className="mt-3">
           <FieldLabel htmlFor="recovery-email" label="E-mail address of your purchase" />
