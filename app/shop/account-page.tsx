@@ -42,7 +42,7 @@ export default function AccountPage({ loaderData: { user, orders, products } }: 
         <h1 className="title">My Account</h1>
         <div className="scripted flex flex-wrap items-center gap-3">
           <Link to={href('/login')} className="button button-quiet">
-            {isInAccount ? 'Password and Sessions' : 'Sign In'}
+            {isInAccount ? 'Security' : 'Sign In'}
           </Link>
           <button type="button" className="button button-quiet" onClick={() => void signOut()}>
             <Icon of={LogOut} className="size-4" />
