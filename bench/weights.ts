@@ -1,9 +1,11 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { CLIENT, COMPRESSED } from '../build-steps/finish-build.ts'
+import { DESK_PATH } from '../contract/desk/paths.ts'
 
-export type Weights = { html: number; css: number; js: number; fonts: number; images: number; beforePaint: number; requests: number }
+/** @property desk how much of the scripts belongs to the owner's desk, which no other page should bring */
+export type Weights = { html: number; css: number; js: number; desk: number; fonts: number; images: number; beforePaint: number; requests: number }
 
 const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = { document: 'html', stylesheet: 'css', script: 'js', font: 'fonts', image: 'images' }
 
@@ -34,11 +36,17 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
     html: sum('html'),
     css: sum('css'),
     js: sum('js'),
+    desk: loaded.filter(({ kind, path: file }) => kind === 'js' && isOfDesk(file)).reduce((total, file) => total + file.size, 0),
     fonts: sum('fonts'),
     images: sum('images'),
     beforePaint: early.reduce((total, file) => total + file.size, 0),
     requests: loaded.length,
   }
+}
+
+/** Whether a script asks the endpoints of the desk. */
+function isOfDesk(path: string): boolean {
+  return readFileSync(join(CLIENT, path), 'utf8').includes(DESK_PATH)
 }
 
 function sentSize(path: string): number {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { DESK_PATH } from '../contract/desk/paths.ts'
 
 const CLIENT = 'build/client'
 /** What a script names that it cannot do without; what it fetches later stands in brackets. */
@@ -19,7 +20,7 @@ function scriptsOf(html: string): Set<string> {
 }
 
 it('no public page carries anything of the desk', () => {
-  const carries = (text: string) => text.includes('/api/v1/desk')
+  const carries = (text: string) => text.includes(DESK_PATH)
   const codeOf = (page: string) => [...scriptsOf(readFileSync(join(CLIENT, page), 'utf8'))].map((name) => readFileSync(join(CLIENT, 'assets', name), 'utf8'))
   const pages = globSync('**/*.html', { cwd: CLIENT })
   const [desk, others] = [pages.filter((page) => page.startsWith('desk/')), pages.filter((page) => !page.startsWith('desk/'))]

@@ -176,6 +176,8 @@ test.describe('a visitor', () => {
 })
 
 withOwnServer('the owner’s account is made with a link of a command; a forgotten password is mailed', async ({ page, startOwn }) => {
+  // A server of its own, a command, four passwords, and up to five seconds until the mail goes.
+  withOwnServer.slow()
   const mail = await startStubMailServer()
   let environment: Record<string, string> = {}
   const { origin, output } = await startOwn((port, dataDir) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { site } from 'virtual:site'
 import { listSessions, showAccount } from '#contract/account.ts'
-import { errorSchema, fieldErrorsSchema } from '#contract/endpoint.ts'
+import { fieldErrorsSchema } from '#contract/endpoint.ts'
 import { listPasskeys } from '#contract/passkeys.ts'
 import {
   ACCOUNT_DATA_PATH,
@@ -20,11 +20,11 @@ import {
 } from '#contract/account-paths.ts'
 import { wantWholeStyles } from '../layout/whole-styles.ts'
 import { askApi, isFileHost, type ApiAnswer } from '../ask-api.ts'
+import { reasonOf } from '../refusal.ts'
 import { accountAccess, accountState, type AccountState } from './account.ts'
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 20_000
-const NO_ANSWER = 'The server gave no answer. Please try again.'
 
 /** What came of something that was tried: done, or why not, with a sentence for each field that is wrong. */
 export type Outcome = { isDone: true } | { isDone: false; message: string; fields: Readonly<Record<string, string>> }
@@ -65,7 +65,7 @@ export function outcomeOf(answer: ApiAnswer | undefined): Outcome {
   if (answer?.isOk && answer.isJson) return { isDone: true }
   const refused = v.safeParse(fieldErrorsSchema, answer?.body)
   if (refused.success) return { isDone: false, message: refused.output.message, fields: refused.output.fields ?? {} }
-  return { isDone: false, message: NO_ANSWER, fields: {} }
+  return { isDone: false, message: reasonOf(answer), fields: {} }
 }
 
 /** Ends the session of this browser. @returns whether somebody was signed in; undefined where nobody answered */
@@ -89,10 +89,4 @@ export const removePasskey = (passkey: number) => post(REMOVE_PASSKEY_PATH, { pa
 export async function readOwnData(): Promise<object | undefined> {
   const answer = await askApi(ACCOUNT_DATA_PATH, { patience: PATIENCE })
   return answer?.isOk && typeof answer.body === 'object' && answer.body !== null ? answer.body : undefined
-}
-
-/** Why something was refused, in the server's words. */
-export function reasonOf(answer: ApiAnswer | undefined): string {
-  const refused = v.safeParse(errorSchema, answer?.body)
-  return refused.success ? refused.output.message : NO_ANSWER
 }

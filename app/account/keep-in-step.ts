@@ -61,7 +61,7 @@ export function keepInStep(): void {
   // A page that is put away may not come back.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && waiting !== undefined && soon(0))
   const mark = readMark()
-  if (mark && (Date.now() - mark.at > FRESH_FOR || Object.keys(changedSince(mark)).length > 0)) soon(0)
+  if (mark && (Date.now() - mark.at > FRESH_FOR || Object.keys(changedOf(gather(mark), mark)).length > 0)) soon(0)
 }
 
 /** What an account keeps of orders and purchases, as it answered last. */
@@ -72,7 +72,7 @@ export async function bringTogether(): Promise<KeptThere | undefined> {
   const mark = readMark()
   if (!mark) return undefined
   const things = gather(mark)
-  const answer = await askApi(ACCOUNT_THINGS_PATH, { body: { revision: mark.revision, things: changedSince(mark), ...proofs() }, patience: PATIENCE })
+  const answer = await askApi(ACCOUNT_THINGS_PATH, { body: { revision: mark.revision, things: changedOf(things, mark), ...proofs() }, patience: PATIENCE })
   if (answer?.status === 401) {
     // The session has ended: what this browser keeps is its own again.
     leaveStep()
@@ -100,8 +100,8 @@ export async function bringTogether(): Promise<KeptThere | undefined> {
 }
 
 /** What was changed here since this browser and the account were the same. */
-function changedSince(mark: Mark): Things {
-  return Object.fromEntries(Object.entries(gather(mark)).filter(([key, value]) => signOf(value) !== mark.had[key]))
+function changedOf(things: Things, mark: Mark): Things {
+  return Object.fromEntries(Object.entries(things).filter(([key, value]) => signOf(value) !== mark.had[key]))
 }
 
 /** What this browser keeps. A list that was there and is not any more is an empty one; otherwise it was never touched. */
@@ -175,7 +175,6 @@ export async function leaveToAccount(): Promise<boolean> {
       announce(storedName(key))
     }
     placedOrders.change((known) => known.filter(({ orderNumber }) => kept.orders.every((other) => other.orderNumber !== orderNumber)))
-    if (placedOrders.read().length === 0) forgetStored('orders')
     purchases.change((known) => known.filter(({ id }) => kept.purchases.every((other) => other.id !== id)))
   }
   leaveStep()

@@ -1,18 +1,15 @@
-import { LogOut } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import type { Account } from '#domain/account-fields.ts'
 import { isInStep } from '../storage.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Access } from './access.tsx'
 import { joinAccount } from './keep-in-step.ts'
 import { OwnData } from './own-data.tsx'
 import { PasswordChange } from './password-change.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
 /** What somebody sees who is signed in: where to go from here, and what their account is opened with. */
 export default function OwnAccount({ account: { id, name, email, role } }: { account: Account }) {
-  const signOut = useSignOut()
   const heading = useRef<HTMLHeadingElement>(null)
   // Where the form stood is something else now.
   useEffect(() => heading.current?.focus(), [])
@@ -42,10 +39,7 @@ export default function OwnAccount({ account: { id, name, email, role } }: { acc
           <Link to={href('/codeshop/account')} className="button button-quiet">
             My Purchases
           </Link>
-          <button type="button" className="button button-quiet" onClick={() => void signOut()}>
-            <Icon of={LogOut} className="size-4" />
-            Sign Out
-          </button>
+          <SignOutButton />
         </div>
       </section>
       <Access />

@@ -6,7 +6,8 @@ import {
 } from '@simplewebauthn/browser'
 import { PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH, PASSKEYS_PATH } from '#contract/account-paths.ts'
 import { askApi } from '../ask-api.ts'
-import { post, reasonOf, type Outcome } from './account-service.ts'
+import { reasonOf } from '../refusal.ts'
+import { post, type Outcome } from './account-service.ts'
 
 /** How long the options are waited for (ms). */
 const PATIENCE = 20_000

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { errorSchema } from '#contract/endpoint.ts'
 import { refreshAccount } from '../account/account-service.ts'
 import { askApi, type ApiAnswer } from '../ask-api.ts'
+import { reasonOf } from '../refusal.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 20_000
-const NO_ANSWER = 'The server gave no answer. Please try again.'
 
 /** What came of asking. */
 export type Asked<Value> = { kind: 'asking' } | { kind: 'failed'; message: string } | { kind: 'there'; value: Value }
@@ -15,7 +14,7 @@ export type Asked<Value> = { kind: 'asking' } | { kind: 'failed'; message: strin
 export async function askDesk<Schema extends v.GenericSchema>(address: `/${string}`, schema: Schema): Promise<Asked<v.InferOutput<Schema>>> {
   const answer = await askApi(address, { patience: PATIENCE })
   const read = v.safeParse(schema, answer?.body)
-  return read.success ? { kind: 'there', value: read.output } : { kind: 'failed', message: await reasonOf(answer) }
+  return read.success ? { kind: 'there', value: read.output } : { kind: 'failed', message: await heardReason(answer) }
 }
 
 const underWay = new Set<string>()
@@ -31,15 +30,14 @@ export async function actAtDesk(path: `/${string}`, body: object, said: string, 
   underWay.add(act)
   const answer = await askApi(path, { body, patience: PATIENCE })
   if (answer?.isOk) showToast.success(said)
-  else showToast.error(await reasonOf(answer))
+  else showToast.error(await heardReason(answer))
   await reload()
   underWay.delete(act)
   return answer?.isOk === true
 }
 
-async function reasonOf(answer: ApiAnswer | undefined): Promise<string> {
+async function heardReason(answer: ApiAnswer | undefined): Promise<string> {
   // Whoever is not signed in any more is led to where they can be.
   if (answer?.status === 401) await refreshAccount()
-  const refused = v.safeParse(errorSchema, answer?.body)
-  return refused.success ? refused.output.message : NO_ANSWER
+  return reasonOf(answer)
 }

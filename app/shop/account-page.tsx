@@ -1,14 +1,12 @@
-import { LogOut } from 'lucide'
 import { href, Link } from 'react-router'
 import { shop } from 'virtual:shop'
 import { listedProduct } from '#domain/catalogue.ts'
 import { sampleOrder } from '#domain/orders.ts'
 import type { Route } from './+types/account-page'
+import { SignOutButton } from '../account/sign-out-button.tsx'
 import { useIsInAccount } from '../account/use-is-in-account.ts'
-import { useSignOut } from '../account/use-sign-out.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
@@ -34,7 +32,6 @@ export const loader = () => ({
 export const meta = () => pageMeta('My Account', 'Profile, orders, wishlist and settings.')
 
 export default function AccountPage({ loaderData: { user, orders, products } }: Route.ComponentProps) {
-  const signOut = useSignOut()
   const isInAccount = useIsInAccount()
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
@@ -44,10 +41,7 @@ export default function AccountPage({ loaderData: { user, orders, products } }: 
           <Link to={href('/login')} className="button button-quiet">
             {isInAccount ? 'Security' : 'Sign In'}
           </Link>
-          <button type="button" className="button button-quiet" onClick={() => void signOut()}>
-            <Icon of={LogOut} className="size-4" />
-            Sign Out
-          </button>
+          <SignOutButton />
         </div>
       </div>
       <noscript>

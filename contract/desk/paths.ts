@@ -1,3 +1,6 @@
+/** What the addresses of the desk begin with. */
+export const DESK_PATH = '/api/v1/desk'
+
 /** The address of every part of the desk; apart from the others, so that no public page carries them. */
 export const DESK_MESSAGES_PATH = '/api/v1/desk/messages'
 export const DESK_ORDERS_PATH = '/api/v1/desk/orders'

@@ -4,7 +4,7 @@ import { checkAccount, mistakeInPassword, tidyAccount, tidyEmail, type AccountFi
 import { accountFieldSentences } from '../../domain/field-sentences.ts'
 import { answerError, answerTooMany, errorBody, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
+import { countTries, countTry, type Limit } from '../http/rate-limit.ts'
 import type { AccountParts } from './accounts.ts'
 import { entered, keep } from './answers.ts'
 import { claimOwnership } from './owner.ts'
@@ -90,13 +90,12 @@ export function accountRoutes(parts: AccountParts) {
   onJson(app, contract.askForReset, async (context, body) => {
     if (parts.mailTo === undefined) return answerError(context, 409, 'no-reset-mail-here')
     const email = tidyEmail(body.email)
-    for (const [limit, subject] of [
+    const subjects = [
       [RESETS_PER_ADDRESS, askerOf(parts, context)],
       [RESETS_PER_EMAIL, hash('e-mail address', email)],
-    ] as const) {
-      const tried = await countTry(db, limit, subject, now())
-      if (!tried.allowed) return answerTooMany(context, tried)
-    }
+    ] as const
+    const tried = await countTries(db, subjects, now())
+    if (!tried.allowed) return answerTooMany(context, tried)
     // The answer comes before the look-up: how long it takes tells nothing.
     accounts.askForReset(email).catch((error: Error) => parts.log({ level: 'error', event: 'reset-failed', cause: error.name }))
     return context.json({ success: true }, 202)

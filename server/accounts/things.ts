@@ -5,7 +5,7 @@ import { readOrderNumber, type Order } from '../../domain/orders.ts'
 import type { Purchase } from '../../domain/purchases.ts'
 import { oneLine } from '../../domain/typed-text.ts'
 import type { Database } from '../db/schema.ts'
-import { findOrder, orderView } from '../orders/store.ts'
+import { orderView, wholeOrders } from '../orders/store.ts'
 import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view.ts'
 import { findPurchases } from '../purchases/store.ts'
 
@@ -36,8 +36,8 @@ export async function syncThings(parts: Parts, userId: number, { revision, thing
 export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   const { db } = parts
   const row = await db.selectFrom('account_things').select(['revision', 'things']).where('user_id', '=', userId).executeTakeFirst()
-  const ids = await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('placed_at', 'desc').limit(MOST_BROUGHT).execute()
-  const orders = await Promise.all(ids.map(async ({ id }) => orderView((await findOrder(db, { id }))!)))
+  const rows = await db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('placed_at', 'desc').limit(MOST_BROUGHT).execute()
+  const orders = (await wholeOrders(db, rows)).map(orderView)
   const bought = (await findPurchases(db, { userId })).slice(0, MOST_BROUGHT)
   return {
     revision: row?.revision ?? 0,

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contract/desk/audit.ts'
+import { countRows } from '../db/count-rows.ts'
 import { matching } from '../db/matching.ts'
 import type { Database } from '../db/schema.ts'
 import type { Asked } from './asked.ts'
@@ -46,7 +47,7 @@ export async function carryOut(
 /** A page of what was done at the desk, the newest first. */
 export async function listAudit(db: Database, { search, from, most }: Asked): Promise<{ entries: AuditEntry[]; total: number }> {
   const found = matching(db.selectFrom('audit_log'), ['actor', 'act', 'subject', 'detail'], search)
-  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  const total = await countRows(found)
   const entries = await found.selectAll().orderBy('id', 'desc').limit(most).offset(from).execute()
-  return { entries, total: Number(count) }
+  return { entries, total }
 }

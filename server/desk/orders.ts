@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import * as contract from '../../contract/desk/orders.ts'
 import { readOrderNumber } from '../../domain/orders.ts'
 import { oneLine, severalLines } from '../../domain/typed-text.ts'
+import { countRows } from '../db/count-rows.ts'
 import { matching } from '../db/matching.ts'
 import type { Database } from '../db/schema.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { findOrder, orderView } from '../orders/store.ts'
+import { findOrder, orderView, wholeOrders } from '../orders/store.ts'
 import { act, type DeskParts, type NamedProducts } from './act.ts'
 import { readAsked, type Asked } from './asked.ts'
 
@@ -73,13 +74,14 @@ export function deskOrderRoutes(parts: Parts) {
 async function listOrders(db: Database, { state, search, from, most }: Asked): Promise<{ entries: contract.DeskOrder[]; total: number }> {
   const ofState = state === 'all' ? db.selectFrom('orders') : db.selectFrom('orders').where('status', '=', state as 'pending')
   const found = matching(ofState, ['number', 'email', 'shipping_address', 'tracking_number'], search)
-  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
-  const ids = await found.select('id').orderBy('placed_at', 'desc').orderBy('id').limit(most).offset(from).execute()
-  const entries = await Promise.all(
-    ids.map(async ({ id }) => ({
-      order: orderView((await findOrder(db, { id }))!),
-      notes: await db.selectFrom('order_notes').select(['text', 'at']).where('order_id', '=', id).orderBy('at').execute(),
-    })),
-  )
-  return { entries, total: Number(count) }
+  const total = await countRows(found)
+  const rows = await found.selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).offset(from).execute()
+  const ids = rows.map(({ id }) => id)
+  const notes = ids.length === 0 ? [] : await db.selectFrom('order_notes').selectAll().where('order_id', 'in', ids).orderBy('at').execute()
+  const notesOf = Map.groupBy(notes, ({ order_id }) => order_id)
+  const entries = (await wholeOrders(db, rows)).map((order) => ({
+    order: orderView(order),
+    notes: (notesOf.get(order.id) ?? []).map(({ text, at }) => ({ text, at })),
+  }))
+  return { entries, total }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as contract from '../../contract/desk/purchases.ts'
 import { fullName, type Customer } from '../../domain/script-customer.ts'
 import { severalLines } from '../../domain/typed-text.ts'
+import { countRows } from '../db/count-rows.ts'
 import { matching } from '../db/matching.ts'
 import type { Database } from '../db/schema.ts'
 import { resetDownloads } from '../downloads/slots.ts'
@@ -61,7 +62,7 @@ export function deskPurchaseRoutes(parts: Parts) {
 
 async function listSales(db: Database, { search, from, most }: Asked): Promise<{ entries: contract.DeskSale[]; total: number }> {
   const found = matching(db.selectFrom('sales'), ['number', 'email', 'customer'], search)
-  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  const total = await countRows(found)
   const sales = await found.selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).offset(from).execute()
   const entries = await Promise.all(
     sales.map(async ({ id, number, placed_at, payment, total, email, customer }) => ({
@@ -85,5 +86,5 @@ async function listSales(db: Database, { search, from, most }: Asked): Promise<{
       })),
     })),
   )
-  return { entries, total: Number(count) }
+  return { entries, total }
 }

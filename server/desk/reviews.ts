@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as contract from '../../contract/desk/reviews.ts'
 import { oneLine } from '../../domain/typed-text.ts'
+import { countRows } from '../db/count-rows.ts'
 import { matching } from '../db/matching.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
@@ -18,7 +19,7 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
     if ('refusal' in read) return read.refusal
     const { state, search, page, from, most } = read.asked
     const found = matching(db.selectFrom('product_reviews').where('state', '=', state), ['reference', 'product_id', 'name', 'title', 'comment'], search)
-    const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+    const total = await countRows(found)
     const rows = await found.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(most).offset(from).execute()
     const entries = rows.map(({ reference, state: stands, product_id, rating, name, title, comment, is_verified, received_at }): contract.DeskReview => ({
       reference,
@@ -32,7 +33,7 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
       isVerified: is_verified === 1,
       receivedAt: received_at,
     }))
-    return context.json({ success: true, entries, total: Number(count), page })
+    return context.json({ success: true, entries, total, page })
   })
 
   onJson(app, contract.decideDeskReview, (context, { reference, decision }) =>

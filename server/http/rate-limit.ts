@@ -42,6 +42,15 @@ async function countIn(db: Database, { name }: Limit, subject: string, windowSta
   return row?.count ?? 0
 }
 
+/** Counts one try of several subjects, each within its limit. @returns the first refusal, if there is one */
+export async function countTries(db: Database, subjects: readonly (readonly [Limit, string])[], now: Date): Promise<Tried> {
+  for (const [limit, subject] of subjects) {
+    const tried = await countTry(db, limit, subject, now)
+    if (!tried.allowed) return tried
+  }
+  return { allowed: true }
+}
+
 /**
  * Tries something that only who knows a secret succeeds in, and lets its subjects be wrong only as often as nobody needs to guess.
  * Beyond that everything is refused, right or wrong, so that the refusal tells nothing.
@@ -55,10 +64,8 @@ export async function withinWrongTries<Found>(
   attempt: () => Promise<Found>,
   isRight: (found: Found) => boolean,
 ): Promise<{ found: Found } | { refused: Extract<Tried, { allowed: false }> }> {
-  for (const [limit, subject] of subjects) {
-    const tried = await countTry(db, limit, subject, now)
-    if (!tried.allowed) return { refused: tried }
-  }
+  const tried = await countTries(db, subjects, now)
+  if (!tried.allowed) return { refused: tried }
   const found = await attempt()
   if (isRight(found)) for (const [limit, subject] of subjects) await takeBackTry(db, limit, subject, now)
   return { found }

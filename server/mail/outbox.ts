@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -77,10 +78,5 @@ async function endSending(db: Database, mail: Queued, claim: string, reply: Awai
 
 /** How many mails were given up. */
 export async function countFailedMails(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('state', '=', 'failed')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('mails').where('state', '=', 'failed'))
 }

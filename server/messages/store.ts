@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
 import { matching } from '../db/matching.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { MessageState } from '../db/tables/messages.ts'
@@ -73,9 +74,9 @@ export async function searchMessages(
   { words, from, most }: { words: string; from: number; most: number },
 ): Promise<{ messages: Message[]; total: number }> {
   const found = matching(db.selectFrom('messages').where('state', '=', state), ['name', 'email', 'subject', 'message', 'reference'], words)
-  const { count } = await found.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  const total = await countRows(found)
   const messages = await found.selectAll().orderBy('received_at', 'desc').orderBy('number', 'desc').limit(most).offset(from).execute()
-  return { messages, total: Number(count) }
+  return { messages, total }
 }
 
 /** The newest messages in a state. */
@@ -84,10 +85,5 @@ export async function listMessages(db: Database, state: MessageState, most: numb
 }
 
 export async function countMessages(db: Database, state: MessageState): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('messages').where('state', '=', state))
 }

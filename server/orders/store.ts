@@ -51,14 +51,24 @@ export async function changeOrder(
 export async function findOrder(db: Database, by: { id: string } | { number: string }): Promise<StoredOrder | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['number', by.number] as const)
   const row = await db.selectFrom('orders').selectAll().where(column, '=', value).executeTakeFirst()
-  if (!row) return undefined
-  const [lines, events] = await Promise.all([
-    db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('position').execute(),
-    db.selectFrom('order_events').select(['status', 'at']).where('order_id', '=', row.id).execute(),
-  ])
-  // Two of them may have come in the same moment, but never in another order than this.
-  events.sort((a, b) => ORDER_STATUSES.indexOf(a.status) - ORDER_STATUSES.indexOf(b.status))
-  return { ...row, lines: lines.map(({ product_id, name, unit_price, quantity }) => ({ productId: product_id, name, price: unit_price, quantity })), events }
+  return row && (await wholeOrders(db, [row]))[0]
+}
+
+/** Orders with their lines and what happened to them, in the order of the rows. */
+export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute()
+  const events = await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).execute()
+  const [linesOf, eventsOf] = [Map.groupBy(lines, (line) => line.order_id), Map.groupBy(events, (event) => event.order_id)]
+  return rows.map((row) => ({
+    ...row,
+    lines: (linesOf.get(row.id) ?? []).map(({ product_id, name, unit_price, quantity }) => ({ productId: product_id, name, price: unit_price, quantity })),
+    // Two of them may have come in the same moment, but never in another order than this.
+    events: (eventsOf.get(row.id) ?? [])
+      .map(({ status, at }) => ({ status, at }))
+      .toSorted((a, b) => ORDER_STATUSES.indexOf(a.status) - ORDER_STATUSES.indexOf(b.status)),
+  }))
 }
 
 /** The newest orders. */

@@ -1,3 +1,4 @@
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/schema.ts'
 
 /** Notes that a post helped a reader; a reader who said so before changes nothing. */
@@ -11,10 +12,5 @@ export async function addHelped(db: Database, postId: number, readerHash: string
 
 /** How many readers a post has helped. */
 export async function countHelped(db: Database, postId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('helped_readers')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('post_id', '=', postId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('helped_readers').where('post_id', '=', postId))
 }

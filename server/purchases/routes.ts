@@ -8,7 +8,7 @@ import { readIdempotencyKey } from '../http/idempotency.ts'
 import { onJson } from '../http/json-route.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import type { Log } from '../http/log.ts'
-import { countTry, withinWrongTries, type Limit } from '../http/rate-limit.ts'
+import { countTries, countTry, withinWrongTries, type Limit } from '../http/rate-limit.ts'
 import { WRONG_KEYS } from '../licences/wrong-keys.ts'
 import { mailRecovery, readRecovery } from './recovery.ts'
 import { sellScripts, type SellParts } from './sell-scripts.ts'
@@ -71,13 +71,12 @@ export function purchaseRoutes(parts: Parts) {
 
   onJson(app, sendRecovery, async (context, body) => {
     if (parts.mailTo === undefined) return answerError(context, 409, 'no-mail-here')
-    for (const [limit, subject] of [
+    const subjects = [
       [MAILS_PER_ADDRESS, hash('address', addressOf(context))],
       [MAILS_PER_EMAIL, hash('e-mail address', oneLine(body.email).toLowerCase())],
-    ] as const) {
-      const tried = await countTry(db, limit, subject, now())
-      if (!tried.allowed) return answerTooMany(context, tried)
-    }
+    ] as const
+    const tried = await countTries(db, subjects, now())
+    if (!tried.allowed) return answerTooMany(context, tried)
     // The answer comes before the look-up: how long it takes tells nothing.
     mailRecovery(parts, body.email).catch((error: Error) => parts.log({ level: 'error', event: 'recovery-failed', cause: error.name }))
     return context.json({ success: true }, 202)

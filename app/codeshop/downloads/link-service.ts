@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { errorSchema } from '#contract/endpoint.ts'
 import { DOWNLOAD_LINK_PATH } from '#contract/paths.ts'
 import { downloadLinkSchema } from '#contract/purchases.ts'
 import type { Purchase } from '#domain/purchases.ts'
 import { askApi, isFileHost } from '../../ask-api.ts'
+import { refusalIn } from '../../refusal.ts'
 import { absoluteLink } from '../own-purchase.ts'
 import { noteKnown } from '../purchases.ts'
 
@@ -27,9 +27,9 @@ export async function askForLink({ id, licenseKey, maxDownloads, isSimulated }: 
     noteKnown(id, { downloadCount: link.downloadCount, isRevoked: false, downloadUrl: link.downloadUrl })
     return { kind: 'link', link }
   }
-  const refused = v.safeParse(errorSchema, answer?.body)
-  if (!refused.success) return answer && isFileHost(answer) ? { kind: 'unknown' } : { kind: 'failed' }
-  const { error, message } = refused.output
+  const refused = refusalIn(answer)
+  if (!refused) return answer && isFileHost(answer) ? { kind: 'unknown' } : { kind: 'failed' }
+  const { error, message } = refused
   if (error === 'download-limit-reached') noteKnown(id, { downloadCount: maxDownloads, isRevoked: false })
   if (error === 'licence-revoked') noteKnown(id, { isRevoked: true })
   return error === 'purchase-unknown' ? { kind: 'unknown' } : { kind: 'refused', message }

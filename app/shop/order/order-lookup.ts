@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { placedOrderSchema } from '#contract/orders.ts'
 import { ORDER_LOOKUP_PATH } from '#contract/paths.ts'
-import { errorSchema } from '#contract/endpoint.ts'
 import type { Order } from '#domain/orders.ts'
 import { askApi, isFileHost } from '../../ask-api.ts'
+import { refusalIn } from '../../refusal.ts'
 import { rememberOrder } from './placed-orders.ts'
 
 export type FoundOrder = { kind: 'found'; order: Order } | { kind: 'refused'; message: string } | { kind: 'no-server' } | { kind: 'failed' }
@@ -19,7 +19,7 @@ export async function lookUpOrder(orderNumber: string, email: string): Promise<F
     rememberOrder(found.output.order)
     return { kind: 'found', order: found.output.order }
   }
-  const refused = v.safeParse(errorSchema, answer?.body)
-  if (refused.success) return { kind: 'refused', message: refused.output.message }
+  const refused = refusalIn(answer)
+  if (refused) return { kind: 'refused', message: refused.message }
   return answer && isFileHost(answer) ? { kind: 'no-server' } : { kind: 'failed' }
 }

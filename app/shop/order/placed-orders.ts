@@ -7,10 +7,15 @@ const MOST = 50
 const NONE: readonly Order[] = []
 
 /** The orders that were placed in this browser. What is stored and is no order is left out. */
-export const placedOrders = storedValue<readonly Order[]>('orders', NONE, (stored) => {
-  const orders = Array.isArray(stored) ? stored.slice(0, MOST).flatMap((entry) => (v.is(orderSchema, entry) ? [entry] : [])) : []
-  return orders.length > 0 ? orders : NONE
-})
+export const placedOrders = storedValue<readonly Order[]>(
+  'orders',
+  NONE,
+  (stored) => {
+    const orders = Array.isArray(stored) ? stored.slice(0, MOST).flatMap((entry) => (v.is(orderSchema, entry) ? [entry] : [])) : []
+    return orders.length > 0 ? orders : NONE
+  },
+  (orders) => (orders.length > 0 ? orders : undefined),
+)
 
 /** Remembers an order, as it stands now. */
 export function rememberOrder(order: Order): void {
