@@ -53,6 +53,24 @@ test.describe('a page whose code fails', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Code shop' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Code Script Marketplace' })).toBeVisible()
   })
+
+  for (const [path, labels, button] of [
+    ['/login', ['E-mail address', 'Password'], 'Sign in'],
+    ['/shop/order', ['Order number', 'Email of the order'], 'Look up'],
+  ] as const)
+    test(`${path}: what only such a page could send is sent nowhere, and a press says so`, async ({ page }) => {
+      const failed = page.waitForEvent('requestfailed')
+      await page.route(/assets\/root-/, (route) => route.abort())
+      await page.goto(path)
+      const fields = labels.map((label) => page.getByLabel(new RegExp(`^${label}`)))
+      for (const field of fields) await field.fill('kept@example.org')
+      await failed
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText('A part of this page could not be loaded. Please reload it when you are online.')
+      await fields[0]!.press('Enter')
+      for (const field of fields) await expect(field).toHaveValue('kept@example.org')
+      await expect(page).toHaveURL(path)
+    })
 })
 
 test('a document that an extension has changed is still taken over', async ({ page }) => {
@@ -129,6 +147,18 @@ test.describe('before React', () => {
     await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('field')
   })
 
+  test('a form that the address asks for is not taken for the one that the page was built with', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/login#register')
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(page.getByLabel(/^Password/)).toBeHidden()
+    // Who is signed in comes late; the form does not wait for that.
+    await page.route('**/api/v1/account', () => {})
+    release()
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+    await expect(page.getByLabel(/^Password/)).toBeVisible()
+  })
+
   test('the whole stylesheet takes effect at the first sign of intent, and not before', async ({ page }) => {
     await page.goto('/shop')
     await reactIsReady(page)
@@ -137,6 +167,12 @@ test.describe('before React', () => {
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
     await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
+  })
+
+  test('what comes to stand on a page that it was not built with is styled as it comes', async ({ page }) => {
+    await page.goto('/desk')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   })
 
   test('nothing but the page itself is asked for before it is painted', async ({ page }) => {

@@ -40,7 +40,7 @@ export function AccountForm({ label, fields, action, busy, send, onDone, childre
   }
   const hasPassword = fields.some(({ type }) => type === 'password')
   return (
-    <form aria-label={label} noValidate onSubmit={(event) => void submit(event)} className="scripted grid max-w-md gap-4" aria-busy={isBusy}>
+    <form method="post" aria-label={label} noValidate onSubmit={(event) => void submit(event)} className="scripted grid max-w-md gap-4" aria-busy={isBusy}>
       {fields.map(({ name, label: words, type, autoComplete, initial, hint }) => {
         const id = `${formId}-${name}`
         const described = [...(hint === undefined ? [] : [`${id}-hint`]), ...(mistakes[name] === undefined ? [] : [`${id}-mistake`])].join(' ')

@@ -18,7 +18,6 @@ import {
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
 } from '#contract/account-paths.ts'
-import { wantWholeStyles } from '../layout/whole-styles.ts'
 import { askApi, isFileHost, type ApiAnswer } from '../ask-api.ts'
 import { reasonOf } from '../refusal.ts'
 import { accountAccess, accountState, type AccountState } from './account.ts'
@@ -31,9 +30,7 @@ export type Outcome = { isDone: true } | { isDone: false; message: string; field
 
 /** Asks who is signed in, and lets every part of the page know. */
 export async function refreshAccount(): Promise<void> {
-  const state = await askWho()
-  if (state.kind === 'signed-in') wantWholeStyles()
-  accountState.set(state)
+  accountState.set(await askWho())
 }
 
 async function askWho(): Promise<AccountState> {

@@ -5,6 +5,7 @@ import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useFocusLedOn } from '../ui/use-focus-led-on.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
 import { Entrance, purposeOf } from './entrance.tsx'
@@ -23,8 +24,9 @@ export default function LoginPage() {
   const state = accountState.use()
   const { hash, search, pathname } = useLocation()
   const navigate = useNavigate()
+  const isLive = useIsLive()
   // The page was built without an address: what stands in it counts once React has taken over.
-  const purpose = purposeOf(state.kind === 'asking' ? '' : hash)
+  const purpose = purposeOf(isLive ? hash : '')
   const hasToken = 'token' in purpose
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
@@ -48,7 +50,7 @@ export default function LoginPage() {
       <noscript>
         <p className="mt-4">Signing in needs scripts. Everything else on this site works without an account.</p>
       </noscript>
-      <div className="mt-8">
+      <div className={isLive ? 'mt-8' : 'by-address mt-8'}>
         {state.kind === 'signed-in' && !hasToken ? (
           <Suspense fallback={<p className="text-muted">Loading…</p>}>
             <OwnAccount account={state.account} />

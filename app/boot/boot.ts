@@ -8,6 +8,7 @@ import { hasStoredCart, readTheme } from '../storage.ts'
 import { startSplash } from './splash.ts'
 import { hydrationFailed, hydrationReady, startHydration } from './start-hydration.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
+import { keepFormsBack, tellUnanswered } from './unanswered.ts'
 import { whenShown } from './when-shown.ts'
 
 const theme = readTheme()
@@ -16,8 +17,13 @@ if (theme) showTheme(theme)
 // What stands in a page for visitors without a cart is not shown to others.
 if (hasStoredCart()) document.documentElement.dataset.cart = ''
 
-if (location.hash) unfold()
+if (location.hash) {
+  unfold()
+  // A form that the address chooses (`.by-address`) is not shown as the one that the page was built with.
+  document.documentElement.dataset.hash = ''
+}
 startSplash()
+keepFormsBack()
 // The pictures that the page keeps for later (`.late`) come once its words are on screen: none is fetched beside them.
 whenShown(
   () => {
@@ -46,4 +52,8 @@ const carryOut = () => {
 }
 // Not while React is at work: a part of the page that is not its own yet could not answer the press then.
 hydrationReady(() => setTimeout(carryOut))
-hydrationFailed(carryOut)
+hydrationFailed(() => {
+  delete document.documentElement.dataset.hash
+  tellUnanswered()
+  carryOut()
+})

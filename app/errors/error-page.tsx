@@ -1,15 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { applyStoredTheme } from '../layout/use-theme.ts'
-import { wantWholeStyles } from '../layout/whole-styles.ts'
 
 /** What stands in place of a page that failed: never blank, and a way on. */
 export function ErrorPage() {
-  useLayoutEffect(() => {
-    // React sets the document up anew here, without what the boot script had put on it.
-    applyStoredTheme()
-    wantWholeStyles()
-  }, [])
+  // React sets the document up anew here, without what the boot script had put on it.
+  useLayoutEffect(applyStoredTheme, [])
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {

@@ -1,17 +1,10 @@
 import { onIntent } from '../boot/intent.ts'
 import { remembersVisitor } from '../storage.ts'
 
-const WANTED = 'kibanda:styles'
-const SIGNS = [WANTED, 'popstate']
-
-/** Lets the whole stylesheet take effect: something is about to stand on the page that was not there when it was built. */
-export function wantWholeStyles(): void {
-  dispatchEvent(new Event(WANTED))
-}
-
 /**
  * A page carries the rules that its own HTML needs; whatever a visitor's act brings up may need others.
- * The stylesheet is fetched now and takes effect when somebody is about to act: until then nothing is worth styling the page anew for.
+ * The stylesheet is fetched now and takes effect when somebody is about to act, or when something comes to stand on the page
+ * that it was not built with: until then nothing is worth styling the page anew for.
  * Where the address or the browser's storage makes the page another than the built one, it takes effect at once.
  * The build leaves its address in the document's `data-styles`, the boot script in `data-wanted` whether somebody has acted already.
  */
@@ -27,19 +20,28 @@ export function bringStyles(): void {
       coming ??= fetchStyles()
       const sheet = await coming
       stop()
-      for (const sign of SIGNS) removeEventListener(sign, adopt)
+      observer.disconnect()
       document.adoptedStyleSheets = [sheet]
     } catch {
-      // Asked for again at the next sign of intent.
+      // Asked for again at the next sign.
       coming = undefined
     }
   }
   const stop = onIntent(() => void adopt())
-  for (const sign of SIGNS) addEventListener(sign, adopt)
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(standsOnPage))) void adopt()
+  })
+  // The document itself: React may set up a body of its own where the page's failed.
+  observer.observe(document, { childList: true, subtree: true })
   if (wanted !== undefined || differsFromBuilt()) void adopt()
 }
 
-/** Whether the page may show something that was not there when it was built: filters or a token from its address, a filled cart, a draft. */
+/** Whether something is an element of the page; drawings and what stands in the head need none of the rules. */
+function standsOnPage(node: Node): boolean {
+  return node instanceof HTMLElement && document.body.contains(node)
+}
+
+/** Whether the page will show something that was not there when it was built: filters from its address, a filled cart, a draft. */
 function differsFromBuilt(): boolean {
-  return location.search !== '' || location.hash.includes('=') || remembersVisitor()
+  return location.search !== '' || remembersVisitor()
 }

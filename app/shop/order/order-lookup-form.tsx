@@ -16,7 +16,7 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
     else notice.current?.focus()
   }
   return (
-    <form className="scripted mt-8 grid max-w-md gap-4" aria-labelledby="look-up-title" onSubmit={(event) => void submit(event)}>
+    <form method="post" className="scripted mt-8 grid max-w-md gap-4" aria-labelledby="look-up-title" onSubmit={(event) => void submit(event)}>
       <h2 id="look-up-title" className="subtitle">
         Look up an order
       </h2>
