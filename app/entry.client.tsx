@@ -5,6 +5,7 @@ import { bringStyles } from './layout/whole-styles.ts'
 
 keepEarlyInput()
 bringStyles()
+numberEntry()
 
 // React's own start-up is a task of its own, so that no touch waits for it and for the page at once.
 const { hydrateRoot } = await import('react-dom/client')
@@ -13,3 +14,9 @@ await new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallba
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
+
+/** Gives this place in the browser's history the number that React Router counts from: it would do so in the midst of its start. */
+function numberEntry(): void {
+  const state = history.state as { idx?: number } | null
+  if (state?.idx === undefined) history.replaceState({ ...state, idx: 0 }, '')
+}

@@ -47,9 +47,9 @@ describe('a finished page', () => {
     expect(JSON.parse(data!.text)).toEqual(['["one"]\n'])
   })
 
-  it('leaves a module that fetches everything at once, hands over the data, runs the files in order, and starts React last', () => {
+  it('leaves a module that fetches everything, hands over the data, runs the files in order, and starts React last', () => {
     const { text, name } = module!
-    expect(text).toContain('for (const href of ["/assets/react-1.js","/assets/a.js","/assets/b.js"])')
+    expect(text).toContain('for (const files of [["/assets/react-1.js","/assets/a.js","/assets/b.js"]])')
     const order = [
       `fetch('/assets/${data!.name}')`,
       'window.__reactRouterContext = {"ssr":false}',

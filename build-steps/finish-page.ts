@@ -21,6 +21,8 @@ const EMPTY_SCRIPT = '<script type="text/plain"></script>'
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/
 /** What nothing reads in a page that is parsed as HTML and knows all its routes. */
 const IDLE_ATTRIBUTES = / (?:data-discover="true"|xmlns="http:\/\/www\.w3\.org\/2000\/svg")/g
+/** How many files are asked for in one task: to ask is work, too. */
+const FETCHED_AT_ONCE = 3
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
@@ -62,14 +64,17 @@ function asset(kind: string, ending: string, text: string): { name: string; text
 }
 
 /**
- * The module that starts React: it fetches everything at once, then runs the files one after the other,
+ * The module that starts React: it fetches everything, a few files in a task, then runs them one after the other,
  * with a breath between, so that no task holds up a touch or a key for long.
  */
 function startModule(inline: string, files: readonly string[], settings: string, data: string): string {
   const [heavy, light] = [files.filter((file) => HEAVY.test(file)), files.filter((file) => !HEAVY.test(file))]
   return [
     `const data = fetch('/assets/${data}').then((answer) => answer.json());`,
-    `for (const href of ${JSON.stringify([...heavy, ...light])}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`,
+    `for (const files of ${JSON.stringify(inGroups([...heavy, ...light], FETCHED_AT_ONCE))}) {`,
+    `for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`,
+    `await new Promise((then) => setTimeout(then));`,
+    `}`,
     `const breathe = () => new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 50 }) : setTimeout(then)));`,
     settings,
     `const { streamController } = window.__reactRouterContext;`,
@@ -83,6 +88,10 @@ function startModule(inline: string, files: readonly string[], settings: string,
       .trim(),
     '',
   ].join('\n')
+}
+
+function inGroups<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, group) => all.slice(group * size, (group + 1) * size))
 }
 
 /**
