@@ -16,6 +16,8 @@ const files: Record<string, string> = {
   'blog/-/index.html': 'unknown post',
   'shop/product/-/index.html': 'unknown product',
   'codeshop/product/-/index.html': 'unknown script',
+  'login/index.html': 'login',
+  'desk/-/index.html': 'unknown part of the desk',
   '404/index.html': 'not found',
   '404.html': 'not found',
   'assets/app-1.js': 'code',
@@ -74,6 +76,15 @@ describe('built pages', () => {
     '/projects/index.html',
   ])('%s is none of them', (path) => {
     expect(get(path)).toBeUndefined()
+  })
+
+  it.each([
+    ['/login', 'same-origin'],
+    ['/desk/orders', 'same-origin'],
+    ['/', undefined],
+    ['/project/1', undefined],
+  ])('%s tells other sites’ windows to keep off: %s', (path, policy) => {
+    expect(get(path)?.headers['cross-origin-opener-policy']).toBe(policy)
   })
 
   it('with a slash too many lead to the one without, on this site', () => {

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { FEEDS } from '../contract/feeds.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../domain/unknown-pages.ts'
-import { DATA_POLICY, pagePolicy } from './http/security-headers.ts'
+import { DATA_POLICY, pageHeaders, pagePolicy } from './http/security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { headers: Record<string, string>; body: Buffer }
@@ -63,7 +63,7 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
     const name = relative(clientDir, join(entry.parentPath, entry.name)).split(sep).join('/')
     // Those are for file hosts: here the server answers itself.
     if (name === '404.html' || name.startsWith('api/')) continue
-    const path = name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
+    const path = pathOf(name)
     const change = settings.changes?.[path]
     files.set(path, change ? changedFile(clientDir, name, change, settings) : builtFile(clientDir, compressedDir, name, settings))
   }
@@ -85,6 +85,11 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
     notFound: (request) => answer(missing, request),
     html: (path) => files.get(path)?.variants.identity.body.toString('utf8'),
   }
+}
+
+/** The address of a built file. @param name its place in the build's folder */
+function pathOf(name: string): string {
+  return name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
 }
 
 function builtFile(clientDir: string, compressedDir: string, name: string, settings: Settings): StaticFile {
@@ -111,6 +116,7 @@ function staticFile(name: string, bytes: { identity: Buffer; br: Buffer | undefi
     ...(isDocument ? settings.headers : keep(settings.headers, INERT_HEADERS)),
     'content-type': FEED_TYPES[`/${name}`] ?? TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
     ...(isDocument ? { 'content-security-policy': isPage ? pagePolicy(body.toString('utf8'), settings.connectTo) : DATA_POLICY } : {}),
+    ...(isPage ? pageHeaders(pathOf(name)) : {}),
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
     vary: 'accept-encoding',

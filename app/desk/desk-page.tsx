@@ -4,6 +4,7 @@ import { DESK_PLACES, type DeskPlace } from '#domain/desk-places.ts'
 import type { Route } from './+types/desk-page'
 import { accountState } from '../account/account.ts'
 import { refreshAccount } from '../account/account-service.ts'
+import { LoginLink } from '../account/login-link.tsx'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { useFocusLedOn } from '../ui/use-focus-led-on.ts'
@@ -93,9 +94,9 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
   return (
     <div className="mt-6 grid justify-items-start gap-4">
       <p role="status">{isSignedIn ? 'This is the owner’s desk, and you are signed in as somebody else.' : 'This is the owner’s desk. Please sign in.'}</p>
-      <Link to={{ pathname: href('/login'), search: `?next=${encodeURIComponent(pathname + search)}` }} className="button">
+      <LoginLink next={pathname + search} className="button">
         {isSignedIn ? 'My account' : 'Sign in'}
-      </Link>
+      </LoginLink>
     </div>
   )
 }

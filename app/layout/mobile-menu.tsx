@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { LoginLink } from '../account/login-link.tsx'
 import { menuItems } from './menu.ts'
 
 /** The menu of small screens: the header's items and the way to sign in. */
@@ -46,9 +47,9 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
           </li>
         ))}
       </ul>
-      <Link to={href('/login')} onClick={close} className="button button-quiet mt-4 w-full">
+      <LoginLink onClick={close} className="button button-quiet mt-4 w-full">
         Login
-      </Link>
+      </LoginLink>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { href, Link } from 'react-router'
 import { shop } from 'virtual:shop'
 import { listedProduct } from '#domain/catalogue.ts'
 import { sampleOrder } from '#domain/orders.ts'
 import type { Route } from './+types/account-page'
+import { LoginLink } from '../account/login-link.tsx'
 import { SignOutButton } from '../account/sign-out-button.tsx'
 import { useIsInAccount } from '../account/use-is-in-account.ts'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -38,9 +38,7 @@ export default function AccountPage({ loaderData: { user, orders, products } }: 
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="title">My Account</h1>
         <div className="scripted flex flex-wrap items-center gap-3">
-          <Link to={href('/login')} className="button button-quiet">
-            {isInAccount ? 'Security' : 'Sign In'}
-          </Link>
+          <LoginLink className="button button-quiet">{isInAccount ? 'Security' : 'Sign In'}</LoginLink>
           <SignOutButton />
         </div>
       </div>

@@ -25,11 +25,21 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     ...(publicOrigin.startsWith('https://') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
+}
+
+/** Where somebody signs in, and the desk. */
+const GUARDED_PAGE = /^\/(login|desk)(\/|$)/
+
+/**
+ * What a page's answer carries beside the headers of every answer: no window of another site holds on to one where somebody signs in or to the desk.
+ * Other pages leave it out: it makes the browser begin a new process when a visitor comes from elsewhere, which a slow phone feels.
+ */
+export function pageHeaders(path: string): Record<string, string> {
+  return GUARDED_PAGE.test(path) ? { 'cross-origin-opener-policy': 'same-origin' } : {}
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype=)[^>]*>([\s\S]*?)<\/script>/g

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { href, Link } from 'react-router'
+import { LoginLink } from '../../account/login-link.tsx'
 import { FieldLabel } from '../../stores/form-field.tsx'
 import type { Said } from './recovery-service.ts'
 
@@ -27,11 +27,7 @@ export function OtherDevice() {
       <form className="px-5 pb-5" onSubmit={(event) => void send(event)}>
         <p className="text-muted">
           Purchases are kept in the browser that they were made in. A link to the e-mail address that you gave then brings them here. An account has them on
-          every device:{' '}
-          <Link to={href('/login')} className="prose-link">
-            sign in
-          </Link>
-          .
+          every device: <LoginLink className="prose-link">sign in</LoginLink>.
         </p>
         <div className="mt-3">
           <FieldLabel htmlFor="recovery-email" label="E-mail address of your purchase" />

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+
+type Props = {
+  className: string
+  onClick?: () => void
+  /** Where it leads on to once somebody is signed in: an own path with its query. */ next?: string
+  children: ReactNode
+}
+
+/** The way to sign in. It loads a document of its own, which other sites' windows cannot hold on to. */
+export function LoginLink({ next, ...props }: Props) {
+  return <Link to={{ pathname: href('/login'), search: next === undefined ? '' : `?next=${encodeURIComponent(next)}` }} reloadDocument {...props} />
+}
