@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isTypedInto, readQuery, usualQuery, writeQuery, type Query, type QueryFields } from '#domain/list-query.ts'
-import { afterPaint } from './after-paint.ts'
 import { useIsLive } from './use-is-live.ts'
 
 /** After how long a text that is being typed comes into the address, in milliseconds. */
@@ -10,7 +9,6 @@ const TYPING_PAUSE = 300
 /**
  * The filters of a list, kept in its address: a reload, Back and a shared link restore them.
  * `choose` is a step that Back undoes; `type` follows a text without a step for each letter, and `settle` does not wait for its end.
- * What is chosen shows first; the address follows once it does.
  * @param fields must be the same object at every call
  */
 export function useListQuery<Fields extends QueryFields>(fields: Fields) {
@@ -21,46 +19,46 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const [query, setQuery] = useState(() => (isLive ? readQuery(fields, search) : usualQuery(fields)))
   /** The address that the query on screen agrees with. */
   const inAddress = useRef(isLive ? search : '')
-  /** What is chosen or being typed and not in the address yet: a choice is a step of its own, of a text only its beginning. */
-  const waiting = useRef<{ query: Query<Fields>; isChoice: boolean }>(undefined)
-  const stopWaiting = useRef(() => {})
+  /** What is being typed and not in the address yet. */
+  const waiting = useRef<Query<Fields>>(undefined)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     if (search === inAddress.current) return
     inAddress.current = search
-    waiting.current = undefined
-    stopWaiting.current()
+    clearTimeout(pause.current)
     setQuery(readQuery(fields, search))
   }, [fields, search])
-  useEffect(() => () => stopWaiting.current(), [])
+  useEffect(() => () => clearTimeout(pause.current), [])
 
-  /** Brings what waits into the address. */
+  /** Brings what is being typed into the address: its beginning is a step of its own, what follows takes its place. */
   const settle = () => {
-    stopWaiting.current()
+    clearTimeout(pause.current)
     if (!waiting.current) return
-    const { query: next, isChoice } = waiting.current
+    const isBegun = isTypedInto(fields, readQuery(fields, inAddress.current))
+    put(waiting.current, isBegun)
+  }
+  const put = (next: Query<Fields>, replace: boolean) => {
     waiting.current = undefined
-    const replace = !isChoice && isTypedInto(fields, readQuery(fields, inAddress.current))
     inAddress.current = writeQuery(fields, next)
     void navigate({ search: inAddress.current }, { replace, preventScrollReset: true })
-  }
-  const wait = (next: Query<Fields>, isChoice: boolean, until: (then: () => void) => () => void) => {
-    if (waiting.current?.isChoice) settle()
-    stopWaiting.current()
-    setQuery(next)
-    waiting.current = { query: next, isChoice }
-    stopWaiting.current = until(settle)
   }
 
   return {
     query,
-    choose: (change: Partial<Query<Fields>>) => wait({ ...query, ...change }, true, afterPaint),
-    type: (change: Partial<Query<Fields>>) => wait({ ...query, ...change }, false, afterTyping),
+    choose(change: Partial<Query<Fields>>) {
+      const next = { ...query, ...change }
+      clearTimeout(pause.current)
+      setQuery(next)
+      put(next, false)
+    },
+    type(change: Partial<Query<Fields>>) {
+      const next = { ...query, ...change }
+      setQuery(next)
+      clearTimeout(pause.current)
+      waiting.current = next
+      pause.current = setTimeout(settle, TYPING_PAUSE)
+    },
     settle,
   }
-}
-
-function afterTyping(then: () => void): () => void {
-  const pause = setTimeout(then, TYPING_PAUSE)
-  return () => clearTimeout(pause)
 }
