@@ -54,28 +54,28 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
         <div className="border-t-2 border-accent pt-4">
           <h2 className="font-semibold">Base URL</h2>
           <p className="mt-1.5 flex items-start gap-1">
-            <code className="font-mono text-[0.9rem] break-all">{addresses.sandbox}</code>
+            <code className="font-mono text-sm break-all">{addresses.sandbox}</code>
             <span className="scripted -my-2.5 shrink-0">
               <CopyButton text={addresses.sandbox} name="the address of the sandbox" />
             </span>
           </p>
-          <p className="mt-1.5 text-[0.95rem] text-muted">
+          <p className="mt-1.5 text-md text-muted">
             The sandbox, which every example on these pages calls. The endpoints of this page are not open outside it yet.
           </p>
         </div>
         <div className="border-t-2 border-accent pt-4">
           <h2 className="font-semibold">Authentication</h2>
           <p className="mt-1.5">
-            <code className="font-mono text-[0.9rem]">Authorization: Bearer &lt;token&gt;</code>
+            <code className="font-mono text-sm">Authorization: Bearer &lt;token&gt;</code>
           </p>
-          <p className="mt-1.5 text-[0.95rem] text-muted">{cards.authentication}</p>
+          <p className="mt-1.5 text-md text-muted">{cards.authentication}</p>
         </div>
         <div className="border-t-2 border-accent pt-4">
           <h2 className="font-semibold">Response Format</h2>
           <p className="mt-1.5">
-            <code className="font-mono text-[0.9rem]">application/json</code>
+            <code className="font-mono text-sm">application/json</code>
           </p>
-          <p className="mt-1.5 text-[0.95rem] text-muted">{cards.responseFormat}</p>
+          <p className="mt-1.5 text-md text-muted">{cards.responseFormat}</p>
         </div>
       </div>
 

@@ -78,7 +78,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
                 <dt className="label">{type}</dt>
                 <dd className="mt-1">{how}</dd>
                 <dd className="mt-1.5">
-                  <code className="font-mono text-[0.85rem] text-muted">{example}</code>
+                  <code className="font-mono text-sm text-muted">{example}</code>
                 </dd>
               </div>
             ))}

@@ -10,7 +10,7 @@ export function ApiStatus({ services }: { services: readonly { name: string; sta
       </h2>
       <ul className="mt-2 grid gap-1.5">
         {services.map(({ name, state }) => (
-          <li key={name} className="flex justify-between gap-3 text-[0.95rem]">
+          <li key={name} className="flex justify-between gap-3 text-md">
             {name}
             <ProviderStatus status={state} />
           </li>

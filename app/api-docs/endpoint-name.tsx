@@ -1,7 +1,7 @@
 /** How an endpoint is called: its method and its path, which may break after each slash. */
 export function EndpointName({ method, path }: { method: string; path: string }) {
   return (
-    <code className="font-mono text-[0.9rem]">
+    <code className="font-mono text-sm">
       <span className={`font-semibold ${method === 'GET' ? 'text-good' : 'text-accent'}`}>{method}</span> {path.replaceAll('/', '/\u200b')}
     </code>
   )

@@ -20,11 +20,11 @@ export function EveryCall({ logIn, facts }: Props) {
               <span key={name}>
                 {position > 0 && ' and '}
                 {`${name} `}
-                <code className="font-mono text-[0.9rem]">{String(example)}</code>
+                <code className="font-mono text-sm">{String(example)}</code>
               </span>
             ))}
             , and put the token of the answer into the environment variable that the examples read:{' '}
-            <code className="font-mono text-[0.9rem]">export KIBANDA_TOKEN=…</code>.{' '}
+            <code className="font-mono text-sm">export KIBANDA_TOKEN=…</code>.{' '}
             <Link to={{ pathname: href('/api-documentation'), hash: logIn.operation }} className="prose-link">
               How signing in works
             </Link>

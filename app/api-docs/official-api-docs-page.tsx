@@ -46,7 +46,7 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
       providers={providers}
       provider={official}
     >
-      {(checkedOn ?? note) && <p className="-mt-7 text-[0.95rem] text-muted">{note ?? `Checked on ${longDate(checkedOn!)}.`}</p>}
+      {(checkedOn ?? note) && <p className="-mt-7 text-md text-muted">{note ?? `Checked on ${longDate(checkedOn!)}.`}</p>}
       <OfficialTabs official={official} />
       <Sources sources={sources} />
     </ProviderPage>

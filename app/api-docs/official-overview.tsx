@@ -13,12 +13,12 @@ export function OverviewTab({ official: { features, requirements, pricing, quick
         <ol className="mt-3 grid gap-5">
           {quickStart.map(({ step, title, description }) => (
             <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)]">
-              <span aria-hidden className="numeral text-[1.5rem]">
+              <span aria-hidden className="numeral text-2xl">
                 {step}
               </span>
               <div>
                 <h5 className="font-semibold">{title}</h5>
-                <div className="article mt-1 text-[1rem]">
+                <div className="article mt-1 text-base">
                   <BuiltText html={description} className="max-w-prose" />
                 </div>
               </div>

@@ -7,7 +7,7 @@ export function Sources({ sources }: Props) {
   return (
     <details className="disclosure">
       <summary>{`Where this comes from, ${sources.length} sources`}</summary>
-      <ul className="grid gap-3 pb-4 text-[0.95rem]">
+      <ul className="grid gap-3 pb-4 text-md">
         {sources.map(({ title, url, note, checkedOn }) => (
           <li key={title} className="max-w-prose">
             <a href={url} rel="noopener" className="prose-link">

@@ -5,7 +5,7 @@ import { PictureImage } from '../ui/picture-image.tsx'
 /** Who wrote a post, and when. */
 export function Byline({ author, publishDate }: Pick<ListedPost, 'author' | 'publishDate'>) {
   return (
-    <p className="flex items-center gap-3 text-[0.95rem] text-muted">
+    <p className="flex items-center gap-3 text-md text-muted">
       <PictureImage picture={author.avatar} alt="" className="size-9 rounded-full" />
       <span>
         <span className="block leading-snug text-ink">{author.name}</span>

@@ -20,7 +20,7 @@ export function About({ about }: { about: Home['about'] }) {
         {about.traits.map(({ title, text }) => (
           <li key={title} className="border-t-2 border-accent pt-4">
             <h3 className="font-semibold">{title}</h3>
-            <p className="mt-1.5 text-[0.95rem] text-muted">{text}</p>
+            <p className="mt-1.5 text-md text-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function Achievements({ achievements }: { achievements: Home['achievement
           <li key={title} className="bg-paper p-6">
             <p className="figure">{metric}</p>
             <h3 className="mt-1 font-semibold">{title}</h3>
-            <p className="mt-1 text-[0.95rem] text-muted">{text}</p>
+            <p className="mt-1 text-md text-muted">{text}</p>
           </li>
         ))}
       </ul>

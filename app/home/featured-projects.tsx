@@ -41,7 +41,7 @@ function FeaturedProject({ project }: { project: ListedProject }) {
       <PictureImage picture={image} className="framed w-full" />
       <article className="grid gap-4">
         <ProjectIntroduction project={project} Heading="h3" />
-        <dl className="grid gap-3 text-[0.95rem]">
+        <dl className="grid gap-3 text-md">
           <ProjectFact name="Problem">{problem}</ProjectFact>
           <ProjectFact name="Impact" isStrong>
             {highlight}

@@ -35,7 +35,7 @@ function SkillBar({ skill: { name, level } }: { skill: Skill }) {
   const share = `${level}%`
   return (
     <li>
-      <div aria-hidden className="flex justify-between text-[0.95rem]">
+      <div aria-hidden className="flex justify-between text-md">
         <span>{name}</span>
         <span className="text-muted tabular">{share}</span>
       </div>

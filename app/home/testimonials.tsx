@@ -54,7 +54,7 @@ function Quote({ quote: { name, role, company, image, content, project, rating, 
           <PictureImage picture={image} alt="" className="size-14 rounded-full" />
           <span>
             <strong className="block">{name}</strong>
-            <span className="text-[0.95rem] text-muted">
+            <span className="text-md text-muted">
               {role}, {company}
             </span>
             <span className="label block">Project: {project}</span>

@@ -7,7 +7,7 @@ import { site } from 'virtual:site'
 export function Splash() {
   return (
     <div className="splash" role="status" data-plain>
-      <p className="font-display text-3xl font-semibold">{site.name}</p>
+      <p className="title">{site.name}</p>
       <LoadingBar />
       <span className="sr-only">Loading</span>
     </div>

@@ -14,7 +14,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
     <article className="flex min-w-0 flex-col gap-4">
       <ProjectIntroduction project={project} Heading="h2" />
       <PictureImage picture={image} className="framed aspect-8/5 w-full object-cover sm:-order-1" />
-      <dl className="grid gap-3 text-[0.95rem]">
+      <dl className="grid gap-3 text-md">
         <ProjectFact name="Problem Solved">{problem}</ProjectFact>
         <ProjectFact name="Technologies">
           <Chips label={`Technologies of ${name}`} texts={technologies} />

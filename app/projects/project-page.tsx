@@ -75,7 +75,7 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
               {DEVELOPMENT_PROCESS.map((step) => (
                 <li key={step.title} className="border-t border-line pt-3">
                   <h3 className="font-semibold">{step.title}</h3>
-                  <p className="mt-1 text-[0.95rem] text-muted">{step.text}</p>
+                  <p className="mt-1 text-md text-muted">{step.text}</p>
                 </li>
               ))}
             </ol>

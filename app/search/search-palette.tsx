@@ -134,7 +134,7 @@ function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open
         <span className="min-w-0 font-semibold">{title}</span>
         <span className="label shrink-0">{kind}</span>
       </span>
-      <span className="line-clamp-2 text-[0.95rem] text-muted">{summary}</span>
+      <span className="line-clamp-2 text-md text-muted">{summary}</span>
     </Link>
   )
 }

@@ -2,7 +2,7 @@
 export function Rating({ rating, reviews }: { rating: number; reviews?: number }) {
   const full = Math.floor(rating)
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-[0.95rem]">
+    <p className="flex flex-wrap items-center gap-x-2 text-md">
       <span aria-hidden className="tracking-wider text-line">
         <span className="text-accent">{'★'.repeat(full)}</span>
         {'★'.repeat(5 - full)}

@@ -85,7 +85,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
           if (!session.isSending) void session.send(endpoint)
         }}
       >
-        <p className="text-[0.95rem] text-muted">
+        <p className="text-md text-muted">
           {session.place === 'sandbox'
             ? `Calls go to the sandbox of ${site.name}, with accounts that do not exist. Nothing reaches a provider and no money moves.`
             : `Calls go to ${site.name} itself, with real messages: sign in as its owner. The token is kept as long as this page is open, and nowhere else.`}

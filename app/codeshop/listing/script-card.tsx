@@ -28,7 +28,7 @@ export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst:
       <p className="mt-1 mb-2 text-muted">{tagline}</p>
       <div className="flex flex-wrap items-center gap-x-4">
         <Rating rating={rating} reviews={reviews} />
-        <p className="text-[0.95rem] text-muted">{`${sales} ${sales === 1 ? 'sale' : 'sales'}`}</p>
+        <p className="text-md text-muted">{`${sales} ${sales === 1 ? 'sale' : 'sales'}`}</p>
       </div>
       <Price price={price} originalPrice={originalPrice} className="mt-1 text-xl" />
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
