@@ -13,7 +13,7 @@ export function tellUnanswered(): void {
   notice.setAttribute('role', 'alert')
   // The page carries no rules for it.
   notice.popover = 'auto'
-  notice.style.cssText = 'margin:auto;padding:1rem;border:2px solid;max-width:20rem'
+  notice.style.cssText = 'margin:auto auto 1rem;padding:1rem;border:2px solid;border-radius:6px;max-width:20rem'
   addEventListener('click', (event) => {
     const pressed = (event.target as Element | null)?.closest?.<HTMLButtonElement>('button')
     if (!pressed || pressed.closest('[data-plain]') || pressed.form?.hasAttribute('action')) return
