@@ -39,5 +39,6 @@ export function accountFieldSentences(mistakes: AccountFieldMistakes): Record<st
 
 /** The sentence for each field of a review that is wrong. */
 export function reviewFieldSentences(mistakes: ReviewFieldMistakes): Record<string, string> {
-  return sentencesFor(mistakes, (field) => ({ field: field === 'comment' ? 'review' : field, most: LONGEST_REVIEW_FIELD[field] }))
+  const names: Readonly<Record<string, string>> = { title: 'review title', comment: 'review' }
+  return sentencesFor(mistakes, (field) => ({ field: names[field] ?? field, most: LONGEST_REVIEW_FIELD[field] }))
 }

@@ -29,7 +29,9 @@ describe('the estimate of a cart', () => {
 
   it('ships nothing that is digital', () => {
     expect(cartTotals([line(49_00, 1, true)], rules)).toMatchObject({ subtotal: 49_00, shipping: 0 })
-    expect(cartTotals([line(49_00, 9, true), line(10_00)], rules)).toMatchObject({ shipping: 9_99 })
+    expect(cartTotals([line(39_00, 1, true), line(10_00)], rules)).toMatchObject({ shipping: 9_99 })
+    // The subtotal that counts is the one that is shown.
+    expect(cartTotals([line(49_00, 1, true), line(10_00)], rules)).toMatchObject({ subtotal: 59_00, shipping: 0 })
   })
 })
 

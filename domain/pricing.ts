@@ -17,10 +17,10 @@ export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
 type CartRules = Pick<ShopSettings, 'taxPercent' | 'cartShipping'>
 type CouponEffect = Pick<Coupon, 'percent' | 'freeShipping'>
 
-/** The cart's estimate: shipping is free over a threshold, and a coupon counts. */
+/** The cart's estimate: shipping is free when the subtotal is over a threshold, or when nothing is shipped, and a coupon counts. */
 export function cartTotals(lines: readonly PricedLine[], { taxPercent, cartShipping }: CartRules, coupon?: CouponEffect): Totals {
-  const shipped = subtotalOf(lines.filter((line) => !line.isDigital))
-  return totals(lines, taxPercent, shipped === 0 || shipped > cartShipping.freeOver ? 0 : cartShipping.price, coupon)
+  const isFree = lines.every((line) => line.isDigital) || subtotalOf(lines) > cartShipping.freeOver
+  return totals(lines, taxPercent, isFree ? 0 : cartShipping.price, coupon)
 }
 
 /** What the checkout charges: the chosen shipping, whatever the subtotal; a coupon only where the owner lets it count there. */

@@ -35,6 +35,26 @@ test.describe('API Documentation', () => {
     await expect(modal).toBeHidden()
   })
 
+  test('a call that was opened and closed leaves no step behind', async ({ page }) => {
+    await open(page, '/api-integrations')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' }).click()
+    const row = page.getByRole('button', { name: /List messages/ })
+    const modal = page.getByRole('dialog', { name: 'List messages' })
+    for (const leave of [() => page.getByRole('button', { name: 'Close', exact: true }).click(), () => page.keyboard.press('Escape')]) {
+      await row.click()
+      await expect(modal).toBeVisible()
+      await leave()
+      await expect(modal).toBeHidden()
+      await expect(page).toHaveURL(/\/api-documentation$/)
+    }
+    await page.goForward()
+    await expect(modal).toBeVisible()
+    await page.goBack()
+    await expect(modal).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/api-integrations$/)
+  })
+
   test('shows the sign-in alone when it is the one that was chosen, and gives the focus back', async ({ page }) => {
     // C190 C193
     await open(page, '/api-documentation')

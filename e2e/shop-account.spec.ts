@@ -60,6 +60,22 @@ test('the wishlist is empty in a fresh browser, and filled by hearts', async ({ 
   await expect(wishlist.getByText('Your wishlist is empty')).toBeVisible()
 })
 
+test('what is removed leads the focus on', async ({ page }) => {
+  await page.addInitScript(() => (localStorage.shop_wishlist = JSON.stringify(['trail-watch', 'pocket-phone-6'])))
+  await open(page, '/shop/account?tab=wishlist')
+  const heading = page.getByRole('heading', { name: 'Wishlist', exact: true })
+  for (let left = 2; left > 0; left--) {
+    const remove = page.getByRole('button', { name: /^Remove .* from the wishlist$/ })
+    await expect(remove).toHaveCount(left)
+    await remove.first().press('Enter')
+    await expect(heading).toBeFocused()
+  }
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  const addresses = page.getByRole('button', { name: /^Remove the address/ })
+  for (let left = await addresses.count(); left > 0; left--) await addresses.first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused()
+})
+
 test('settings begin as documented, and are kept', async ({ page }) => {
   // C452 C453 C454
   await open(page, '/shop/account?tab=settings')

@@ -97,6 +97,15 @@ test('the summary adds up, and shipping is free over 50 dollars', async ({ page 
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/shop/checkout')
 })
 
+test('scripts in the cart count for the threshold, and say where they are bought', async ({ page }) => {
+  // C395 C437
+  await keep(page, [lamp(10), { product: { id: '1', name: 'Jedwali', price: 49, images: [], category: 'JavaScript' }, quantity: 1 }])
+  await open(page, '/shop/cart')
+  await expect(row(page, /^Subtotal$/)).toHaveText('$59.00')
+  await expect(row(page, /^Shipping$/)).toHaveText('$0.00')
+  await expect(page.getByRole('link', { name: 'code shop checkout' })).toHaveAttribute('href', '/codeshop/checkout')
+})
+
 test('one coupon counts at a time, whatever its case; an unknown one is told', async ({ page }) => {
   // C386 C397 C398 C399 C400 C401 C402 C403 C404 C405 C406
   await keep(page, [lamp(20)])

@@ -219,7 +219,13 @@ test('the shop header searches the list, and shows 99+ above 99', async ({ page 
   // C308 C309
   await page.addInitScript(`localStorage.setItem('cart', JSON.stringify([{product:{id:'x',name:'X',price:1,images:[]},quantity:120}]))`)
   await open(page, '/shop/product/trail-watch')
-  await expect(page.getByRole('button', { name: 'Cart of the shop, 120 items' }).getByText('99+')).toBeVisible()
+  const badge = page.getByRole('button', { name: 'Cart of the shop, 120 items' }).getByText('99+')
+  await expect(badge).toBeVisible()
+  for (const width of [320, 390, 639]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(badge).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
   const search = page.getByRole('searchbox', { name: 'Search the shop' })
   await search.fill('headphones')
   await search.press('Enter')

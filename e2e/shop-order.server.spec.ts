@@ -101,7 +101,7 @@ test('what is missing is told in a summary that leads to the fields, and nothing
   await review(page)
   await page.getByLabel('Order Notes (Optional)').fill('Thanks')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('Please correct the fields that are marked, and send it again.')).toBeVisible()
+  await expect(page.getByText('The order was not placed. Each line leads to what it is about:')).toBeVisible()
   await page.getByRole('link', { name: 'This does not look like an e-mail address.' }).click()
   await expect(page.getByLabel(/^Email/)).toBeFocused()
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')

@@ -35,16 +35,24 @@ const documents = [
   { path: API_DOCUMENTS.postman, name: 'The sandbox', form: 'Postman collection' },
 ]
 
+/** What the browser's history keeps beside a call that was opened on the page. */
+const OPENED_HERE = { stays: true, isOpenedHere: true }
+
 export default function ApiDocumentationPage({ loaderData: { description, cards, groups, addresses, signs } }: Route.ComponentProps) {
   const endpoints = groups.flatMap((group) => group.endpoints)
   const [tried, setTried] = useState<string>()
   const closeConsole = useCallback(() => setTried(undefined), [setTried])
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const navigate = useNavigate()
   const isLive = useIsLive()
-  // The address says which call is open, so that it can be linked to, and Back closes it.
+  // The address says which call is open, so that it can be linked to. Back closes it, and to close it is to go back.
   const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
-  const choose = (operation: string) => void navigate({ hash: operation }, { state: { stays: true } })
+  const choose = (operation: string) => void navigate({ hash: operation }, { state: OPENED_HERE })
+  const leave = () => {
+    if (!chosen) return
+    if ((state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere) void navigate(-1)
+    else void navigate({ hash: '' }, { replace: true, state: { stays: true } })
+  }
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">API Documentation</h1>
@@ -60,7 +68,7 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
             </span>
           </p>
           <p className="mt-1.5 text-md text-muted">
-            The sandbox, which every example on these pages calls. The endpoints of this page are not open outside it yet.
+            The sandbox, which every example on these pages calls. Outside it these endpoints answer nobody but the owner of this site.
           </p>
         </div>
         <div className="border-t-2 border-accent pt-4">
@@ -132,7 +140,7 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
         </ul>
       </section>
 
-      <EndpointModal first={endpoints[0]!} chosen={chosen} close={() => choose('')} />
+      <EndpointModal first={endpoints[0]!} chosen={chosen} close={leave} />
       <ConsoleOnDemand isOwnApi name={site.name} endpoints={endpoints} signs={signs} opened={tried} close={closeConsole} />
     </div>
   )

@@ -3,6 +3,11 @@ import { INTEGRATION_STATUSES, OFFICIAL_STATUSES, SERVICE_STATES } from '#domain
 import { statusLooks } from './status-looks.ts'
 
 describe('a status', () => {
+  it('has the colour that is usual for it', () => {
+    const colours = { active: 'good', beta: 'info', 'coming-soon': 'muted', maintenance: 'warn', deprecated: 'bad' } as const
+    for (const [status, colour] of Object.entries(colours)) expect(statusLooks[status as keyof typeof colours].colour).toBe(`text-${colour}`)
+  })
+
   it.each([
     // C207 C230
     ['of an integration', INTEGRATION_STATUSES],

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { shop } from 'virtual:shop'
 import { listedProduct } from '#domain/catalogue.ts'
 import { sampleOrder } from '#domain/orders.ts'
@@ -8,6 +9,7 @@ import { useIsInAccount } from '../account/use-is-in-account.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Tabs } from '../ui/tabs.tsx'
+import { useFocusLedOn } from '../ui/use-focus-led-on.ts'
 import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
 import { SettingsTab } from './account/settings-tab.tsx'
@@ -33,8 +35,10 @@ export const meta = () => pageMeta('My Account', 'Profile, orders, wishlist and 
 
 export default function AccountPage({ loaderData: { user, orders, products } }: Route.ComponentProps) {
   const isInAccount = useIsInAccount()
+  const page = useRef<HTMLDivElement>(null)
+  useFocusLedOn(page)
   return (
-    <div className={`${pageWidth} pt-8 pb-12`}>
+    <div ref={page} className={`${pageWidth} pt-8 pb-12`}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="title">My Account</h1>
         <div className="scripted flex flex-wrap items-center gap-3">

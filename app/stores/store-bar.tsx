@@ -38,7 +38,7 @@ export function StoreBar({ name, to, store, openCart, isCart = false, children }
           {itemCount > 0 && (
             <span
               aria-hidden
-              className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-semibold text-on-accent tabular max-sm:absolute max-sm:top-0 max-sm:left-5 max-sm:min-w-5 max-sm:px-1 max-sm:text-xs max-sm:leading-5"
+              className="min-w-6 rounded-full bg-accent px-1.5 text-center text-sm leading-6 font-semibold text-on-accent tabular max-sm:absolute max-sm:top-0 max-sm:-right-2 max-sm:min-w-5 max-sm:px-1 max-sm:text-xs max-sm:leading-5"
             >
               {badgeText(itemCount)}
             </span>

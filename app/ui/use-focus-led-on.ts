@@ -20,7 +20,7 @@ export function useFocusLedOn(place: RefObject<HTMLElement | null>): void {
       const left = path.find((part) => part !== last && part.isConnected)
       const next =
         left?.closest('details')?.querySelector<HTMLElement>(':scope > summary') ??
-        left?.closest('section')?.querySelector<HTMLElement>(':is(h2, h3)') ??
+        left?.closest('section, [role="tabpanel"]')?.querySelector<HTMLElement>(':is(h2, h3)') ??
         watched.querySelector<HTMLElement>('[role="status"]') ??
         watched.querySelector<HTMLElement>('h2, h1')
       if (!next) return

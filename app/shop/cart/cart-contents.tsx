@@ -63,6 +63,15 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
         <Link to={href('/shop/checkout')} prefetch="intent" className="button mt-5 w-full" onClick={leave}>
           Proceed to Checkout
         </Link>
+        {lines.some((line) => line.isDigital) && (
+          <p className="mt-3 text-sm text-muted">
+            Scripts are bought in the{' '}
+            <Link to={href('/codeshop/checkout')} className="prose-link" onClick={leave}>
+              code shop checkout
+            </Link>
+            , apart from what is shipped.
+          </p>
+        )}
         <p className="mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
       </section>
     </div>

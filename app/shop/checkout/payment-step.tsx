@@ -17,7 +17,9 @@ type Props = {
 export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
   return (
     <StepForm title="Payment Information" forward={forward}>
-      <p className="mt-1 text-sm text-muted">Payments are simulated on this site: no money moves, and what you type about a card stays on this page.</p>
+      <p className="mt-1 text-sm text-muted">
+        Payments are simulated on this site: no money moves. What you type about a card stays on this page, and an order does not need it.
+      </p>
       <fieldset className="mt-5">
         <legend className="sr-only">Payment method</legend>
         <div className="grid gap-2 sm:grid-cols-2">

@@ -58,7 +58,7 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
 function wordsOf(placement: Exclude<Placement, { kind: 'placed' }>): string {
   switch (placement.kind) {
     case 'refused':
-      return placement.message
+      return Object.keys(placement.fields).length > 0 ? 'The order was not placed. Each line leads to what it is about:' : placement.message
     case 'placed-before':
       return `An earlier press had placed an order of ${formatMoney(placement.order.total)} already; only its answer did not arrive. What you changed since then was not ordered. If you want this as another order, press Place Order once more.`
     case 'demonstration':
