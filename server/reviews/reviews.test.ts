@@ -67,7 +67,11 @@ describeOnEachDatabase('A review', (kind) => {
     expect(await send({ ...written, name: ' ', title: 'x'.repeat(121), comment: '\u0000' })).toMatchObject({
       status: 422,
       body: {
-        fields: { name: 'Please fill in your name.', title: 'The title is too long: 120 characters are the most.', comment: 'Please fill in your review.' },
+        fields: {
+          name: 'Please fill in your name.',
+          title: 'The review title is too long: 120 characters are the most.',
+          comment: 'Please fill in your review.',
+        },
       },
     })
     for (const rating of [0, 6, 4.5, '5']) expect((await send({ ...written, rating })).status).toBe(422)
