@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { Link, useNavigate } from 'react-router'
+import { stepsHere } from '../history-entry.ts'
 import { isPlainPress } from './is-plain-press.ts'
 import { Icon } from './icon.tsx'
 
@@ -11,9 +12,7 @@ export function BackLink({ to }: { to: string }) {
       to={to}
       className="foot-link screen-only text-muted"
       onClick={(event) => {
-        // React Router counts the steps on this site in the history's state.
-        const steps = (history.state as { idx?: number } | null)?.idx ?? 0
-        if (steps === 0 || !isPlainPress(event)) return
+        if (!stepsHere() || !isPlainPress(event)) return
         event.preventDefault()
         void navigate(-1)
       }}
