@@ -103,7 +103,7 @@ test('scripts in the cart count for the threshold, and say where they are bought
   await open(page, '/shop/cart')
   await expect(row(page, /^Subtotal$/)).toHaveText('$59.00')
   await expect(row(page, /^Shipping$/)).toHaveText('$0.00')
-  await expect(page.getByRole('link', { name: 'code shop checkout' })).toHaveAttribute('href', '/codeshop/checkout')
+  await expect(page.getByRole('link', { name: 'Check out the scripts in the code shop' })).toHaveAttribute('href', '/codeshop/checkout')
 })
 
 test('one coupon counts at a time, whatever its case; an unknown one is told', async ({ page }) => {

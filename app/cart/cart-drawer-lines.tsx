@@ -2,12 +2,12 @@ import { Minus, Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart.ts'
-import { isDigital } from '#domain/digital.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
+import { ScriptsCheckoutLink } from './scripts-checkout-link.tsx'
 
 /** What the drawer shows of a cart that holds something. */
 export function CartDrawerLines() {
@@ -31,11 +31,7 @@ export function CartDrawerLines() {
           <span>Total</span>
           <span className="tabular">{formatMoney(cartTotal(cart))}</span>
         </p>
-        {cart.some(({ product }) => isDigital(product)) && (
-          <Link to={href('/codeshop/checkout')} className="row-link prose-link" onClick={closeDrawer}>
-            Check out the scripts in the code shop
-          </Link>
-        )}
+        <ScriptsCheckoutLink cart={cart} onLeave={closeDrawer} />
         <div className="mt-3 grid grid-cols-2 gap-3">
           <Link to={href('/shop/cart')} className="button button-quiet" onClick={closeDrawer}>
             View Cart

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { cartTotals, pricedLines } from '#domain/pricing.ts'
+import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
 import { useCoupon } from '../coupon.ts'
 import { useShop } from '../shop-context.ts'
 import { ShopCartLine } from './cart-line.tsx'
@@ -63,15 +64,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
         <Link to={href('/shop/checkout')} prefetch="intent" className="button mt-5 w-full" onClick={leave}>
           Proceed to Checkout
         </Link>
-        {lines.some((line) => line.isDigital) && (
-          <p className="mt-3 text-sm text-muted">
-            Scripts are bought in the{' '}
-            <Link to={href('/codeshop/checkout')} className="prose-link" onClick={leave}>
-              code shop checkout
-            </Link>
-            , apart from what is shipped.
-          </p>
-        )}
+        <ScriptsCheckoutLink cart={lines} onLeave={leave} />
         <p className="mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
       </section>
     </div>
