@@ -4,7 +4,7 @@ import { LONGEST_FIELD } from './contact-fields.ts'
 import type { FieldMistakes } from './contact-message.ts'
 import { errorMessage, type ErrorKey, type Facts } from './messages.ts'
 import { LONGEST_NOTES, type OrderFieldMistakes } from './order-fields.ts'
-import { LONGEST_REVIEW_FIELD, type ReviewFieldMistakes } from './product-review.ts'
+import { LONGEST_REVIEW_FIELD, REVIEW_FIELD_NAMES, type ReviewFieldMistakes } from './product-review.ts'
 import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerMistakes } from './script-customer.ts'
 
 /** The sentence for each field that is wrong. @param factsOf what a field is called in a sentence, and how long it may be */
@@ -39,6 +39,5 @@ export function accountFieldSentences(mistakes: AccountFieldMistakes): Record<st
 
 /** The sentence for each field of a review that is wrong. */
 export function reviewFieldSentences(mistakes: ReviewFieldMistakes): Record<string, string> {
-  const names: Readonly<Record<string, string>> = { title: 'review title', comment: 'review' }
-  return sentencesFor(mistakes, (field) => ({ field: names[field] ?? field, most: LONGEST_REVIEW_FIELD[field] }))
+  return sentencesFor(mistakes, (field) => ({ field: REVIEW_FIELD_NAMES[field], most: LONGEST_REVIEW_FIELD[field] }))
 }
