@@ -11,6 +11,9 @@ import { allowEmptyScripts } from './trusted-types.ts'
 import { keepFormsBack, tellUnanswered } from './unanswered.ts'
 import { whenShown } from './when-shown.ts'
 
+// Before all else: whatever fails below, nothing that is typed comes into an address.
+keepFormsBack()
+
 const theme = readTheme()
 if (theme) showTheme(theme)
 
@@ -23,7 +26,6 @@ if (location.hash) {
   document.documentElement.dataset.hash = ''
 }
 startSplash()
-keepFormsBack()
 // The pictures that the page keeps for later (`.late`) come once its words are on screen: none is fetched beside them.
 whenShown(
   () => {

@@ -1,6 +1,6 @@
 const SENTENCE = 'A part of this page could not be loaded. Please reload it when you are online.'
 
-/** Forms that only React can answer name no address: they are sent nowhere, for what is typed into them belongs in none. */
+/** Forms that only React can answer name no address: they are sent nowhere, for what is typed into them belongs in none. Those with names in their fields are `method="post"`, too, for browsers that cannot run this. */
 export function keepFormsBack(): void {
   addEventListener('submit', (event) => {
     if (!(event.target as Element).hasAttribute('action')) event.preventDefault()
