@@ -27,10 +27,11 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
     isOpen: !closed.includes(title),
     setOpen: (isOpen: boolean) => {
       // A group that has just come to stand on the page tells so, too.
-      if (isOpen === closed.includes(title)) setClosed((before) => [...before.filter((other) => other !== title), ...(isOpen ? [] : [title])])
+      if (isOpen === closed.includes(title)) setClosed((before) => toggled(before, title))
     },
   })
-  const toggled = (chosen: readonly string[], value: string) => (chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  const toggled = <Value extends string>(chosen: readonly Value[], value: Value): readonly Value[] =>
+    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   const several = (name: 'rating' | 'brand' | 'feature', values: readonly string[], wordsOf: (value: string) => React.ReactNode = (value) => value) =>
     values.map((value) => (
       <FilterChoice
