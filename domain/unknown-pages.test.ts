@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unknownPageFor } from './unknown-pages.ts'
+import { tidyPath, unknownPageFor } from './unknown-pages.ts'
 
 const pages = ['/project/-', '/project/-/documentation', '/shop/product/-']
 
@@ -16,5 +16,19 @@ describe('the page for an unknown id', () => {
     ['/nowhere', undefined],
   ])('of %s is %s', (path, page) => {
     expect(unknownPageFor(path, pages)).toBe(page)
+  })
+})
+
+describe('a tidied address', () => {
+  it.each([
+    ['/', '/'],
+    ['/Shop/', '/shop'],
+    ['/blog/007', '/blog/7'],
+    ['/project/1.0//documentation///', '/project/1/documentation'],
+    ['//Evil.example', '/evil.example'],
+    ['///Evil.example//a', '/evil.example/a'],
+    ['//', '/'],
+  ])('of %s is %s', (path, tidied) => {
+    expect(tidyPath(path)).toBe(tidied)
   })
 })

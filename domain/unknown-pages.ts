@@ -1,10 +1,16 @@
 /** Stands in the address of a built page for every id that has no page of its own. Not an underscore: React Router gives that a meaning of its own. */
 export const UNKNOWN_ID = '-'
 
-/** An address as this site writes it: in lower case, without a slash at the end, numbers as plain numbers. */
+/**
+ * Returns an address as this site writes it: in lower case, one slash between parts and none at the end, numbers as plain numbers.
+ * It always begins with exactly one slash, so that no browser takes it for the address of another site.
+ */
 export function tidyPath(path: string): string {
-  const parts = path.toLowerCase().replace(/\/+$/, '').split('/')
-  return parts.map((part) => (/^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part)).join('/') || '/'
+  const parts = path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+  return `/${parts.map((part) => (/^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part)).join('/')}`
 }
 
 /** Whether an address is that of a page for unknown ids, such as `/project/-`. */

@@ -41,12 +41,18 @@ export async function readText(request: Request): Promise<{ text: string } | 'to
   }
 }
 
-/** Whether brackets outside strings nest deeper than any honest request does. */
+/** Whether brackets outside strings nest deeper than any honest request does. Looks at each character once, however the text is made. */
 function isTooDeep(json: string): boolean {
   let depth = 0
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') depth++
-    else if (token === ']' || token === '}') depth--
+  let isInString = false
+  for (let position = 0; position < json.length; position++) {
+    const character = json[position]
+    if (isInString) {
+      if (character === '\\') position++
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
+    else if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') depth--
     if (depth > DEEPEST_NESTING) return true
   }
   return false
