@@ -7,6 +7,7 @@ import { freePort } from '../server/testing/free-port.ts'
 import { measure } from './lighthouse.ts'
 import { loadFilings, loadPage } from './load.ts'
 import { measureFiltering, startManyProducts } from './many-products.ts'
+import { measureOrders } from './orders.ts'
 import { startAsFound, startSite, startStaticPage } from './servers.ts'
 import { printTable } from './table.ts'
 import { weigh } from './weights.ts'
@@ -21,7 +22,7 @@ const { values: flags } = parseArgs({
   options: {
     routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'weights,lighthouse,load,filtering' },
+    only: { type: 'string', default: 'weights,lighthouse,load,orders,filtering' },
   },
 })
 const routes = flags.routes.split(',')
@@ -98,6 +99,21 @@ if (parts.has('load')) {
     'Load: 32 connections for 8 s, one core for the server and one for the load',
     ['what', 'requests/s', '× bare', 'p99 ms', 'failed'],
     [row('bare node:http, the same bytes', bare), row('/kra-itax', page), row('filing (practice, SQLite)', filings)],
+  )
+}
+
+if (parts.has('orders')) {
+  const rows = []
+  for (const kind of ['SQLite', 'PostgreSQL'] as const) {
+    const rates = await measureOrders(kind)
+    if (!rates) continue
+    const { bare, orders, ratio, failed, pageP99 } = rates
+    rows.push([kind, bare.toFixed(0), orders.toFixed(0), ratio.toFixed(2), String(failed), pageP99.toFixed(0)])
+  }
+  printTable(
+    'Orders, 32 at a time, in turns with bare transactions of one update and one insert: medians of the rounds',
+    ['database', 'bare/s', 'orders/s', '× bare', 'failed', '/shop p99 ms meanwhile'],
+    rows,
   )
 }
 

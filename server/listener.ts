@@ -12,7 +12,7 @@ const STILL_FOR = 120_000
 
 /** An HTTP server that answers built files straight from memory and hands everything else to the app. */
 export function createListener(app: ReturnType<typeof createApp>, pages: Pages, visits: Pick<Visits, 'note'>, isDraining: () => boolean): Server {
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(app.fetch)
   const server = createServer(TIMEOUTS, (request, response) => {
     if (isDraining()) response.setHeader('connection', 'close')
     if (!sendPage(pages, visits, request, response)) void listener(request, response)

@@ -1,40 +1,34 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
 import type { Database } from './schema.ts'
+import { SqliteDriver, type OpenSqlite } from './sqlite-driver.ts'
 
-/** How many prepared statements are kept; the program writes fewer distinct ones. */
-const MOST_STATEMENTS = 200
+/** How long an opening waits for another process that has just opened the file too (ms). */
+const OPENED_WITHIN = 5_000
+/** How long a read waits in the rare moments in which another process keeps even readers out (ms); it holds up this one. */
+const READ_WITHIN = 250
 
-/**
- * The embedded database: WAL, every commit synced to the disk, writes that wait 5 s for each other.
- * @param file a path, or `:memory:`
- */
+/** The embedded database: WAL, every commit synced to the disk. @param file its path */
 export function openSqlite(file: string): Database {
-  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;')
-  return new Kysely({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
+  const connections = open(file)
+  const dialect: Dialect = {
+    createDriver: () => new SqliteDriver(connections),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new ManyConnectionsAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+  return new Kysely({ dialect })
 }
 
-/** Shows `node:sqlite` to Kysely. A transaction takes the write lock when it begins, so that it never fails half-way for want of it. */
-function adapt(sqlite: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>()
-  const prepare = (text: string) => {
-    const known = statements.get(text)
-    if (known) return known
-    const statement = sqlite.prepare(text === 'begin' ? 'begin immediate' : text)
-    if (statements.size < MOST_STATEMENTS) statements.set(text, statement)
-    return statement
-  }
-  return {
-    close: () => sqlite.close(),
-    prepare(text) {
-      const statement = prepare(text)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
-      }
-    },
+function open(file: string): OpenSqlite {
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  writer.exec(`pragma busy_timeout = ${OPENED_WITHIN}; pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;`)
+  return { writer, reader: new DatabaseSync(file, { readOnly: true, timeout: READ_WITHIN }) }
+}
+
+/** Kysely would let only one query in at a time; here transactions queue, and reads do not. */
+class ManyConnectionsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }

@@ -34,26 +34,28 @@ export function onceKey(hash: KeyedHash, operation: string, key: string | undefi
 /**
  * Has an effect once per key, however many requests bring it and however often. The key is written in the transaction of the effect.
  * @param key undefined for a client that names nothing: every request has its effect
+ * @param known what the effect answers unless it is refused, where that is known before: it is written with the key then
  */
 export async function once<Refusal>(
   db: Database,
   key: OnceKey | undefined,
   at: Date,
   effect: (transaction: Database) => Promise<Effect<Refusal>>,
+  known?: StoredAnswer,
 ): Promise<OnceOutcome<Refusal>> {
   return db.transaction().execute(async (transaction): Promise<OnceOutcome<Refusal>> => {
     if (!key) {
       const outcome = await effect(transaction)
       return 'refusal' in outcome ? { kind: 'refused', refusal: outcome.refusal } : { kind: 'answered', stored: outcome }
     }
-    const row = { operation: key.operation, key_hash: key.keyHash, body_hash: key.bodyHash, status: 0, answer: '', created_at: at.toISOString() }
+    const answered = known ? { status: known.status, answer: JSON.stringify(known.answer) } : { status: 0, answer: '' }
+    const row = { operation: key.operation, key_hash: key.keyHash, body_hash: key.bodyHash, ...answered, created_at: at.toISOString() }
     // A request that comes at the same time waits here until this transaction has ended.
     const taken = await transaction
       .insertInto('idempotency_keys')
       .values(row)
       .onConflict((conflict) => conflict.columns(['operation', 'key_hash']).doNothing())
       .executeTakeFirstOrThrow()
-    const own = transaction.updateTable('idempotency_keys').where('operation', '=', key.operation).where('key_hash', '=', key.keyHash)
     if (taken.numInsertedOrUpdatedRows === 0n) {
       const earlier = await transaction
         .selectFrom('idempotency_keys')
@@ -69,7 +71,13 @@ export async function once<Refusal>(
       await transaction.deleteFrom('idempotency_keys').where('operation', '=', key.operation).where('key_hash', '=', key.keyHash).execute()
       return { kind: 'refused', refusal: outcome.refusal }
     }
-    await own.set({ status: outcome.status, answer: JSON.stringify(outcome.answer) }).execute()
+    if (known) return { kind: 'answered', stored: outcome }
+    await transaction
+      .updateTable('idempotency_keys')
+      .set({ status: outcome.status, answer: JSON.stringify(outcome.answer) })
+      .where('operation', '=', key.operation)
+      .where('key_hash', '=', key.keyHash)
+      .execute()
     return { kind: 'answered', stored: outcome }
   })
 }

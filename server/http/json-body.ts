@@ -26,7 +26,19 @@ export async function readJsonBody<S extends v.GenericSchema>(request: Request, 
 
 /** Reads a body as UTF-8 text up to the limit, however long it claims to be. */
 export async function readText(request: Request): Promise<{ text: string } | 'too-large' | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) return 'too-large'
+  const stated = request.headers.get('content-length')
+  if (Number(stated ?? 0) > MOST_BODY_BYTES) return 'too-large'
+  // HTTP ends a body at its stated length: it is read in one piece then, which takes a fraction of what its stream would.
+  const bytes = stated === null ? await readStream(request) : new Uint8Array(await request.arrayBuffer())
+  if (bytes === 'too-large' || bytes.byteLength > MOST_BODY_BYTES) return 'too-large'
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return undefined
+  }
+}
+
+async function readStream(request: Request): Promise<Uint8Array | 'too-large'> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -34,11 +46,7 @@ export async function readText(request: Request): Promise<{ text: string } | 'to
     if (size > MOST_BODY_BYTES) return 'too-large'
     chunks.push(chunk)
   }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) }
-  } catch {
-    return undefined
-  }
+  return Buffer.concat(chunks)
 }
 
 /** Whether brackets outside strings nest deeper than any honest request does. Looks at each character once, however the text is made. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../testing/databases.ts'
-import { times } from '../testing/effort.ts'
+import { isProving, times } from '../testing/effort.ts'
 import { ONE_KEYBOARD } from '../testing/sample-order.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../testing/servers-on-database.ts'
 import { readStock, setStock } from './stock.ts'
@@ -73,7 +73,9 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
       }
       const clients = Array.from({ length: 8 }, client)
       for (let kill = 0; kill < KILLS; kill++) {
-        await wait(times(700, 2000))
+        const enough = acknowledged.size + 20
+        while (acknowledged.size < enough) await wait(10)
+        await wait(times(0, 2000))
         await server.end('SIGKILL')
         const before = performance.now()
         server = await servers.start()
@@ -84,11 +86,12 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
       await Promise.all(clients)
 
       const stored = (await listOrders(servers.database.db, 1_000_000)).map(({ number }) => number)
-      expect(acknowledged.size).toBeGreaterThan(KILLS * 10)
+      expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS * 20)
       expect(stored.toSorted()).toEqual([...acknowledged.values()].toSorted())
       expect((await readStock(servers.database.db)).get(KEYBOARD)).toBe(1_000_000 - stored.length)
       if (kind === 'SQLite') checkIntegrity(servers.database.settings.dataDir)
-      expect(Math.max(...restarts)).toBeLessThan(times(5_000, 1_000))
+      // How long that takes is a figure of this machine: it counts where nothing else runs.
+      if (isProving) expect(Math.max(...restarts)).toBeLessThan(1_000)
     },
     times(60_000, 600_000),
   )

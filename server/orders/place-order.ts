@@ -10,14 +10,13 @@ import { checkoutTotals, findCoupon, type Totals } from '../../domain/pricing.ts
 import { severalLines } from '../../domain/typed-text.ts'
 import type { Database } from '../db/schema.ts'
 import { errorBody } from '../http/answers.ts'
-import type { Effect } from '../http/idempotency.ts'
 import type { KeyedHash } from '../secret.ts'
-import { checkOut, countCheckout, type Posted } from '../payments/checkout.ts'
+import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { takeCoupon, takeStock, giveBackStock } from './stock.ts'
-import { findOrder, insertOrder, orderView, type OrderRow } from './store.ts'
+import { findOrder, insertOrder, orderView, type OrderRow, type StoredOrder } from './store.ts'
 
 export type OrderParts = {
   db: Database
@@ -39,9 +38,9 @@ export type PlacedOrder =
 
 /** Places an order: prices it from the content, takes its stock and stores it in one transaction, then has it paid. */
 export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<PlacedOrder> {
-  return checkOut<OrderRequest, PlacedOrder>(parts, 'order', posted, {
-    store: (transaction) => storeOrder({ ...parts, db: transaction }, posted),
-    settle: (id) => settle(parts, id, posted.requestId),
+  return checkOut<OrderRequest, StoredOrder, PlacedOrder>(parts, 'order', posted, {
+    store: (transaction, id) => storeOrder({ ...parts, db: transaction }, id, posted),
+    settle: (id, stored) => settle(parts, id, stored, posted.requestId),
     reused: (id) => reused(parts, id, posted),
   })
 }
@@ -56,8 +55,8 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   }
 }
 
-/** Checks, prices and stores an order. @returns its id, or why it was refused, with nothing taken */
-async function storeOrder(parts: OrderParts, posted: PostedOrder): Promise<Effect<PlacedOrder>> {
+/** Checks, prices and stores an order. @returns it, or why it was refused, with nothing taken */
+async function storeOrder(parts: OrderParts, id: string, posted: PostedOrder): Promise<StoredCheckout<StoredOrder, PlacedOrder>> {
   const { db: transaction, shop, now } = parts
   const { request, requestId } = posted
   const refuse = (status: 409 | 422, error: OrderError | 'fields-wrong', more: Partial<OrderRefusal> = {}, words?: string) => ({
@@ -81,14 +80,12 @@ async function storeOrder(parts: OrderParts, posted: PostedOrder): Promise<Effec
     await giveBackStock(transaction, amounts)
     return refuse(409, 'coupon-used-up')
   }
-  const order = newOrder(parts, contents, request, priced)
-  await insertOrder(transaction, order, items)
-  return { status: 201, answer: order.id }
+  return { stored: await insertOrder(transaction, newOrder(parts, id, contents, request, priced), items) }
 }
 
 /** Has an order paid, and answers what came of it; the same for every try. */
-async function settle(parts: OrderParts, orderId: string, requestId: string): Promise<PlacedOrder> {
-  const { payment, receipt } = await settlePayment(parts, orderId)
+async function settle(parts: OrderParts, orderId: string, stored: StoredOrder | undefined, requestId: string): Promise<PlacedOrder> {
+  const { payment, receipt } = await settlePayment(parts, orderId, stored)
   if (payment === 'declined') return { status: 402, body: errorBody(requestId, 'payment-declined') }
   return { status: payment === 'open' ? 202 : 201, body: { success: true, order: receipt } }
 }
@@ -127,13 +124,14 @@ type Contents = Record<'shipping' | 'billing', Order['shippingAddress']> & { not
 
 function newOrder(
   { now, randomText }: OrderParts,
+  id: string,
   { shipping, billing, notes }: Contents,
   { paymentMethod }: OrderRequest,
   { option, coupon, totals }: Priced,
 ): OrderRow {
   const placedAt = now().toISOString()
   return {
-    id: randomText(),
+    id,
     number: orderNumber(Buffer.from(randomText())),
     email: shipping.email.toLowerCase(),
     status: 'pending',

@@ -9,15 +9,20 @@ import { addEvent, changeOrder, findOrder, orderView, type StoredOrder } from '.
 
 type Parts = { db: Database; gateway: PaymentGateway; now: () => Date; randomText: () => string; mailTo: string | undefined }
 
-/** Has an order paid, if that is still open. @returns how its payment stands, and the order as its buyer was answered */
-export async function settlePayment(parts: Parts, orderId: string): Promise<{ payment: Order['payment']; receipt: Order }> {
-  const order = (await findOrder(parts.db, { id: orderId }))!
+/**
+ * Has an order paid, if that is still open.
+ * @param stored the order, where it has just been stored
+ * @returns how its payment stands, and the order as its buyer was answered
+ */
+export async function settlePayment(parts: Parts, orderId: string, stored?: StoredOrder): Promise<{ payment: Order['payment']; receipt: Order }> {
+  const order = stored ?? (await findOrder(parts.db, { id: orderId }))!
   if (order.receipt !== null) return { payment: order.payment, receipt: JSON.parse(order.receipt) as Order }
   const { id, number, total, payment_type } = order
   const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type: payment_type })
   if (reply.outcome === 'unknown') return { payment: 'open', receipt: orderView(order) }
-  await parts.db.transaction().execute((transaction) => noteReply(parts, transaction, order, reply))
-  // Now it has a receipt, of this reply or of another one that was quicker; or the owner has cancelled it meanwhile.
+  const settled = await parts.db.transaction().execute((transaction) => noteReply(parts, transaction, order, reply))
+  if (settled) return { payment: settled.payment, receipt: orderView(settled) }
+  // It has a receipt of another reply that was quicker, or the owner has canceled it meanwhile.
   return settlePayment(parts, orderId)
 }
 
@@ -28,9 +33,15 @@ export async function settleOpenOrders(parts: Parts): Promise<void> {
 
 /**
  * Writes down what came of a charge, once: with the stock given back, or with the mails about the order.
- * An order that was cancelled before stays so, its stock given back already; the owner sees that it was paid.
+ * An order that was canceled before stays so, its stock given back already; the owner sees that it was paid.
+ * @returns the order as it stands now; undefined when it has changed meanwhile, and nothing was written
  */
-async function noteReply(parts: Parts, transaction: Database, order: StoredOrder, reply: Exclude<ChargeReply, { outcome: 'unknown' }>): Promise<void> {
+async function noteReply(
+  parts: Parts,
+  transaction: Database,
+  order: StoredOrder,
+  reply: Exclude<ChargeReply, { outcome: 'unknown' }>,
+): Promise<StoredOrder | undefined> {
   const at = parts.now().toISOString()
   const isPaid = reply.outcome === 'paid'
   const status = isPaid && order.status === 'pending' ? 'processing' : 'cancelled'
@@ -38,9 +49,12 @@ async function noteReply(parts: Parts, transaction: Database, order: StoredOrder
   const isNew = status !== order.status
   const settled: StoredOrder = { ...order, status, payment, events: isNew ? [...order.events, { status, at }] : order.events }
   const change = { status, payment, payment_reference: isPaid ? reply.reference : null, receipt: JSON.stringify(orderView(settled)) } as const
-  if (!(await changeOrder(transaction, order.id, { payment: 'open', status: order.status }, change)) || !isNew) return
+  if (!(await changeOrder(transaction, order.id, { payment: 'open', status: order.status }, change))) return undefined
+  if (!isNew) return settled
   await addEvent(transaction, order.id, status, at)
-  if (!isPaid) return giveBackGoods(transaction, order)
-  if (!parts.mailTo) return
-  for (const mail of [confirmationMail(settled), noticeMail(settled, parts.mailTo)]) await queueMail(transaction, mail, parts.randomText(), parts.now())
+  if (!isPaid) await giveBackGoods(transaction, order)
+  else if (parts.mailTo) {
+    for (const mail of [confirmationMail(settled), noticeMail(settled, parts.mailTo)]) await queueMail(transaction, mail, parts.randomText(), parts.now())
+  }
+  return settled
 }

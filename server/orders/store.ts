@@ -9,7 +9,7 @@ export type OrderRow = Selectable<Tables['orders']>
 /** An order as it is stored, with its lines and what happened to it. */
 export type StoredOrder = OrderRow & { lines: OrderItem[]; events: { status: OrderStatus; at: string }[] }
 
-export async function insertOrder(transaction: Database, order: OrderRow, lines: readonly OrderItem[]): Promise<void> {
+export async function insertOrder(transaction: Database, order: OrderRow, lines: readonly OrderItem[]): Promise<StoredOrder> {
   await transaction.insertInto('orders').values(order).execute()
   await transaction
     .insertInto('order_lines')
@@ -25,6 +25,7 @@ export async function insertOrder(transaction: Database, order: OrderRow, lines:
     )
     .execute()
   await addEvent(transaction, order.id, order.status, order.placed_at)
+  return { ...order, lines: [...lines], events: [{ status: order.status, at: order.placed_at }] }
 }
 
 /** Notes that an order took a status; it takes each only once. */

@@ -7,8 +7,7 @@ import { checkoutTotals, type Totals } from '../../domain/pricing.ts'
 import { licenceKey } from '../../domain/purchases.ts'
 import { checkCustomer, tidyCustomer, type Customer } from '../../domain/script-customer.ts'
 import { errorBody } from '../http/answers.ts'
-import type { Effect } from '../http/idempotency.ts'
-import { checkOut, countCheckout, type Posted } from '../payments/checkout.ts'
+import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { KeyedHash } from '../secret.ts'
 import { settleSale, type SaleAnswer, type SettleParts } from './settle-sale.ts'
@@ -28,9 +27,9 @@ export type Sold = { status: 201 | 202; body: SaleAnswer } | { status: 402 | 409
 
 /** Sells scripts: prices them from the content, stores the sale, then has it paid and hands the purchases over. */
 export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<Sold> {
-  return checkOut<PurchaseRequest, Sold>(parts, 'purchase', posted, {
-    store: (transaction) => storeSale({ ...parts, db: transaction }, posted),
-    settle: (id) => settle(parts, id, posted.requestId),
+  return checkOut<PurchaseRequest, SaleRow, Sold>(parts, 'purchase', posted, {
+    store: (transaction, id) => storeSale({ ...parts, db: transaction }, id, posted),
+    settle: (id, stored) => settle(parts, id, stored, posted.requestId),
     reused: (id) => reused(parts, id, posted),
   })
 }
@@ -45,8 +44,8 @@ async function reused(parts: SellParts, saleId: string, { request, requestId }: 
   return { status: 422, body: { ...refusal, ...(settled.payment === 'open' ? { isOpen: true } : { purchases: settled.answer.purchases }) } }
 }
 
-/** Checks, prices and stores a sale. @returns its id, or why it was refused */
-async function storeSale(parts: SellParts, posted: PostedPurchase): Promise<Effect<Sold>> {
+/** Checks, prices and stores a sale. @returns it, or why it was refused */
+async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<SaleRow, Sold>> {
   const { request, requestId } = posted
   const refuse = (status: 409 | 422, error: OrderError | 'fields-wrong', more: Partial<PurchaseRefusal> = {}, words?: string) => ({
     refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } },
@@ -74,25 +73,31 @@ async function storeSale(parts: SellParts, posted: PostedPurchase): Promise<Effe
   if (totals.total > HIGHEST_TOTAL) return refuse(422, 'order-too-large')
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
-  const sale = newSale(parts, customer, request, totals)
+  const sale = newSale(parts, id, customer, request, totals)
   await insertSale(
     parts.db,
     sale,
     lines.map(({ script, quantity }, position) => newPurchase(parts, sale, script, quantity, position)),
   )
-  return { status: 201, answer: sale.id }
+  return { stored: sale }
 }
 
 /** Has a sale paid, and answers what came of it; the same for every try. */
-async function settle(parts: SellParts, saleId: string, requestId: string): Promise<Sold> {
-  const settled = await settleSale(parts, saleId)
+async function settle(parts: SellParts, saleId: string, stored: SaleRow | undefined, requestId: string): Promise<Sold> {
+  const settled = await settleSale(parts, saleId, stored)
   if (settled.payment === 'declined') return { status: 402, body: errorBody(requestId, 'payment-declined') }
   return { status: settled.payment === 'open' ? 202 : 201, body: settled.answer }
 }
 
-function newSale({ now, randomText }: SellParts, customer: Customer, { paymentMethod }: PurchaseRequest, { subtotal, tax, total }: Totals): SaleRow {
+function newSale(
+  { now, randomText }: SellParts,
+  id: string,
+  customer: Customer,
+  { paymentMethod }: PurchaseRequest,
+  { subtotal, tax, total }: Totals,
+): SaleRow {
   return {
-    id: randomText(),
+    id,
     number: orderNumber(Buffer.from(randomText())),
     payment: 'open',
     payment_reference: null,

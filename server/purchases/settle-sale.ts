@@ -32,9 +32,13 @@ export type SaleAnswer = v.InferOutput<typeof soldSchema>
 
 type Settled = { payment: 'declined' } | { payment: Exclude<Order['payment'], 'declined'>; answer: SaleAnswer }
 
-/** Has a sale paid, if that is still open. @returns how its payment stands, and what its buyer was answered */
-export async function settleSale(parts: SettleParts, saleId: string): Promise<Settled> {
-  const sale = (await findSale(parts.db, saleId))!
+/**
+ * Has a sale paid, if that is still open.
+ * @param stored the sale, where it has just been stored
+ * @returns how its payment stands, and what its buyer was answered
+ */
+export async function settleSale(parts: SettleParts, saleId: string, stored?: SaleRow): Promise<Settled> {
+  const sale = stored ?? (await findSale(parts.db, saleId))!
   if (sale.payment === 'declined') return { payment: 'declined' }
   if (sale.receipt !== null) return { payment: sale.payment, answer: JSON.parse(sale.receipt) as SaleAnswer }
   const { id, number, total, payment_type: type } = sale

@@ -1,0 +1,39 @@
+// Places orders for a while, so many at a time, and prints how many a second were confirmed: node bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
+import { Agent, request } from 'node:http'
+import { ONE_KEYBOARD } from '../server/testing/sample-order.ts'
+
+const [origin = '', seconds = '5', inFlight = '32'] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: Number(inFlight) })
+const body = JSON.stringify(ONE_KEYBOARD)
+const run = Math.random().toString(36).slice(2)
+let [placed, failed, number] = [0, 0, 0]
+
+/** Places one order, from an address and with a key of its own. @returns the status of the answer */
+function place(): Promise<number> {
+  const at = number++
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': `${run}-${at}`,
+    'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}/api/v1/orders`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.on('error', reject).end(body)
+  })
+}
+
+const startedAt = performance.now()
+const endsAt = startedAt + Number(seconds) * 1000
+await Promise.all(
+  Array.from({ length: Number(inFlight) }, async () => {
+    while (performance.now() < endsAt) {
+      if ((await place()) === 201) placed++
+      else failed++
+    }
+  }),
+)
+console.log(JSON.stringify({ perSecond: (placed / (performance.now() - startedAt)) * 1000, failed }))
+agent.destroy()

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { openDatabase } from '../server/db/open.ts'
+import { setStock } from '../server/orders/stock.ts'
+import { startPostgres } from '../server/testing/postgres-cluster.ts'
+import { startServer } from '../server/testing/server-process.ts'
+import { ask } from './servers.ts'
+
+/** Short rounds in turns: what else the machine does falls on both. */
+const SECONDS = 2
+const ROUNDS = 9
+const IN_FLIGHT = 32
+/** How often a visitor asks for a page while orders come in (ms). */
+const PAGE_EVERY = 20
+
+/** @property bare transactions a second of one update and one insert each, one after the other @property pageP99 milliseconds until `/shop` was answered meanwhile */
+export type OrderRates = { bare: number; orders: number; ratio: number; failed: number; pageP99: number }
+
+/** Orders a second of the real server beside bare transactions on the same kind of database, in turns: medians of the rounds. */
+export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<OrderRates | undefined> {
+  const cluster = kind === 'PostgreSQL' ? await startPostgres() : undefined
+  if (kind === 'PostgreSQL' && !cluster) return undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-orders-'))
+  const settings = { dataDir, databaseUrl: cluster?.url }
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production', ...(cluster ? { DATABASE_URL: cluster.url } : {}) })
+  const db = await openDatabase(settings)
+  await setStock(db, 'quiet-keyboard-75', 100_000_000)
+  await db.destroy()
+
+  // The first orders run in code that is not compiled yet.
+  await placeOrders(server.origin, 2 * SECONDS)
+  const rounds: OrderRates[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const bare = cluster ? await barePostgres(cluster.url) : bareSqlite(join(dataDir, 'bare.sqlite'))
+    const pages = askForPages(server.origin)
+    const { perSecond: orders, failed } = await placeOrders(server.origin, SECONDS)
+    rounds.push({ bare, orders, ratio: orders / bare, failed, pageP99: await pages.stop() })
+  }
+  await server.end('SIGTERM')
+  await cluster?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  const median = (of: (rates: OrderRates) => number) => rounds.map(of).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+  return {
+    bare: median(({ bare }) => bare),
+    orders: median(({ orders }) => orders),
+    ratio: median(({ ratio }) => ratio),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+    pageP99: Math.max(...rounds.map(({ pageP99 }) => pageP99)),
+  }
+}
+
+async function placeOrders(origin: string, seconds: number): Promise<{ perSecond: number; failed: number }> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/orders-client.ts', origin, String(seconds), String(IN_FLIGHT)])
+  return JSON.parse(stdout) as { perSecond: number; failed: number }
+}
+
+/** Asks for the shop's page again and again. `stop` answers the 99th percentile of how long that took (ms). */
+function askForPages(origin: string) {
+  const taken: number[] = []
+  const over = new AbortController()
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const before = performance.now()
+      await ask(`${origin}/shop`, { 'accept-encoding': 'br' })
+      taken.push(performance.now() - before)
+      await new Promise((resolve) => setTimeout(resolve, PAGE_EVERY))
+    }
+  })()
+  return {
+    async stop() {
+      over.abort()
+      await asking
+      return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)]!
+    },
+  }
+}
+
+const BARE_TABLES = `create table if not exists counts (id integer primary key, left_over integer not null);
+  create table if not exists things (id text primary key, text text not null);`
+const TEXT = 'x'.repeat(200)
+
+/** Bare transactions a second with the durability of the site's own database. */
+function bareSqlite(file: string): number {
+  const db = new DatabaseSync(file)
+  db.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  db.exec(`${BARE_TABLES} insert or ignore into counts values (1, 100000000);`)
+  const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')]
+  const update = db.prepare('update counts set left_over = left_over - 1 where id = 1 and left_over >= 1')
+  const insert = db.prepare('insert into things values (?, ?)')
+  const startedAt = performance.now()
+  let done = 0
+  for (; performance.now() - startedAt < SECONDS * 250; done++) {
+    begin.run()
+    update.run()
+    insert.run(`${startedAt}-${done}`, TEXT)
+    commit.run()
+  }
+  const perSecond = (done / (performance.now() - startedAt)) * 1000
+  db.close()
+  return perSecond
+}
+
+async function barePostgres(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`${BARE_TABLES} insert into counts values (1, 100000000) on conflict do nothing;`)
+  const startedAt = performance.now()
+  let done = 0
+  for (; performance.now() - startedAt < SECONDS * 250; done++) {
+    await client.query('begin')
+    await client.query('update counts set left_over = left_over - 1 where id = 1 and left_over >= 1')
+    await client.query('insert into things values ($1, $2)', [`${startedAt}-${done}`, TEXT])
+    await client.query('commit')
+  }
+  const perSecond = (done / (performance.now() - startedAt)) * 1000
+  await client.end()
+  return perSecond
+}

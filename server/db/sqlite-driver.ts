@@ -1,0 +1,141 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { createWriteTurns, type Turn, type WriteTurns } from './write-turns.ts'
+
+/** How many prepared statements a connection keeps; the program writes fewer distinct ones. */
+const MOST_STATEMENTS = 300
+
+/** A file that is open twice: reads outside transactions see what is committed, and never wait for a writer. */
+export type OpenSqlite = { writer: DatabaseSync; reader: DatabaseSync }
+
+/** Shows `node:sqlite` to Kysely: transactions and single writes take turns on one connection, single reads go to the other. */
+export class SqliteDriver implements Driver {
+  readonly #writer: Statements
+  readonly #reader: Statements
+  readonly #turns: WriteTurns
+
+  constructor({ writer, reader }: OpenSqlite) {
+    this.#writer = new Statements(writer)
+    this.#reader = new Statements(reader)
+    this.#turns = createWriteTurns(writer)
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(new SqliteConnection(this.#writer, this.#reader, this.#turns))
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as SqliteConnection).begin()
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as SqliteConnection).commit()
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    ;(connection as SqliteConnection).rollback()
+    return Promise.resolve()
+  }
+
+  releaseConnection(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#turns.end()
+    this.#reader.close()
+    this.#writer.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: Statements
+  readonly #reader: Statements
+  readonly #turns: WriteTurns
+  #turn: Turn | undefined
+
+  constructor(writer: Statements, reader: Statements, turns: WriteTurns) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turns = turns
+  }
+
+  async begin(): Promise<void> {
+    this.#turn = await this.#turns.take()
+  }
+
+  async commit(): Promise<void> {
+    const turn = this.#turn
+    this.#turn = undefined
+    await turn?.commit()
+  }
+
+  rollback(): void {
+    const turn = this.#turn
+    this.#turn = undefined
+    turn?.rollback()
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#turn) return this.#writer.run(query)
+    const { kind } = query.query
+    if (kind === 'SelectQueryNode') return this.#reader.run(query)
+    // What Kysely did not build may be a pragma, which no transaction can stand around.
+    if (kind === 'RawNode') return this.#turns.alone(() => this.#writer.run<Row>(query))
+    await this.begin()
+    try {
+      const result = this.#writer.run<Row>(query)
+      await this.commit()
+      return result
+    } catch (error) {
+      this.rollback()
+      throw error
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
+    for (const row of this.#reader.iterate<Row>(query)) yield { rows: [row] }
+  }
+}
+
+type Prepared = { statement: StatementSync; answersRows: boolean }
+
+/** A connection with the statements that it has prepared. */
+class Statements {
+  readonly #sqlite: DatabaseSync
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(sqlite: DatabaseSync) {
+    this.#sqlite = sqlite
+  }
+
+  run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, answersRows } = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (answersRows) return { rows: statement.all(...values) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  /** One row after the other, by a statement of its own: a kept one would begin anew when it is run meanwhile. */
+  iterate<Row>({ sql, parameters }: CompiledQuery): IterableIterator<Row> {
+    return this.#sqlite.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<Row>
+  }
+
+  close(): void {
+    this.#sqlite.close()
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    const statement = this.#sqlite.prepare(sql)
+    const prepared = { statement, answersRows: statement.columns().length > 0 }
+    if (this.#prepared.size < MOST_STATEMENTS) this.#prepared.set(sql, prepared)
+    return prepared
+  }
+}

@@ -1,0 +1,131 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { GroupLostError, isLocked } from './errors.ts'
+
+/** How long transactions follow each other before they are committed together and the event loop goes on (ms). */
+const LONGEST_GROUP = 4
+/** How long to wait for the write lock of another process, and how often to try (ms). */
+const LOCK_WITHIN = 5_000
+const TRY_EVERY = 5
+
+/** A transaction whose turn it is. It ends with one of the two. */
+export type Turn = {
+  /** Resolves once the transaction is on the disk. */
+  commit(): Promise<void>
+  rollback(): void
+}
+
+export type WriteTurns = {
+  /** Waits for a turn, then begins a transaction. */
+  take(): Promise<Turn>
+  /** Runs a statement that no transaction may be open around, such as a pragma. */
+  alone<Result>(act: () => Result): Promise<Result>
+  /** Resolves when nobody waits any more. */
+  end(): Promise<void>
+}
+
+type Waiting = { isAlone: boolean; start(): Promise<void>; fail(error: unknown): void }
+type Commit = { resolve(): void; reject(error: unknown): void }
+
+/**
+ * Lets transactions write one after the other, and commits those that wait at the same time together: one sync of the disk
+ * for all of them. Each stands in a savepoint of its own, so that one that fails takes nothing of the others back.
+ * Between groups the event loop goes on, so that writers never keep readers waiting.
+ */
+export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
+  const queue: Waiting[] = []
+  let working: Promise<void> | undefined
+  /** The transactions of the open group that only wait for its commit. */
+  let written: Commit[] = []
+
+  function enqueue(waiting: Waiting): void {
+    queue.push(waiting)
+    working ??= work()
+  }
+
+  async function work(): Promise<void> {
+    do {
+      await nextLoop()
+      await (queue[0]?.isAlone ? queue.shift()!.start() : group())
+    } while (queue.length > 0)
+    working = undefined
+  }
+
+  async function group(): Promise<void> {
+    try {
+      await begin(sqlite)
+    } catch (error) {
+      for (const waiting of queue.splice(0)) waiting.fail(error)
+      return
+    }
+    const endsAt = performance.now() + LONGEST_GROUP
+    do await queue.shift()!.start()
+    while (queue.length > 0 && !queue[0]!.isAlone && sqlite.isTransaction && performance.now() < endsAt)
+    const commits = written
+    written = []
+    try {
+      if (!sqlite.isTransaction) throw new GroupLostError()
+      sqlite.exec('commit')
+      for (const { resolve } of commits) resolve()
+    } catch (error) {
+      if (sqlite.isTransaction) sqlite.exec('rollback')
+      for (const { reject } of commits) reject(error)
+    }
+  }
+
+  return {
+    take: () =>
+      new Promise((resolve, reject) => {
+        const start = () =>
+          new Promise<void>((ended) => {
+            sqlite.exec('savepoint turn')
+            resolve({
+              commit: () =>
+                new Promise((onDisk, failed) => {
+                  if (sqlite.isTransaction) sqlite.exec('release turn')
+                  written.push({ resolve: onDisk, reject: failed })
+                  ended()
+                }),
+              rollback() {
+                // A full disk rolls everything back by itself, and leaves no savepoint to go back to.
+                if (sqlite.isTransaction) sqlite.exec('rollback to turn; release turn')
+                ended()
+              },
+            })
+          })
+        enqueue({ isAlone: false, start, fail: reject })
+      }),
+    alone: (act) =>
+      new Promise((resolve, reject) => {
+        const start = () => {
+          try {
+            resolve(act())
+          } catch (error) {
+            reject(error as Error)
+          }
+          return Promise.resolve()
+        }
+        enqueue({ isAlone: true, start, fail: reject })
+      }),
+    end: () => working ?? Promise.resolve(),
+  }
+}
+
+/** Takes the write lock, so that no transaction fails half-way for want of it. The driver would hold up the whole process while it waits. */
+async function begin(sqlite: DatabaseSync): Promise<void> {
+  const givesUpAt = performance.now() + LOCK_WITHIN
+  for (;;) {
+    try {
+      return sqlite.exec('begin immediate')
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > givesUpAt) throw error
+      await wait(TRY_EVERY)
+    }
+  }
+}
+
+function nextLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { ONE_KEYBOARD } from '../testing/sample-order.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { readStock, setStock } from './stock.ts'
+
+const KEYBOARD = 'quiet-keyboard-75'
+/** Within this a frozen process has lost what it held: 5 s, and what a busy machine adds (ms). */
+const LET_GO_WITHIN = 15_000
+
+describe.runIf(inject('postgresUrl'))('a process that freezes while it holds stock, on PostgreSQL', () => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  beforeEach(async () => {
+    test = await createTestApp('PostgreSQL')
+    await setStock(test.parts.db, KEYBOARD, 10)
+  })
+  afterEach(() => test.database.close())
+
+  it('holds up the orders of that product for seconds only: they are asked to come back, then placed', async () => {
+    const child = spawn(process.execPath, ['server/testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      await once(child.stdout, 'data')
+      child.kill('SIGSTOP')
+      const startedAt = performance.now()
+      const answers: Response[] = []
+      while (answers.at(-1)?.status !== 201 && performance.now() - startedAt < LET_GO_WITHIN) answers.push(await test.post('/api/v1/orders', ONE_KEYBOARD))
+      expect(answers.at(-1)!.status).toBe(201)
+      const refused = answers.slice(0, -1)
+      expect(refused.length).toBeGreaterThan(0)
+      for (const answer of refused) expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      // What it took was taken back.
+      expect((await readStock(test.parts.db)).get(KEYBOARD)).toBe(9)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  }, 60_000)
+})
