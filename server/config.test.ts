@@ -15,6 +15,7 @@ describe('the settings', () => {
       pageOrigins: [],
       secret: undefined,
       mail: undefined,
+      payments: 'simulation',
       tax: { provider: 'practice', host: undefined, consumerKey: '', consumerSecret: '' },
     })
   })
@@ -31,6 +32,7 @@ describe('the settings', () => {
       SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
       SMTP_URL: 'smtps://u:p@mail.example:465',
       MAIL_FROM: 'site@kibanda.example',
+      PAYMENTS: 'simulation',
       ...live,
     })
     expect(config).toMatchObject({
@@ -56,6 +58,8 @@ describe('the settings', () => {
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://kibanda.example/shop' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://kibanda.example' }],
     ['PUBLIC_ORIGIN', { ...live }],
+    ['PAYMENTS', { PAYMENTS: 'free' }],
+    ['PAYMENTS', { PAYMENTS: 'constructor' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['PAGE_ORIGINS', { PAGE_ORIGINS: 'https://a.example,*' }],
     ['SECRET', { SECRET: 'short' }],
@@ -73,5 +77,35 @@ describe('the settings', () => {
     ['TAX_HOST', { TAX_HOST: 'http://api.example' }],
   ])('name %s when it is wrong: %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
+  })
+
+  describe('do not give paid scripts away by accident: where others can reach the server, the simulated gateway', () => {
+    it.each<Record<string, string>>([
+      { PUBLIC_ORIGIN: 'https://kibanda.example' },
+      { PUBLIC_ORIGIN: 'http://kibanda.example' },
+      { PUBLIC_ORIGIN: 'http://192.168.1.10:3000' },
+      { PUBLIC_ORIGIN: 'http://127.0.0.1.kibanda.example' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' },
+      { DOWNLOADS_ORIGIN: 'https://files.kibanda.example' },
+    ])('must be named with %j', (environment) => {
+      const [[name, address] = []] = Object.entries(environment)
+      expect(() => readConfig(environment)).toThrow(/^PAYMENTS: expected simulation, because others can reach this server/)
+      expect(() => readConfig(environment)).toThrow(`(${name} is ${address})`)
+      expect(readConfig({ ...environment, PAYMENTS: 'simulation' }).payments).toBe('simulation')
+    })
+
+    it.each<Record<string, string>>([
+      {},
+      { PORT: '8080' },
+      { PUBLIC_ORIGIN: 'http://127.0.0.1:4000' },
+      { PUBLIC_ORIGIN: 'http://127.3.2.1' },
+      { PUBLIC_ORIGIN: 'https://localhost:8443' },
+      { PUBLIC_ORIGIN: 'http://[::1]:3000', HOST: '::1' },
+      { HOST: 'localhost' },
+    ])('needs no name on this machine alone: %j', (environment) => {
+      expect(readConfig(environment).payments).toBe('simulation')
+    })
   })
 })

@@ -1,5 +1,7 @@
 import { looksLikeEmail } from '../domain/typed-text.ts'
 import type { TaxProvider } from '../domain/tax-providers.ts'
+import { isLoopback } from './loopback.ts'
+import { isGatewayName, type GatewayName } from './payments/payment-gateway.ts'
 
 /** Everything that the environment decides, parsed once. */
 export type Config = {
@@ -18,6 +20,8 @@ export type Config = {
   secret: string | undefined
   /** The mail server, or undefined when no mail is sent. `to` is undefined for the owner's own address. */
   mail: { url: string; from: string; to: string | undefined } | undefined
+  /** Who moves the money. */
+  payments: GatewayName
   tax: { provider: TaxProvider; host: string | undefined; consumerKey: string; consumerSecret: string }
 }
 
@@ -43,7 +47,8 @@ export function readConfig(environment: Environment): Config {
   if (databaseUrl && !/^postgres(ql)?:\/\/./.test(databaseUrl))
     throw new SettingError('DATABASE_URL', 'postgres://user:password@host/database, or nothing for the embedded SQLite')
   const publicOrigin = origin('PUBLIC_ORIGIN', setting('PUBLIC_ORIGIN') ?? `http://localhost:${port}`)
-  const downloadsOrigin = setting('DOWNLOADS_ORIGIN')
+  const downloadsAddress = setting('DOWNLOADS_ORIGIN')
+  const downloadsOrigin = downloadsAddress && origin('DOWNLOADS_ORIGIN', downloadsAddress)
   const secret = setting('SECRET')
   if (secret && (secret.length < 32 || new Set(secret).size < 10))
     throw new SettingError('SECRET', 'at least 32 characters that nobody can guess, such as the output of: openssl rand -base64 32')
@@ -57,10 +62,11 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     publicOrigin,
     trustedProxies: wholeNumber('TRUST_PROXY', setting('TRUST_PROXY') ?? '0', 10),
-    downloadsOrigin: downloadsOrigin && origin('DOWNLOADS_ORIGIN', downloadsOrigin),
+    downloadsOrigin,
     pageOrigins: (setting('PAGE_ORIGINS')?.split(',') ?? []).map((address) => origin('PAGE_ORIGINS', address.trim())),
     secret,
     mail: readMail(setting),
+    payments: readPayments(setting('PAYMENTS'), { HOST: host, PUBLIC_ORIGIN: publicOrigin, DOWNLOADS_ORIGIN: downloadsOrigin }),
     tax,
   }
 }
@@ -75,6 +81,25 @@ function readMail(setting: (name: string) => string | undefined): Config['mail']
   if (!from || !looksLikeEmail(from)) throw new SettingError('MAIL_FROM', 'the e-mail address that mails come from, because SMTP_URL is set')
   if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an e-mail address, or nothing for the owner's own")
   return { url, from, to }
+}
+
+/**
+ * Reads who moves the money. Where others can reach the server, the simulation, which hands scripts over without payment, must be asked for by name.
+ * @param addresses what the server listens on and is known by, by the names of the settings
+ */
+function readPayments(payments: string | undefined, addresses: Readonly<Record<string, string | undefined>>): GatewayName {
+  if (payments !== undefined) {
+    if (!isGatewayName(payments)) throw new SettingError('PAYMENTS', 'simulation; there is no other gateway yet')
+    return payments
+  }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (address === undefined || isLoopback(URL.canParse(address) ? new URL(address).hostname : address)) continue
+    throw new SettingError(
+      'PAYMENTS',
+      `simulation, because others can reach this server (${name} is ${address}) and no real gateway exists yet: the simulated one hands out paid scripts for free`,
+    )
+  }
+  return 'simulation'
 }
 
 function readTax(setting: (name: string) => string | undefined): Config['tax'] {
@@ -107,7 +132,6 @@ function origin(name: string, text: string): string {
 function taxHost(text: string): string {
   const address = origin('TAX_HOST', text)
   const { protocol, hostname } = new URL(address)
-  if (protocol !== 'https:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
-    throw new SettingError('TAX_HOST', 'an https:// address; http:// only on this machine')
+  if (protocol !== 'https:' && !isLoopback(hostname)) throw new SettingError('TAX_HOST', 'an https:// address; http:// only on this machine')
   return address
 }

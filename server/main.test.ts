@@ -67,6 +67,7 @@ describe('the server program', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, 'postgres://'],
     ['HOST', { HOST: '192.0.2.1' }, 'an address of this machine'],
     ['TAX_CONSUMER_KEY', { TAX_PROVIDER: 'sandbox' }, 'the consumer key'],
+    ['PAYMENTS', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://kibanda.example' }, 'simulation'],
   ])('does not start with a wrong %s, and says what was expected', async (name, environment, expected) => {
     const { code, output } = await runServer({ DATA_DIR: dataDir, ...environment })
     expect(code).toBe(1)

@@ -25,7 +25,7 @@ import { createSigningKeys, ensureSigningKey } from './licences/signing.ts'
 import { startPostman } from './mail/postman.ts'
 import { showProvider } from './nil-returns/outcome-page.ts'
 import { giveUpSendings } from './nil-returns/store.ts'
-import { simulatedGateway } from './payments/payment-gateway.ts'
+import { GATEWAYS, type PaymentGateway } from './payments/payment-gateway.ts'
 import { settleOpenOrders } from './orders/settle-payment.ts'
 import { stateStock } from './orders/stock.ts'
 import { forgetOldRecoveries } from './purchases/recovery.ts'
@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
     'build/archives',
     scripts.map(({ id }) => id),
   )
-  const gateway = simulatedGateway
+  const gateway: PaymentGateway = GATEWAYS[config.payments]
   const mailTo = config.mail && (config.mail.to ?? site.owner.email)
 
   const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })

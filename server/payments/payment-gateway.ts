@@ -23,6 +23,14 @@ export const simulatedGateway: PaymentGateway = {
   charge: ({ number }) => Promise.resolve({ outcome: 'paid', reference: `SIMULATED-${number}` }),
 }
 
+/** The gateways that the setting PAYMENTS can name. */
+export const GATEWAYS = { simulation: simulatedGateway } as const satisfies Record<string, PaymentGateway>
+export type GatewayName = keyof typeof GATEWAYS
+
+export function isGatewayName(name: string): name is GatewayName {
+  return Object.hasOwn(GATEWAYS, name)
+}
+
 /** What this process is having paid at the moment: one who asks about the same waits for the same answer. */
 const underWay = new Map<string, Promise<ChargeReply>>()
 
