@@ -65,7 +65,7 @@ describe('the server program', () => {
   it.each([
     ['PORT', { PORT: 'eighty' }, 'a whole number from 0 to 65535'],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, 'postgres://'],
-    ['HOST', { HOST: '192.0.2.1' }, 'an address of this machine'],
+    ['HOST', { HOST: '192.0.2.1', PAYMENTS: 'simulation' }, 'an address of this machine'],
     ['TAX_CONSUMER_KEY', { TAX_PROVIDER: 'sandbox' }, 'the consumer key'],
     ['PAYMENTS', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://kibanda.example' }, 'simulation'],
   ])('does not start with a wrong %s, and says what was expected', async (name, environment, expected) => {

@@ -1,24 +1,46 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '../data-folder.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { reachPostgres } from './reach-postgres.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
  * Opens the database that the settings name and brings its schema up to date.
  * @param dataDir where the embedded database lives when there is no `databaseUrl`
+ * @throws SettingError when it cannot be opened, or was there before and is lost
  */
 export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {
-  if (databaseUrl) {
-    const db = openPostgres(databaseUrl)
-    await migrate(db, true)
-    return db
-  }
+  if (databaseUrl) return openShared(databaseUrl)
+  return openEmbedded(dataDir).catch((error: unknown) => {
+    throw dataFolderError(dataDir, error)
+  })
+}
+
+async function openShared(databaseUrl: string): Promise<Database> {
+  const db = openPostgres(databaseUrl)
+  await reachPostgres(db)
+  await migrate(db, true)
+  return db
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'kibanda.sqlite')
+  const isKept = holdsSite(dataDir)
+  const file = join(dataDir, DATABASE_FILE)
   const db = openSqlite(file)
   chmodSync(file, 0o600)
+  if (isKept && !(await hasTables(db))) throw lostDatabase(dataDir, 'holds no tables')
   await migrate(db, false)
+  // Only once the tables stand: a first start that is interrupted before can be repeated.
+  noteBegun(dataDir)
   return db
+}
+
+async function hasTables(db: Database): Promise<boolean> {
+  const { rows } = await sql`select name from sqlite_master where type = 'table' limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { SettingError } from './config.ts'
+import { BEGUN_FILE, DATABASE_FILE, dataFolderError } from './data-folder.ts'
+import { freePort } from './testing/free-port.ts'
+import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
+
+let folder: string
+let running: ServerProcess[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kibanda-start-'))
+  running = []
+})
+afterEach(async () => {
+  for (const server of running) await server.end('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = async (dataDir: string) => {
+  const server = await startServer({ DATA_DIR: dataDir })
+  running.push(server)
+  return server
+}
+
+describe('a start that fails on the data folder names DATA_DIR', () => {
+  it.each<[string, () => string, RegExp]>([
+    [
+      'a file instead of a folder',
+      () => {
+        writeFileSync(join(folder, 'file'), 'x')
+        return join(folder, 'file')
+      },
+      /a folder, but there is a file of that name/,
+    ],
+    [
+      'a folder below a file',
+      () => {
+        writeFileSync(join(folder, 'file'), 'x')
+        return join(folder, 'file', 'data')
+      },
+      /a folder, but a part of its path is a file/,
+    ],
+    [
+      'a database file that is none',
+      () => {
+        writeFileSync(join(folder, DATABASE_FILE), 'no database, but a text that is long enough to be looked at. '.repeat(100))
+        return folder
+      },
+      /kibanda\.sqlite is a database, but that file is something else/,
+    ],
+    [
+      'an emptied secret',
+      () => {
+        writeFileSync(join(folder, 'secret'), '')
+        return folder
+      },
+      /the secret of this site in .*secret, but that file is too short/,
+    ],
+  ])('for %s', async (_, prepare, expected) => {
+    const { code, output } = await runServer({ DATA_DIR: prepare() })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^The setting DATA_DIR: expected /)
+    expect(output).toMatch(expected)
+  })
+
+  it.each([
+    ['EROFS', /a folder that can be written, but its disk is read-only \(\/data\)$/],
+    ['EACCES', /a folder that this user may read and write, but access was denied \(\/data\)$/],
+    ['ENOSPC', /a folder with space left, but its disk is full \(\/data\)$/],
+  ])('for the code %s of the system', (code, expected) => {
+    const error = dataFolderError('/data', Object.assign(new Error(`${code}: mkdir '/data'`), { code }))
+    expect(error).toBeInstanceOf(SettingError)
+    expect((error as Error).message).toMatch(expected)
+  })
+
+  it('and leaves other failures as they are', () => {
+    const error = new TypeError('a mistake of the program')
+    expect(dataFolderError('/data', error)).toBe(error)
+  })
+})
+
+describe('a start that fails on PostgreSQL names DATABASE_URL', () => {
+  const expectRefusal = async (databaseUrl: string, expected: RegExp) => {
+    const { code, output } = await runServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl })
+    expect(output).toMatch(/^The setting DATABASE_URL: expected /)
+    expect(output).toMatch(expected)
+    expect(output).not.toContain('a-password')
+    expect(code).toBe(1)
+  }
+
+  it('where nothing listens', async () => expectRefusal(`postgres://u:a-password@127.0.0.1:${await freePort()}/x`, /nothing listens at this address/))
+
+  it('where the host does not exist', () => expectRefusal('postgres://u:a-password@no-such-host.invalid/x', /this one (does not exist|could not be looked up)/))
+
+  it('where the address is none', () => expectRefusal('postgres://u:a-password@127.0.0.1:99999/x', /postgres:\/\/user:password@host\/database/))
+
+  const server = inject('postgresUrl')
+  it.skipIf(!server)('where the database does not exist', () =>
+    expectRefusal(Object.assign(new URL(server!), { pathname: '/no_such_database' }).href, /Create it, or correct the name/),
+  )
+
+  it.skipIf(!server)('where the user is refused', () =>
+    expectRefusal(Object.assign(new URL(server!), { username: 'nobody-here', password: 'a-password' }).href, /refused/),
+  )
+})
+
+describe('a site whose database is lost does not begin anew by itself', () => {
+  const loseAfterwards = async (lose: (file: string) => void) => {
+    await (await start(folder)).end('SIGTERM')
+    lose(join(folder, DATABASE_FILE))
+    return runServer({ DATA_DIR: folder })
+  }
+
+  it.each<[string, (file: string) => void, string]>([
+    ['emptied', (file) => truncateSync(file), 'is empty'],
+    ['missing', (file) => rmSync(file), 'is missing'],
+    [
+      'replaced by one without tables',
+      (file) => {
+        rmSync(file)
+        const db = new DatabaseSync(file)
+        db.exec('create table x (y); drop table x')
+        db.close()
+      },
+      'holds no tables',
+    ],
+  ])('when it is %s', async (_, lose, what) => {
+    const { code, output } = await loseAfterwards(lose)
+    expect([code, output]).toEqual([1, expect.stringMatching(/^The setting DATA_DIR: expected the database of the site that began in /)])
+    expect(output).toContain(`but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to begin a new site here, delete ${BEGUN_FILE}`)
+  })
+
+  it('unless its owner deletes the note, as the message says', async () => {
+    await loseAfterwards((file) => rmSync(file))
+    rmSync(join(folder, BEGUN_FILE))
+    expect((await fetch(`${(await start(folder)).origin}/readyz`)).status).toBe(200)
+  })
+
+  it('and starts again after a first start that was interrupted anywhere', async () => {
+    // Before its tables stood.
+    writeFileSync(join(folder, DATABASE_FILE), '')
+    await (await start(folder)).end('SIGKILL')
+    // After they stood, before that was noted; a new secret that was not put under its name yet lies about.
+    rmSync(join(folder, BEGUN_FILE))
+    writeFileSync(join(folder, 'secret.1'), 'half')
+    const before = readFileSync(join(folder, 'secret'), 'utf8')
+    await (await start(folder)).end('SIGKILL')
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(before)
+    // With the secret that a restored site begins with.
+    const restored = join(folder, 'restored')
+    mkdirSync(restored)
+    writeFileSync(join(restored, 'secret'), before)
+    await start(restored)
+  })
+})
