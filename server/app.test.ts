@@ -5,9 +5,11 @@ import { createTestApp } from './testing/test-app.ts'
 type Test = Awaited<ReturnType<typeof createTestApp>>
 let test: Test
 let isDraining = false
+let isReady = true
 beforeEach(async () => {
   isDraining = false
-  test = await createTestApp('SQLite', { isDraining: () => isDraining, pageOrigins: ['https://static.example'] })
+  isReady = true
+  test = await createTestApp('SQLite', { isDraining: () => isDraining, isReady: () => Promise.resolve(isReady), pageOrigins: ['https://static.example'] })
 })
 afterEach(() => test.database.close())
 
@@ -84,14 +86,15 @@ describe('a body', () => {
 })
 
 describe('health', () => {
-  it('is ok while the process lives; readiness ends when it drains or its database is gone', async () => {
+  it('is ok while the process lives; readiness ends when it drains or cannot serve', async () => {
     expect((await test.app.request('/healthz')).status).toBe(200)
     expect((await test.app.request('/readyz')).status).toBe(200)
     isDraining = true
     expect((await test.app.request('/readyz')).status).toBe(503)
     isDraining = false
-    await test.database.db.schema.dropTable('facts').execute()
-    expect((await test.app.request('/readyz')).status).toBe(503)
+    isReady = false
+    const unavailable = await test.app.request('/readyz')
+    expect([unavailable.status, await unavailable.json()]).toEqual([503, { status: 'unavailable' }])
     expect((await test.app.request('/healthz')).status).toBe(200)
   })
 })

@@ -72,11 +72,13 @@ export type Parts = {
   dataDir: string
   isPostgres: boolean
   isDraining: () => boolean
+  /** Whether requests can be served: the database takes writes, and the disk has space. */
+  isReady: () => Promise<boolean>
 }
 
 /** The whole server as one function from request to answer. */
 export function createApp(parts: Parts) {
-  const { db, site, pages, log, now } = parts
+  const { site, pages, log, now } = parts
   const app = new Hono<RequestFacts>()
   const headers = { ...securityHeaders(parts.publicOrigin), 'content-security-policy': DATA_POLICY }
 
@@ -114,16 +116,7 @@ export function createApp(parts: Parts) {
   )
   app.get(showReadiness.path, async (context) => {
     if (parts.isDraining()) return context.json({ status: 'draining' }, 503)
-    const isStoring = await db
-      .selectFrom('facts')
-      .select('name')
-      .limit(1)
-      .execute()
-      .then(
-        () => true,
-        () => false,
-      )
-    return isStoring ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503)
+    return (await parts.isReady()) ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503)
   })
 
   /** The page of a form that is posted without scripts, and the policy of what it answers: its styles, no script. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAccounts } from './accounts/accounts.ts'
 import { mailReset } from './accounts/reset-mail.ts'
@@ -11,6 +13,7 @@ import { readSandboxApi } from './content/api-docs.ts'
 import { readScriptOffer } from './content/script-offer.ts'
 import { readShopOffer } from './content/shop-offer.ts'
 import { readSite } from './content/site.ts'
+import { DATABASE_FILE } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
 import { readArchives } from './downloads/archives.ts'
 import { createDownloadLinks } from './downloads/links.ts'
@@ -32,6 +35,7 @@ import { forgetOldRecoveries } from './purchases/recovery.ts'
 import { settleOpenSales } from './purchases/settle-sale.ts'
 import { loadPages } from './pages.ts'
 import { createVisits } from './visits/visits.ts'
+import { createReadiness } from './readiness.ts'
 import { confirmSecret, createKeyedHash, readSecret } from './secret.ts'
 import { forgetOldSandboxes } from './sandbox/store.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -131,6 +135,16 @@ async function start(config: Config): Promise<void> {
     }),
     isPostgres: config.databaseUrl !== undefined,
     isDraining: () => isDraining,
+    isReady: createReadiness({
+      db,
+      databaseFile: config.databaseUrl === undefined ? join(config.dataDir, DATABASE_FILE) : undefined,
+      dataDir: config.dataDir,
+      statfs,
+      now,
+      elapsed: () => performance.now(),
+      wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
+      log,
+    }),
   })
 
   const server = createListener(app, pages, visits, () => isDraining)

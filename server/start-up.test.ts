@@ -156,3 +156,12 @@ describe('a site whose database is lost does not begin anew by itself', () => {
     await start(restored)
   })
 })
+
+it('a running server whose database file is deleted says that it is not ready, and does not say why to strangers', async () => {
+  const server = await start(folder)
+  rmSync(join(folder, DATABASE_FILE))
+  let answer = await fetch(`${server.origin}/readyz`)
+  while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
+  expect(server.output()).toContain('the database file was deleted or replaced')
+})

@@ -13,6 +13,7 @@ import { up as purchases } from './migrations/011-purchases.ts'
 import { up as accounts } from './migrations/012-accounts.ts'
 import { up as desk } from './migrations/013-desk.ts'
 import { up as pageVisits } from './migrations/014-page-visits.ts'
+import { up as writeProbes } from './migrations/018-write-probes.ts'
 import type { Database } from './schema.ts'
 
 export type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: '012-accounts', up: accounts },
   { name: '013-desk', up: desk },
   { name: '014-page-visits', up: pageVisits },
+  { name: '018-write-probes', up: writeProbes },
 ]
 
 /** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TAX_OBLIGATION } from '../../domain/nil-return.ts'
 import { createAccounts } from '../accounts/accounts.ts'
@@ -8,6 +10,7 @@ import { readSandboxApi } from '../content/api-docs.ts'
 import { readScriptOffer } from '../content/script-offer.ts'
 import { readShopOffer } from '../content/shop-offer.ts'
 import { readSite } from '../content/site.ts'
+import { DATABASE_FILE } from '../data-folder.ts'
 import { createDownloadLinks } from '../downloads/links.ts'
 import type { LogEntry } from '../http/log.ts'
 import { createPracticeFetch } from '../nil-returns/practice-authority.ts'
@@ -15,6 +18,7 @@ import { createGavaConnect } from '../nil-returns/gavaconnect.ts'
 import { simulatedGateway } from '../payments/payment-gateway.ts'
 import { stateStock } from '../orders/stock.ts'
 import { createSigningKeys, ensureSigningKey } from '../licences/signing.ts'
+import { createReadiness } from '../readiness.ts'
 import { createKeyedHash } from '../secret.ts'
 import type { Pages } from '../pages.ts'
 import { madeUpArchives } from './made-up-archives.ts'
@@ -78,6 +82,16 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     dataDir: database.settings.dataDir,
     isPostgres: kind === 'PostgreSQL',
     isDraining: () => false,
+    isReady: createReadiness({
+      db: database.db,
+      databaseFile: kind === 'SQLite' ? join(database.settings.dataDir, DATABASE_FILE) : undefined,
+      dataDir: database.settings.dataDir,
+      statfs,
+      now: () => NOW,
+      elapsed: () => performance.now(),
+      wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
+      log: (entry) => logged.push(entry),
+    }),
     ...changes,
   }
   const parts: Parts = { downloadLinks: createDownloadLinks(base), ...base }

@@ -59,6 +59,11 @@ export type SiteTables = {
     version: number
     ends_at: string
   }
+  /** What `/readyz` writes: one row. */
+  write_probes: {
+    id: number
+    written_at: string
+  }
   /** What was done at the desk, and by whom. */
   audit_log: {
     id: Generated<number>
