@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAccounts } from './accounts/accounts.ts'
 import { mailReset } from './accounts/reset-mail.ts'
-import { forgetOldSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
 import { numberedFolders } from './content/folders.ts'
@@ -18,10 +17,8 @@ import { openDatabase } from './db/open.ts'
 import { readArchives } from './downloads/archives.ts'
 import { createDownloadLinks } from './downloads/links.ts'
 import { drain } from './drain.ts'
-import { forgetOldKeys } from './http/idempotency.ts'
 import { createLog } from './http/log.ts'
 import type { Fetch } from './http/outbound.ts'
-import { forgetOldTries } from './http/rate-limit.ts'
 import { createListener } from './listener.ts'
 import { chooseAuthority } from './nil-returns/choose-authority.ts'
 import { createSigningKeys, ensureSigningKey } from './licences/signing.ts'
@@ -31,13 +28,12 @@ import { giveUpSendings } from './nil-returns/store.ts'
 import { GATEWAYS, type PaymentGateway } from './payments/payment-gateway.ts'
 import { settleOpenOrders } from './orders/settle-payment.ts'
 import { stateStock } from './orders/stock.ts'
-import { forgetOldRecoveries } from './purchases/recovery.ts'
 import { settleOpenSales } from './purchases/settle-sale.ts'
 import { loadPages } from './pages.ts'
+import { createSweep } from './sweep.ts'
 import { createVisits } from './visits/visits.ts'
 import { createReadiness } from './readiness.ts'
 import { confirmSecret, createKeyedHash, readSecret } from './secret.ts'
-import { forgetOldSandboxes } from './sandbox/store.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** A sending that is older than this has no process behind it any more (ms): the call's own deadline is 10 s. */
@@ -74,19 +70,12 @@ async function start(config: Config): Promise<void> {
   const visits = createVisits(now)
   const chores = [
     () => giveUpSendings(db, new Date(Date.now() - LONGEST_SENDING), now()),
-    () => forgetOldTries(db, now()),
-    () => forgetOldKeys(db, now()),
-    () => forgetOldSandboxes(db, now()),
-    () => forgetOldRecoveries(db, now()),
-    () => forgetOldSessions(db, now()),
     () => visits.write(db),
     () => settleOpenOrders(selling),
     () => settleOpenSales(selling),
   ]
-  const doChores = async () => {
-    for (const chore of chores) await chore().catch((error: Error) => log({ level: 'error', event: 'sweep-failed', cause: error.name }))
-  }
-  const sweep = setInterval(() => void doChores(), SWEEP_EVERY)
+  const sweepOnce = createSweep({ db, now, elapsed: () => performance.now(), log, chores })
+  const sweep = setInterval(() => void sweepOnce(), SWEEP_EVERY)
 
   const accounts = createAccounts({
     db,
