@@ -38,7 +38,7 @@ export default defineConfig({
     {
       command: 'npm start',
       url: `http://localhost:${SERVER_PORT}/readyz`,
-      env: { PORT: String(SERVER_PORT), DATA_DIR: join(tmpdir(), `kibanda-browser-${process.pid}`), TRUST_PROXY: '1' },
+      env: { PORT: String(SERVER_PORT), DATA_DIR: join(tmpdir(), `kibanda-browser-${process.pid}`), TRUST_PROXY: '1', DRAIN_NOTICE: '0' },
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },

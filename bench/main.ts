@@ -9,6 +9,7 @@ import { loadFilings, loadPage } from './load.ts'
 import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'
 import { startAsFound, startSite, startStaticPage } from './servers.ts'
+import { measureStarts } from './starts.ts'
 import { printTable } from './table.ts'
 import { weigh } from './weights.ts'
 
@@ -22,7 +23,7 @@ const { values: flags } = parseArgs({
   options: {
     routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'weights,lighthouse,load,orders,filtering' },
+    only: { type: 'string', default: 'start,weights,lighthouse,load,orders,filtering' },
   },
 })
 const routes = flags.routes.split(',')
@@ -37,6 +38,19 @@ const browser = await chromium.launch({
   executablePath: ensureChromium(findWholeChromium, 'chromium'),
   args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
 })
+
+if (parts.has('start')) {
+  const { fresh, again } = await measureStarts()
+  const row = (name: string, times: readonly number[]) => [
+    name,
+    ...[Math.min(...times), times.toSorted((a, b) => a - b)[times.length >> 1]!].map((time) => time.toFixed(0)),
+  ]
+  printTable(
+    'From the start of the process until /readyz says 200, in ms',
+    ['data folder', 'quickest', 'median'],
+    [row('new', fresh), row('its own again', again)],
+  )
+}
 
 if (parts.has('weights')) {
   const rows = []

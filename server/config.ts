@@ -20,6 +20,12 @@ export type Config = {
   secret: string | undefined
   /** The mail server, or undefined when no mail is sent. `to` is undefined for the owner's own address. */
   mail: { url: string; from: string; to: string | undefined } | undefined
+  /** How long a connection is kept for its next request (s). */
+  keepAlive: number
+  /** How many connections may stand at once. */
+  mostConnections: number
+  /** How long `/readyz` says 503 before new connections are refused (s). */
+  drainNotice: number
   /** Who moves the money. */
   payments: GatewayName
   tax: { provider: TaxProvider; host: string | undefined; consumerKey: string; consumerSecret: string }
@@ -65,6 +71,9 @@ export function readConfig(environment: Environment): Config {
     downloadsOrigin,
     pageOrigins: (setting('PAGE_ORIGINS')?.split(',') ?? []).map((address) => origin('PAGE_ORIGINS', address.trim())),
     secret,
+    keepAlive: wholeNumber('KEEP_ALIVE', setting('KEEP_ALIVE') ?? '75', 3_600, 1),
+    mostConnections: wholeNumber('MAX_CONNECTIONS', setting('MAX_CONNECTIONS') ?? '4000', 1_000_000, 1),
+    drainNotice: wholeNumber('DRAIN_NOTICE', setting('DRAIN_NOTICE') ?? '5', 300),
     mail: readMail(setting),
     payments: readPayments(setting('PAYMENTS'), { HOST: host, PUBLIC_ORIGIN: publicOrigin, DOWNLOADS_ORIGIN: downloadsOrigin }),
     tax,
@@ -116,9 +125,9 @@ function readTax(setting: (name: string) => string | undefined): Config['tax'] {
   return { provider, host: host && taxHost(host), consumerKey, consumerSecret }
 }
 
-function wholeNumber(name: string, text: string, most: number): number {
+function wholeNumber(name: string, text: string, most: number, least = 0): number {
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number > most) throw new SettingError(name, `a whole number from 0 to ${most}`)
+  if (!/^\d+$/.test(text) || number > most || number < least) throw new SettingError(name, `a whole number from ${least} to ${most}`)
   return number
 }
 

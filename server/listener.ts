@@ -1,25 +1,64 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { createApp } from './app.ts'
+import { watchConnections, type Connections } from './connections/connections.ts'
+import { USUAL_LIMITS, type ConnectionLimits } from './connections/limits.ts'
+import { sendBody } from './connections/send-body.ts'
+import type { Log } from './http/log.ts'
 import type { Pages } from './pages.ts'
 import type { Visits } from './visits/visits.ts'
 
-/** Limits against slow and endless requests, in milliseconds. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 1_000 }
-
-/** How long nothing may move on a connection, in milliseconds. */
+/** How much longer a connection is kept than its client was told, for a request that is on its way (ms). */
+const KEPT_LONGER = 5_000
+/** How long nothing may move on a connection that is working on an answer (ms). */
 const STILL_FOR = 120_000
 
+type Parts = {
+  app: Pick<ReturnType<typeof createApp>, 'fetch'>
+  pages: Pages
+  visits: Pick<Visits, 'note'>
+  isDraining: () => boolean
+  log: Log
+  limits?: ConnectionLimits
+}
+
+/** An HTTP server, with what it takes to stop it without losing a request. */
+export type Listener = Connections & {
+  server: Server
+  /** Reads requests, but works on none until they are released. */
+  hold(): void
+  release(): void
+}
+
 /** An HTTP server that answers built files straight from memory and hands everything else to the app. */
-export function createListener(app: ReturnType<typeof createApp>, pages: Pages, visits: Pick<Visits, 'note'>, isDraining: () => boolean): Server {
-  const listener = getRequestListener(app.fetch)
-  const server = createServer(TIMEOUTS, (request, response) => {
+export function createListener({ app, pages, visits, isDraining, log, limits = USUAL_LIMITS }: Parts): Listener {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  let held: (() => void)[] | undefined
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (isDraining()) response.setHeader('connection', 'close')
     if (!sendPage(pages, visits, request, response)) void listener(request, response)
-  })
-  // One who has stopped reading an answer holds no file open.
+  }
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.keepAlive,
+      keepAliveTimeoutBuffer: KEPT_LONGER,
+      connectionsCheckingInterval: limits.checkEvery,
+    },
+    (request, response) => (held ? void held.push(() => answer(request, response)) : answer(request, response)),
+  )
   server.timeout = STILL_FOR
-  return server
+  return {
+    server,
+    ...watchConnections(server, limits, log, () => performance.now()),
+    hold: () => void (held ??= []),
+    release() {
+      const waiting = held ?? []
+      held = undefined
+      for (const go of waiting) go()
+    },
+  }
 }
 
 function sendPage(pages: Pages, visits: Pick<Visits, 'note'>, request: IncomingMessage, response: ServerResponse): boolean {
@@ -36,6 +75,6 @@ function sendPage(pages: Pages, visits: Pick<Visits, 'note'>, request: IncomingM
   if (!page) return false
   if (method === 'GET' && page.status < 308) visits.note(path, headers['user-agent'])
   response.writeHead(page.status, page.headers)
-  response.end(page.body)
+  sendBody(response, page.body)
   return true
 }

@@ -12,11 +12,12 @@ import { readSandboxApi } from './content/api-docs.ts'
 import { readScriptOffer } from './content/script-offer.ts'
 import { readShopOffer } from './content/shop-offer.ts'
 import { readSite } from './content/site.ts'
+import { USUAL_LIMITS } from './connections/limits.ts'
 import { DATABASE_FILE } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
 import { readArchives } from './downloads/archives.ts'
 import { createDownloadLinks } from './downloads/links.ts'
-import { drain } from './drain.ts'
+import { drain, drainTimes } from './drain.ts'
 import { createLog } from './http/log.ts'
 import type { Fetch } from './http/outbound.ts'
 import { createListener } from './listener.ts'
@@ -39,8 +40,6 @@ import { securityHeaders } from './http/security-headers.ts'
 /** A sending that is older than this has no process behind it any more (ms): the call's own deadline is 10 s. */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
-/** Calls to other machines that are still under way so long after a signal to stop are given up, so that their requests get an answer (ms). */
-const CALLS_END_AFTER = 7_000
 
 async function start(config: Config): Promise<void> {
   const now = () => new Date()
@@ -136,7 +135,9 @@ async function start(config: Config): Promise<void> {
     }),
   })
 
-  const server = createListener(app, pages, visits, () => isDraining)
+  const limits = { ...USUAL_LIMITS, keepAlive: config.keepAlive * 1000, most: config.mostConnections }
+  const listener = createListener({ app, pages, visits, isDraining: () => isDraining, log, limits })
+  const { server } = listener
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -146,16 +147,19 @@ async function start(config: Config): Promise<void> {
 
   const postman = config.mail && startPostman(db, await smtpMailer(config.mail), { now, randomText, log })
 
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  async function stop() {
+  process.on('SIGTERM', () => void stop(config.drainNotice))
+  // Somebody at the keyboard: no balancer has to notice.
+  process.on('SIGINT', () => void stop(0))
+  async function stop(notice: number) {
     // A second signal changes nothing: what is under way is ended first.
-    process.on('SIGTERM', () => {})
+    if (isDraining) return
     isDraining = true
     log({ level: 'info', event: 'stopping' })
     clearInterval(sweep)
-    const giveUp = setTimeout(() => givingUp.abort(), CALLS_END_AFTER)
-    await drain(server)
+    const times = drainTimes(notice)
+    // Calls to other machines that are still under way are given up in time for their requests to get an answer.
+    const giveUp = setTimeout(() => givingUp.abort(), times.callsEndAt)
+    await drain(listener, times)
     clearTimeout(giveUp)
     await postman?.stop()
     await visits.write(db).catch(() => {})

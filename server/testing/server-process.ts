@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
+import { EventEmitter, once } from 'node:events'
 
 export type ServerProcess = {
   origin: string
   output(): string
+  /** Waits until the server has written a text. */
+  logged(text: string): Promise<void>
   /** Sends a signal and waits for the end. @returns the exit code, null when the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>
   signal(signal: NodeJS.Signals): void
@@ -13,13 +14,23 @@ export type ServerProcess = {
 
 /** Starts the real server program on a free port. @param folder the project that it is the server of */
 export async function startServer(environment: Record<string, string>, folder = '.'): Promise<ServerProcess> {
-  const { child, output } = launch(environment, folder)
+  const { child, output, written } = launch(environment, folder)
   const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const origin = await Promise.race([addressIn(output), exited.then(() => Promise.reject(new Error(`The server ended: ${output()}`)))])
+  const ended = exited.then(() => Promise.reject(new Error(`The server ended: ${output()}`)))
+  ended.catch(() => {})
+  const found = async (pattern: RegExp) => {
+    for (;;) {
+      const match = pattern.exec(output())
+      if (match) return match
+      await Promise.race([written(), ended])
+    }
+  }
+  const [, origin] = await found(/is at (http:\/\/\S+)/)
   return {
-    origin,
+    origin: origin!,
     output,
     exited,
+    logged: async (text) => void (await found(new RegExp(RegExp.escape(text)))),
     signal: (signal) => void child.kill(signal),
     end(signal) {
       child.kill(signal)
@@ -35,20 +46,18 @@ export async function runServer(environment: Record<string, string>): Promise<{ 
   return { code, output: output() }
 }
 
-function launch(environment: Record<string, string>, folder = '.'): { child: ChildProcess; output: () => string } {
-  const env = { PATH: process.env.PATH, PORT: '0', ...environment }
+type Launched = { child: ChildProcess; output: () => string; /** The next time that it writes something. */ written: () => Promise<unknown> }
+
+function launch(environment: Record<string, string>, folder = '.'): Launched {
+  const env = { PATH: process.env.PATH, PORT: '0', DRAIN_NOTICE: '0', ...environment }
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const news = new EventEmitter().setMaxListeners(0)
   let text = ''
-  const collect = (chunk: Buffer) => void (text += chunk.toString())
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString()
+    news.emit('text')
+  }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
-  return { child, output: () => text }
-}
-
-async function addressIn(output: () => string): Promise<string> {
-  for (;;) {
-    const address = /is at (http:\/\/\S+)/.exec(output())?.[1]
-    if (address) return address
-    await wait(10)
-  }
+  return { child, output: () => text, written: () => once(news, 'text') }
 }

@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LogEntry } from '../http/log.ts'
+import { createListener, type Listener } from '../listener.ts'
+import { rawConnection, requestText, type RawConnection } from '../testing/raw-connection.ts'
+import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
+
+const HUGE = Buffer.alloc(32_000_000, 'x')
+/** So short that a test need not wait, and so far apart that their order is certain. */
+const SHORT: ConnectionLimits = { ...USUAL_LIMITS, headers: 400, request: 400, keepAlive: 60_000, checkEvery: 20, window: 400 }
+
+let listener: Listener
+let port: number
+let logged: LogEntry[]
+let clients: RawConnection[]
+let answerLater: (() => void)[]
+beforeEach(() => {
+  logged = []
+  clients = []
+  answerLater = []
+})
+afterEach(async () => {
+  for (const { socket } of clients) socket.destroy()
+  for (const go of answerLater) go()
+  listener.server.closeAllConnections()
+  await new Promise((resolve) => listener.server.close(resolve))
+})
+
+async function listen(limits?: Partial<ConnectionLimits>) {
+  listener = createListener({
+    app: {
+      fetch: (request) =>
+        new URL(request.url).pathname === '/later' ? new Promise((resolve) => answerLater.push(() => resolve(new Response('late')))) : new Response('ok'),
+    },
+    pages: {
+      find: ({ path }) => (path === '/huge' ? { status: 200, headers: {}, body: HUGE } : undefined),
+      notFound: () => ({ status: 404, headers: {}, body: undefined }),
+      html: () => undefined,
+    },
+    visits: { note: () => {} },
+    isDraining: () => false,
+    log: (entry) => logged.push(entry),
+    ...(limits ? { limits: { ...SHORT, ...limits } } : {}),
+  })
+  await once(listener.server.listen(0, '127.0.0.1'), 'listening')
+  port = (listener.server.address() as AddressInfo).port
+}
+const open = async (text?: string, reads?: boolean) => {
+  const client = await rawConnection(port, text, reads)
+  clients.push(client)
+  return client
+}
+const isAnswered = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).status
+const answered = async (client: RawConnection, text: string) => {
+  while (!client.received().includes(text))
+    await Promise.race([once(client.socket, 'data'), client.closed.then(() => Promise.reject(new Error(`closed after: ${client.received()}`)))])
+}
+
+describe('a server that is told nothing else', () => {
+  it('closes silent and slow requests within 15 s, and keeps connections for longer than the proxies before it', async () => {
+    await listen()
+    const { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout, keepAliveTimeoutBuffer } =
+      listener.server as typeof listener.server & {
+        connectionsCheckingInterval: number
+      }
+    expect({ headersTimeout, requestTimeout, connectionsCheckingInterval }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+    })
+    expect(keepAliveTimeout).toBeGreaterThan(60_000)
+    expect(keepAliveTimeoutBuffer).toBeGreaterThan(0)
+    expect(USUAL_LIMITS).toMatchObject({ window: 60_000, slowest: 512 })
+  })
+})
+
+describe('connections that hold on', () => {
+  it('are closed when they send nothing, while everybody else is answered: 800 at once', async () => {
+    await listen({ headers: 1_500, request: 1_500 })
+    const silent = await Promise.all(Array.from({ length: 800 }, () => open()))
+    expect(await isAnswered()).toBe(200)
+    await Promise.all(silent.map(({ closed }) => closed))
+    expect(await isAnswered()).toBe(200)
+  })
+
+  it.each([
+    ['half a header', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+    ['half a body', requestText('/', ['content-type: application/json', 'content-length: 1000'], 'POST') + '{'],
+    ['only line breaks', '\r\n\r\n'],
+  ])('are closed when they send %s', async (_, text) => {
+    await listen({})
+    await (
+      await open(text)
+    ).closed
+  })
+
+  it('are closed when they do not take their answer', async () => {
+    await listen({})
+    const asked = once(listener.server, 'request') as Promise<[IncomingMessage]>
+    const reader = await open(requestText('/huge'), false)
+    const [{ socket }] = await asked
+    // The client cannot tell, because it does not read.
+    await once(socket, 'close')
+    expect(socket.bytesWritten).toBeLessThan(HUGE.length)
+    reader.socket.destroy()
+  })
+
+  it('are kept while they take it, and get every byte', async () => {
+    await listen({ window: 100_000 })
+    const response = await fetch(`http://127.0.0.1:${port}/huge`)
+    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), HUGE)).toBe(0)
+  })
+
+  it('are kept for their next request as long as the setting says', async () => {
+    await listen({ keepAlive: 7_000 })
+    expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('keep-alive')).toBe('timeout=7')
+  })
+})
+
+describe('a server whose places are all taken', () => {
+  it('answers a new connection 503 with Retry-After while all others are at work, and says so in the log once', async () => {
+    await listen({ most: 3, headers: 60_000, request: 60_000 })
+    const working = await Promise.all([1, 2, 3].map(() => open(requestText('/later'))))
+    while (answerLater.length < 3) await wait(5)
+    for (let time = 0; time < 5; time++) {
+      const refused = await open(requestText('/'))
+      await refused.closed
+      expect(refused.received()).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n[\s\S]*retry-after: 5\r\n[\s\S]*connection: close\r\n[\s\S]*"error":"busy"/)
+    }
+    expect(logged.filter(({ event }) => event === 'connections-full')).toEqual([{ level: 'warn', event: 'connections-full', count: 3 }])
+    for (const go of answerLater.splice(0)) go()
+    await Promise.all(working.map((client) => answered(client, 'late')))
+    // Their connections wait for a next request now, and make room for others once they have waited for a while.
+    const status = async (): Promise<number> => {
+      const found = await isAnswered()
+      return found === 200 ? found : status()
+    }
+    expect(await status()).toBe(200)
+  })
+
+  it('lets the connection make room that has waited longest for a request', async () => {
+    await listen({ most: 50, headers: 60_000, request: 60_000 })
+    const working = await open(requestText('/later'))
+    while (answerLater.length < 1) await wait(5)
+    const silent = await Promise.all(Array.from({ length: 49 }, () => open()))
+    await wait(1_100)
+    for (let time = 0; time < 20; time++) expect(await isAnswered()).toBe(200)
+    expect(silent.filter(({ socket }) => socket.destroyed).length).toBeGreaterThan(0)
+    answerLater[0]!()
+    await answered(working, 'late')
+  })
+
+  it('counts no connection twice and forgets none', async () => {
+    await listen({ most: 5 })
+    for (let time = 0; time < 60; time++) expect(await isAnswered()).toBe(200)
+  })
+})

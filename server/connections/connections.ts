@@ -1,0 +1,92 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Log } from '../http/log.ts'
+import type { ConnectionLimits } from './limits.ts'
+import { nextPace, type Pace } from './pace.ts'
+import { createRefusal } from './refuse.ts'
+
+/** A connection that has waited so long for a request gives its place up to a new one (ms). */
+const GIVES_WAY_AFTER = 1_000
+/** How often the log says that connections are refused (ms). */
+const SAYS_SO_EVERY = 60_000
+
+/** @property underWay how many of its requests are not answered yet @property readAtRest how many bytes had come when the last one was */
+type Connection = { underWay: number; readAtRest: number; pace: Pace }
+
+/** The connections of a server. */
+export type Connections = {
+  /** Closes those that have sent nothing since their last answer. */
+  closeIdle(): void
+}
+
+/**
+ * Keeps the connections of a server within limits: how many there are, and how slowly answers are taken.
+ * When all places are taken, the connection that has waited longest for a request makes room; if none waits, the new one is answered 503.
+ */
+export function watchConnections(server: Server, limits: ConnectionLimits, log: Log, elapsed: () => number): Connections {
+  const connections = new Map<Socket, Connection>()
+  /** Those without a request under way, the one that has waited longest first. */
+  const waiting = new Map<Socket, { since: number }>()
+  const refuse = createRefusal()
+  let saidSoAt = -Infinity
+
+  const makeRoom = () => {
+    const [longest] = waiting
+    if (!longest || elapsed() - longest[1].since < GIVES_WAY_AFTER) return false
+    drop(longest[0])
+    return true
+  }
+  const drop = (socket: Socket) => {
+    connections.delete(socket)
+    waiting.delete(socket)
+    socket.destroy()
+  }
+  const accept = (socket: Socket) => {
+    connections.set(socket, { underWay: 0, readAtRest: 0, pace: { since: elapsed(), taken: 0 } })
+    waiting.set(socket, { since: elapsed() })
+    socket.once('close', () => {
+      connections.delete(socket)
+      waiting.delete(socket)
+    })
+  }
+
+  const serve = server.listeners('connection')
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    if (connections.size >= limits.most && !makeRoom()) {
+      if (elapsed() - saidSoAt >= SAYS_SO_EVERY) log({ level: 'warn', event: 'connections-full', count: connections.size })
+      saidSoAt = elapsed()
+      return refuse(socket)
+    }
+    accept(socket)
+    for (const listener of serve) listener.call(server, socket)
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.underWay++
+    waiting.delete(socket)
+    response.once('close', () => {
+      connection.underWay--
+      if (connection.underWay > 0 || !connections.has(socket)) return
+      connection.readAtRest = socket.bytesRead
+      waiting.set(socket, { since: elapsed() })
+    })
+  })
+
+  const check = setInterval(() => {
+    for (const [socket, connection] of connections) {
+      const pace = nextPace(connection.pace, socket.bytesWritten - socket.writableLength, socket.writableLength, elapsed(), limits)
+      if (pace === 'too-slow') drop(socket)
+      else connection.pace = pace
+    }
+  }, limits.checkEvery)
+  check.unref()
+  server.once('close', () => clearInterval(check))
+
+  return {
+    closeIdle() {
+      for (const [socket] of waiting) if (socket.bytesRead === connections.get(socket)?.readAtRest) drop(socket)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net'
+import { errorMessage } from '../../domain/messages.ts'
+
+/** How soon a client that found no place may try again, in seconds. */
+const RETRY_AFTER = 5
+/** How long a refused connection may take to read its answer and go (ms), and how many may do so at once. */
+const LINGERS_FOR = 2_000
+const MOST_LINGERING = 256
+
+const BODY = JSON.stringify({ success: false, error: 'busy', message: errorMessage('busy') })
+const ANSWER = [
+  'HTTP/1.1 503 Service Unavailable',
+  'content-type: application/json',
+  `content-length: ${Buffer.byteLength(BODY)}`,
+  `retry-after: ${RETRY_AFTER}`,
+  'cache-control: no-store',
+  'x-content-type-options: nosniff',
+  'connection: close',
+  '',
+  BODY,
+].join('\r\n')
+
+/** Answers connections that there is no place for, without reading what they ask. */
+export function createRefusal(): (socket: Socket) => void {
+  const lingering = new Set<Socket>()
+  return (socket) => {
+    socket.on('error', () => {})
+    if (lingering.size >= MOST_LINGERING) return void socket.destroy()
+    lingering.add(socket)
+    socket.once('close', () => lingering.delete(socket))
+    // What it sends is read and dropped: closing over unread bytes would take the answer away.
+    socket.resume().end(ANSWER)
+    setTimeout(() => socket.destroy(), LINGERS_FOR).unref()
+  }
+}
