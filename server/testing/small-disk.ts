@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of its own, held in memory. */
+export type SmallDisk = {
+  folder: string
+  /** Fills the disk up, but for so many bytes. */
+  fill(butFor?: number): void
+  /** Gives the space back that was filled up. */
+  empty(): void
+  remove(): void
+}
+
+/** Whether this machine lets its user make disks. */
+export function canMakeDisks(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'kibanda-disk-'))
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0
+  if (isMounted) execFileSync('umount', [folder])
+  rmSync(folder, { recursive: true, force: true })
+  return isMounted
+}
+
+/** Makes a disk of so many megabytes. */
+export function makeSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'kibanda-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill(butFor = 0) {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - butFor)))
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    remove() {
+      execFileSync('umount', ['--lazy', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
