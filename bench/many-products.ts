@@ -52,7 +52,11 @@ function writeProducts(products: string, count: number): void {
   for (let number = samples.length; number < count; number++) {
     const sample = samples[number % samples.length]!
     const id = `${sample}-${number}`
-    const other = (field: string, value: string) => (text: string) => text.replace(new RegExp(`^${field}: .*$`, 'm'), `${field}: ${value}`)
+    const other = (field: string, value: string) => (text: string) =>
+      text
+        .split('\n')
+        .map((line) => (line.startsWith(`${field}: `) ? `${field}: ${value}` : line))
+        .join('\n')
     const changes = [
       (text: string) => text.replace(/^name: (.*)$/m, `name: $1 ${number}`),
       other('price', `"${20 + ((number * 7919) % 1900)}.00"`),

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { AllApiDocs } from '../domain/content/api-docs.ts'
-import { CONTENT_PICTURE, readArticles } from '../server/content/articles.ts'
+import { placedPictures, readArticles } from '../server/content/articles.ts'
 import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from '../server/content/api-docs.ts'
 import { readOfficialApis } from '../server/content/official-apis.ts'
 import { readHome } from '../server/content/home.ts'
@@ -78,15 +78,12 @@ export function moduleCode(name: string, value: unknown, contentDir: string): st
   const pictures: string[] = []
   const place = (src: string) => `picture#${pictures.push(src) - 1}#`
   const json = JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'string') return part.replace(PICTURE_IN_TEXT, (_, before: string, src: string) => before + place(src))
+    if (typeof part === 'string') return placedPictures(part, place)
     return isPicture(part) ? { ...part, src: place(part.src) } : part
   })
   const imports = pictures.map((src, number) => `import picture${number} from ${JSON.stringify(`${join(contentDir, src)}?url&no-inline`)}`)
   return [...imports, `export const ${name} = ${json.replace(/picture#(\d+)#/g, '" + picture$1 + "')}`].join('\n')
 }
-
-/** A picture inside HTML, as the content names it. */
-const PICTURE_IN_TEXT = new RegExp(`(<img src=")${CONTENT_PICTURE}([\\w./-]+)`, 'g')
 
 function isPicture(part: unknown): part is { src: string } {
   return typeof part === 'object' && part !== null && 'src' in part && 'width' in part && !String(part.src).startsWith('picture#')

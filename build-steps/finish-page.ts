@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
+import { elementsOf, replaceElements, type Element } from '../domain/elements.ts'
 import { isUnknownPage } from '../domain/unknown-pages.ts'
 
 export type FinishedPage = {
@@ -8,15 +9,15 @@ export type FinishedPage = {
   assets: { name: string; text: string }[]
 }
 
-const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+const MODULE_TAG = '<script type="module" async="">'
 /** The chunks that take long to run, by the names that vite.config.ts gives them, in the order in which they need each other. */
 const HEAVY = /\/assets\/(react|shared)-[^/]+\.js$/
 /** What a server may send before it hears from the browser again, less the headers: ten packets of 1,460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600 - 920
 /** What React needs to know of the page: its settings, then the data that it was built with, piece by piece. */
-const SETTINGS_SCRIPT = /<script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/
-const DATA_SCRIPT = /<script>window\.__reactRouterContext\.streamController\.enqueue\(([\s\S]*?)\);<\/script>/g
-const END_SCRIPT = '<script>window.__reactRouterContext.streamController.close();</script>'
+const SETTINGS = 'window.__reactRouterContext = '
+const DATA = { start: 'window.__reactRouterContext.streamController.enqueue(', end: ');' }
+const END = 'window.__reactRouterContext.streamController.close();'
 const EMPTY_SCRIPT = '<script type="text/plain"></script>'
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/
 /** What nothing reads in a page that is parsed as HTML and knows all its routes. */
@@ -34,18 +35,16 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * @param stylesFor the rules that a page's HTML can need
  */
 export function finishPage(html: string, stylesFor: (html: string) => string): FinishedPage {
-  const inline = MODULE_SCRIPT.exec(html)
+  const scripts = elementsOf(html, 'script')
+  const inline = scripts.find(({ tag }) => tag === MODULE_TAG)
   if (!inline) return { html, assets: [] }
-  const pieces = [...html.matchAll(DATA_SCRIPT)].map(([, piece]) => JSON.parse(piece!) as string)
+  const pieces = scripts.filter(isData).map(({ content }) => JSON.parse(content.slice(DATA.start.length, -DATA.end.length)) as string)
   const data = asset('data', 'json', JSON.stringify(pieces))
   const files = [...html.matchAll(PRELOAD)].map(([, address]) => address!)
   const stylesheet = STYLESHEET.exec(html)?.[1] ?? ''
-  const module = asset('page', 'js', startModule(inline[1]!, files, SETTINGS_SCRIPT.exec(html)?.[1] ?? '', data.name))
-  const still = html
-    .replace(MODULE_SCRIPT, EMPTY_SCRIPT)
-    .replace(SETTINGS_SCRIPT, EMPTY_SCRIPT)
-    .replace(DATA_SCRIPT, EMPTY_SCRIPT)
-    .replace(END_SCRIPT, EMPTY_SCRIPT)
+  const module = asset('page', 'js', startModule(inline.content, files, scripts.find(isSettings)?.content ?? '', data.name))
+  const moves = (script: Element) => script.tag === MODULE_TAG || isSettings(script) || isData(script) || script.content === END
+  const still = replaceElements(html, 'script', (script) => (moves(script) ? EMPTY_SCRIPT : script.whole))
     .replace(PRELOAD, '')
     .replace(IDLE_ATTRIBUTES, '')
     .replace('<html ', `<html data-hydrate="/assets/${module.name}" `)
@@ -57,6 +56,14 @@ export function finishPage(html: string, stylesFor: (html: string) => string): F
   return brotliCompressSync(inOneFlight).length <= FIRST_FLIGHT
     ? { html: inOneFlight, assets: [data, module] }
     : { html: withRules(`<link rel="stylesheet" href="/assets/${styles.name}"/>`), assets: [data, module, styles] }
+}
+
+function isSettings({ tag, content }: Element): boolean {
+  return tag === '<script>' && content.startsWith(SETTINGS)
+}
+
+function isData({ tag, content }: Element): boolean {
+  return tag === '<script>' && content.startsWith(DATA.start) && content.endsWith(DATA.end)
 }
 
 function asset(kind: string, ending: string, text: string): { name: string; text: string } {
@@ -81,13 +88,18 @@ function startModule(inline: string, files: readonly string[], settings: string,
     `for (const piece of await data) streamController.enqueue(piece);`,
     `streamController.close();`,
     ...heavy.map((file) => `await import(${JSON.stringify(file)}); await breathe();`),
-    inline
-      .replace(/^\s*import \* as (\w+) from ("[^"]+");?/gm, 'const $1 = await import($2);')
-      .replace(/^\s*import ("[^"]+");?/gm, 'await import($1);')
-      .replace(/^\s*import\(("[^"]+")\);/m, 'await breathe();\nimport($1);')
-      .trim(),
+    ...inline.trim().split('\n').map(awaited),
     '',
   ].join('\n')
+}
+
+/** A line of React Router's module, with its imports one after the other. */
+function awaited(line: string): string {
+  return line
+    .trim()
+    .replace(/^import \* as (\w+) from ("[^"]+");?/, 'const $1 = await import($2);')
+    .replace(/^import ("[^"]+");?/, 'await import($1);')
+    .replace(/^import\(("[^"]+")\);/, 'await breathe();\nimport($1);')
 }
 
 function inGroups<T>(all: readonly T[], size: number): T[][] {

@@ -1,9 +1,9 @@
 import postcss, { type Container, type Node } from 'postcss'
+import { replaceElements } from '../domain/elements.ts'
 
 /** An element's name, where a selector begins or a step down the tree does. */
 const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
-const DIALOG = /<dialog[\s\S]*?<\/dialog>/g
 /** What shows only after a visitor has acted, which brings the whole stylesheet. */
 const AFTER_ACT = /:hover|::selection/
 /** What stands between parentheses, `:is(.open, .closed)`, asks for one class or the other. */
@@ -21,7 +21,7 @@ export function splitStyles(css: string): (html: string) => string {
     if (media.params === 'print') media.remove()
   })
   return (page) => {
-    const html = page.replace(DIALOG, '')
+    const html = replaceElements(page, 'dialog', () => '')
     const classes = new Set(
       [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(/\s+/)),
     )
@@ -44,8 +44,12 @@ export function splitStyles(css: string): (html: string) => string {
     needed.walkAtRules('property', (property) => {
       if (!rest.includes(`var(${property.params}`)) property.remove()
     })
+    const animations = new Set<string>()
+    needed.walkDecls(/animation(-name)?$/, ({ value }) => {
+      for (const word of value.split(/[\s,()]/)) animations.add(word)
+    })
     needed.walkAtRules('keyframes', (animation) => {
-      if (!new RegExp(`animation(-name)?:[^;}]*\\b${animation.params}\\b`).test(rest)) animation.remove()
+      if (!animations.has(animation.params)) animation.remove()
     })
     needed.walkDecls(/^--/, (declaration) => {
       if (!rest.includes(`var(${declaration.prop}`)) declaration.remove()

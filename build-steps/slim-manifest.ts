@@ -1,7 +1,9 @@
+import { withoutAtEnd } from '../domain/text.ts'
+
 type Route = { id: string; module: string; imports?: string[]; css?: string[] } & Record<string, unknown>
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> } & Record<string, unknown>
 
-const ASSIGNMENT = /^window\.__reactRouterManifest=([\s\S]*?);?\s*$/
+const ASSIGNMENT = 'window.__reactRouterManifest='
 const ASSET = /^\/assets\/([\w.-]+)\.js$/
 /** What a route of this site can say of itself beside its files, each with its bit. */
 const FLAGS = ['index', 'caseSensitive', 'hasLoader', 'hasDefaultExport', 'hasErrorBoundary'] as const
@@ -12,8 +14,8 @@ const FLAGS = ['index', 'caseSensitive', 'hasLoader', 'hasDefaultExport', 'hasEr
  * @throws where React Router writes it in another way
  */
 export function slimManifest(text: string): string {
-  const json = ASSIGNMENT.exec(text)?.[1]
-  if (!json) throw new Error('The list of routes that React Router writes was expected to begin with window.__reactRouterManifest=')
+  if (!text.startsWith(ASSIGNMENT)) throw new Error(`The list of routes that React Router writes was expected to begin with ${ASSIGNMENT}`)
+  const json = withoutAtEnd(text.trimEnd(), ';').slice(ASSIGNMENT.length)
   const { routes, ...rest } = JSON.parse(json) as Manifest
   const loaded = new Set(rest.entry.imports)
   const lines = Object.values(routes).map((route) => lineOf(route, loaded))

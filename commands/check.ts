@@ -7,8 +7,12 @@ const readingSteps: Step[] = [
   ['Types of the routes', tools.reactRouter, 'typegen'],
   ['Types', tools.tsc],
   ['Lint', tools.oxlint],
+  ['Regular expressions', tools.oxlint, '--config', '.oxlintrc.patterns.json', '.'],
   ['Format', tools.oxfmt, '--check', '.'],
 ]
+
+/** How many checks only read the code. */
+export const READING_CHECKS = readingSteps.length
 
 /** Runs the checks that only read the code. @returns the names of those that failed */
 export function checkCode(): string[] {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWhenStale, endWith } from './build.ts'
-import { checkCode } from './check.ts'
+import { checkCode, READING_CHECKS } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { run, tools } from './run.ts'
 
@@ -38,7 +38,7 @@ const onPostgres =
   units?.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ fullName, status }) => / on PostgreSQL /.test(fullName) && status === 'passed').length ?? 0
-const passed = 4 - failedChecks.length + (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
+const passed = READING_CHECKS - failedChecks.length + (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
 // A runner that ends badly without naming a test still counts as one failure.
 const unitFailures = Math.max(units?.numFailedTests ?? 0, unitsSucceeded ? 0 : 1)
 const browserFailures = Math.max((browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0) + (browser?.stats.skipped ?? 0), browserSucceeded ? 0 : 1)

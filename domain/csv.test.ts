@@ -4,12 +4,30 @@ import { toCsv } from './csv.ts'
 
 /** Reads a CSV file as RFC 4180 says. */
 function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]]
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    rows.at(-1)!.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'))
-    if (end === '\r\n') rows.push([])
+  const rows: string[][] = []
+  let row: string[] = []
+  for (let start = 0; start < text.length;) {
+    const [cell, end] = text[start] === '"' ? readQuoted(text, start + 1) : readPlain(text, start)
+    row.push(cell)
+    const endsRow = text.startsWith('\r\n', end)
+    if (!endsRow && text[end] !== ',') throw new Error(`No cell ends at ${end}: ${text}`)
+    if (endsRow) rows.push(row)
+    if (endsRow) row = []
+    start = end + (endsRow ? 2 : 1)
   }
-  return rows.slice(0, -1)
+  return rows
+}
+
+function readPlain(text: string, start: number): [cell: string, end: number] {
+  let end = start
+  while (end < text.length && !',\r\n"'.includes(text.charAt(end))) end++
+  return [text.slice(start, end), end]
+}
+
+function readQuoted(text: string, start: number): [cell: string, end: number] {
+  let end = text.indexOf('"', start)
+  while (text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  return [text.slice(start, end).replaceAll('""', '"'), end + 1]
 }
 
 it('is read again as it was written, whatever the cells hold', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, parseMoney } from './money.ts'
+import { formatMoney, inThousands, parseMoney } from './money.ts'
 
 describe('money', () => {
   it('is shown with a dollar sign and two decimals', () => {
@@ -15,6 +15,20 @@ describe('money', () => {
   it.each([-1, Number.NaN, Infinity, '', ' ', 'x', null, undefined, {}, [5]])('refuses %j', (amount) => {
     expect(parseMoney(amount)).toBeUndefined()
   })
+})
+
+it('a number is shown with a comma between groups of three digits', () => {
+  expect([0, 999, 2000, 250_000, 1_234_567, -1000, -999, 0.0001, 1234.5].map(inThousands)).toEqual([
+    '0',
+    '999',
+    '2,000',
+    '250,000',
+    '1,234,567',
+    '-1,000',
+    '-999',
+    '0.0001',
+    '1,234.5',
+  ])
 })
 
 describe('a price as people read it', () => {

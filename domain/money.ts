@@ -5,8 +5,19 @@
  */
 export function formatMoney(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
+  return `${cents < 0 ? '-' : ''}$${inGroups(digits.slice(0, -2))}.${digits.slice(-2)}`
+}
+
+/** Returns a number with a comma between groups of three digits: 2,000. */
+export function inThousands(number: number): string {
+  const [whole = '', fraction] = String(Math.abs(number)).split('.')
+  return `${number < 0 ? '-' : ''}${inGroups(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+function inGroups(digits: string): string {
+  let grouped = digits.slice(-3)
+  for (let end = digits.length - 3; end > 0; end -= 3) grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`
+  return grouped
 }
 
 /**

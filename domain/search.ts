@@ -1,3 +1,5 @@
+import { withoutAtEnd } from './text.ts'
+
 /** A page as search knows it. `words` are what its text is about, `path` the words of its address. */
 export type SearchRecord = { address: string; kind: SearchKind; title: string; summary: string; path: string; words: string }
 
@@ -39,7 +41,7 @@ export function searchTerm(word: string): string | null {
 /** The words of a text. A word joined by hyphens or dots counts whole and in its parts. */
 export function searchWords(text: string): string[] {
   return (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*/gu) ?? []).flatMap((word) => {
-    const whole = word.replace(/[.'’-]+$/, '').replaceAll('’', "'")
+    const whole = withoutAtEnd(word, ".'’-").replaceAll('’', "'")
     const parts = whole.split(/[.-]/).filter((part) => part !== '')
     return parts.length > 1 ? [parts.join(''), ...parts] : [whole]
   })

@@ -30,11 +30,18 @@ export function firstOf<T>(entries: readonly T[], most: number): { shown: readon
 
 /** The first sentences of a text, as many as fit; at least one. @param most characters */
 export function firstSentences(text: string, most: number): string {
-  const sentences = text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)\s*/g) ?? [text]
-  let lead = sentences[0]!
-  for (const sentence of sentences.slice(1)) {
-    if ((lead + sentence).trimEnd().length > most) break
-    lead += sentence
+  const [first = '', ...others] = text.trim().split(/(?<=[.!?])\s+/)
+  let lead = first
+  for (const sentence of others) {
+    if (lead.length + 1 + sentence.length > most) break
+    lead += ` ${sentence}`
   }
-  return lead.trim()
+  return lead
+}
+
+/** Returns a text without any of some characters at its end. */
+export function withoutAtEnd(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }

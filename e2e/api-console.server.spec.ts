@@ -32,7 +32,7 @@ test.describe('the API console', () => {
     test(`shows an STK push that ends as ${outcome}, and its status by the id that came back`, async ({ page }) => {
       await open(page, '/api-integrations')
       await page
-        .getByRole('button', { name: /Try it in the console.*STK push$/ })
+        .getByRole('button', { name: /^Try it in the console.*STK push$/ })
         .first()
         .click()
       const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
@@ -63,7 +63,7 @@ test.describe('the API console', () => {
 
   test('sends once for one key, and takes another key for another request', async ({ page }) => {
     await open(page, '/api-integrations/kcb')
-    await page.getByRole('button', { name: /Try it in the console.*Send money/ }).click()
+    await page.getByRole('button', { name: /^Try it in the console.*Send money/ }).click()
     const panel = page.getByRole('dialog', { name: 'KCB Bank console' })
     await panel.getByRole('button', { name: 'Sign in' }).click()
     const send = async () => {
@@ -110,11 +110,11 @@ test.describe('the API console', () => {
     await expect(page).toHaveURL('/api-integrations/kcb')
     const next = page.getByRole('dialog', { name: 'KCB Bank console' })
     await expect(next.getByText('You are signed in to a sandbox of your own.')).toBeVisible()
-    await page.getByRole('button', { name: /Try it in the console.*Send money/ }).click()
+    await page.getByRole('button', { name: /^Try it in the console.*Send money/ }).click()
     await expect(next.getByLabel('Call', { exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(next).toBeHidden()
-    await expect(page.getByRole('button', { name: /Try it in the console.*Send money/ })).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Try it in the console.*Send money/ })).toBeFocused()
   })
 
   test('says why signing in was refused, and that a token which was refused is over', async ({ page }) => {

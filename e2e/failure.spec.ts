@@ -35,7 +35,7 @@ test.describe('a page whose code fails', () => {
       const response = await route.fetch()
       const code = await response.text()
       // The default export is the frame: every other part of the module stays as it is.
-      const name = /([\w$]+) as default/.exec(code)?.[1]
+      const name = /[{,]([\w$]+) as default/.exec(code)?.[1]
       await route.fulfill({ response, body: code.replace(`${name} as default`, '__broken as default') + ';function __broken(){throw new Error("boom")}' })
     })
     await page.goto('/contact')

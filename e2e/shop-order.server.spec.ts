@@ -181,7 +181,7 @@ test('more than there is left is refused with how many there are, and the cart s
   await fillAddress(page)
   await review(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText(/There is not enough in stock: only \d+ of Hodi Walking Earbuds are left\. Nothing was ordered\./)).toBeVisible()
+  await expect(page.getByText(/^There is not enough in stock: only \d+ of Hodi/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Change the cart' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 5000 items' })).toBeVisible()
 })

@@ -168,8 +168,12 @@ function patternOf(path: string): string {
 /** Whether an address belongs to the API or to the sandbox, whatever the method. */
 function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
   const paths = [...endpoints.map(({ path }) => path), ...sandbox.endpoints.map(({ path }) => SANDBOX_PATH + path)]
-  const patterns = paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
-  return (path) => patterns.some((pattern) => pattern.test(path))
+  const patterns = paths.map((path) => path.split('/'))
+  return (path) => {
+    const parts = path.split('/')
+    const fits = (wanted: string, place: number) => (wanted.startsWith('{') ? parts[place] !== '' : parts[place] === wanted)
+    return patterns.some((pattern) => pattern.length === parts.length && pattern.every(fits))
+  }
 }
 
 /** The kind of an error, never its words: those of a database may hold what was being stored. */

@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-const IMPORT = /^(?:import|export)\s(?!type\b)[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
+/** What a module imports and a program therefore needs: not its types. */
+function importsOf(text: string): string[] {
+  const stated = text.split(/^(?=(?:import|export) )/m).flatMap((statement) => {
+    const [before = '', name] = statement.split("'", 2)
+    const isValue = !/^(?:import|export) type\b/.test(before)
+    return name !== undefined && isValue && (before.endsWith(' from ') || before === 'import ') ? [name] : []
+  })
+  return [...stated, ...[...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name]) => name!)]
+}
 
 /** Every package that a program imports, however far down, other than what Node.js brings. */
 function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>()
   if (seen.has(file)) return packages
   seen.add(file)
-  for (const [, from, bare, later] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-    const name = (from ?? bare ?? later)!
+  for (const name of importsOf(readFileSync(file, 'utf8'))) {
     if (name.startsWith('node:')) continue
     if (name.startsWith('.')) for (const found of packagesOf(resolve(dirname(file), name), seen)) packages.add(found)
     else packages.add(name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]!)

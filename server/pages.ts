@@ -147,6 +147,8 @@ function answer({ status, etag, variants }: StaticFile, request: PageRequest): P
 
 /** Whether a client takes an encoding; one that it weighs with zero is refused. */
 function accepts(acceptEncoding: string, encoding: string): boolean {
-  if (!acceptEncoding.includes(encoding)) return false
-  return !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(acceptEncoding)
+  return acceptEncoding.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
 }

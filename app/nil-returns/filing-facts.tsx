@@ -1,5 +1,6 @@
 import { filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-return.ts'
 import { daysBetween, longDate } from '#domain/dates.ts'
+import { inThousands } from '#domain/money.ts'
 
 /** What to know before filing: who may, until when, what lateness costs, and the official ways. */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {
@@ -41,9 +42,4 @@ function timeLeft(days: number): string {
   if (days < 0) return days === -1 ? 'That was yesterday.' : `That was ${-days} days ago.`
   if (days === 0) return 'That is today.'
   return days === 1 ? 'That is tomorrow.' : `${days} days are left.`
-}
-
-/** 2000 as people read it: 2,000. */
-function inThousands(amount: number): string {
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { elementsOf } from '../../domain/elements.ts'
 import { readArticles } from '../../server/content/articles.ts'
 import { readPosts } from '../../server/content/posts.ts'
 import { readShop } from '../../server/content/shop.ts'
@@ -97,8 +98,8 @@ describe.each([
       expect(head.match(/<script/g) ?? []).toHaveLength(path === '/project/1' && of === nastyFacts ? 0 : 1)
       expect(head.match(/<(meta|link|script)/g)!.length).toBeGreaterThan(8)
       expect(head).not.toMatch(/alert\(1\)<\/script>(?!$)/)
-      const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(head)
-      if (data) expect(JSON.parse(data[1]!)).toMatchObject({ '@context': 'https://schema.org' })
+      const data = elementsOf(head, 'script').find(({ tag }) => tag === '<script type="application/ld+json">')
+      if (data) expect(JSON.parse(data.content)).toMatchObject({ '@context': 'https://schema.org' })
     }
   })
 
@@ -164,7 +165,11 @@ describe('the sitemap and robots.txt', () => {
 describe('the head', () => {
   const head = (path: string) => pageHead(facts, path, '<title>First · Kibanda</title><meta name="description" content="What it is"/>', '/assets/share-1.png')
   const graph = (path: string) =>
-    (JSON.parse(/ld\+json">([\s\S]*?)<\/script>/.exec(head(path))![1]!) as { '@graph': ({ '@type': string } & Record<string, unknown>)[] })['@graph']
+    (
+      JSON.parse(elementsOf(head(path), 'script').find(({ tag }) => tag.includes('ld+json'))!.content) as {
+        '@graph': ({ '@type': string } & Record<string, unknown>)[]
+      }
+    )['@graph']
 
   it('names the one address, and what a shared link shows', () => {
     expect(head('/blog/1')).toContain('<link rel="canonical" href="https://kibanda.example/blog/1"/>')

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import { FEEDS } from '../../contract/feeds.ts'
 import { providerAddress } from '../../domain/api-docs/addresses.ts'
 import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-docs.ts'
+import { elementsOf, nextTag, replaceElements, replaceTags } from '../../domain/elements.ts'
 import { UNKNOWN_ID } from '../../domain/unknown-pages.ts'
 import { SEARCH_FIELDS, searchTerm, searchWords, type SearchKind, type SearchRecord } from '../../domain/search.ts'
 import { titleAndDescription } from './page-head.ts'
@@ -36,11 +37,12 @@ export function searchRecords(html: ReadonlyMap<string, string>, siteName: strin
 
 /** The sections of the home page, each of them a place to go to. */
 function sectionRecords(page: string): SearchRecord[] {
-  return [...page.matchAll(/<section id="([\w-]+)"[^>]*>([\s\S]*?)<\/section>/g)].flatMap(([, id, section]) => {
-    const title = /<h2[^>]*>([\s\S]*?)<\/h2>/.exec(section!)?.[1]
-    if (!title) return []
-    const summary = /<p[^>]*>([\s\S]*?)<\/p>/.exec(section!.slice(section!.indexOf('</h2>')))?.[1] ?? ''
-    return [{ address: `/#${id}`, kind: 'Page' as const, title: plainText(title), summary: plainText(summary), path: id!, words: '' }]
+  return elementsOf(page, 'section').flatMap(({ tag, content }) => {
+    const id = /^<section id="([\w-]+)"/.exec(tag)?.[1]
+    const heading = elementsOf(content, 'h2')[0]
+    if (!id || !heading) return []
+    const summary = elementsOf(content.slice(heading.start), 'p')[0]?.content ?? ''
+    return [{ address: `/#${id}`, kind: 'Page' as const, title: plainText(heading.content), summary: plainText(summary), path: id, words: '' }]
   })
 }
 
@@ -101,18 +103,15 @@ function kindOf(path: string): SearchKind {
 
 /** What a visitor reads in the main part of a page, without code and what leads to other pages. */
 function mainText(page: string): string {
-  const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? ''
-  return main
-    .replace(/<section aria-labelledby="related-title"[\s\S]*?<\/section>/, ' ')
-    .replace(/<(pre|script|style|svg|nav)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/ alt="([^"]*)"[^>]*>/g, '> $1 ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#?\w+;/g, ' ')
+  const start = nextTag(page, 'main', 0)?.start ?? page.length
+  const main = page.slice(start, page.lastIndexOf('</main>'))
+  const own = replaceElements(main, 'section', ({ tag, whole }) => (tag.startsWith('<section aria-labelledby="related-title"') ? ' ' : whole))
+  const prose = ['pre', 'script', 'style', 'svg', 'nav'].reduce((text, name) => replaceElements(text, name, () => ' '), own)
+  return replaceTags(prose, (tag) => ` ${/ alt="([^"]*)"/.exec(tag)?.[1] ?? ''} `).replace(/&#?\w+;/g, ' ')
 }
 
 function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
+  return replaceTags(html, () => '')
     .replace(/&#x27;|&#39;/g, "'")
     .replaceAll('&amp;', '&')
     .trim()

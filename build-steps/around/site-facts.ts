@@ -1,6 +1,7 @@
 import type { ListedPost } from '../../domain/content/post.ts'
 import type { Product } from '../../domain/content/shop.ts'
 import type { Site } from '../../domain/content/site.ts'
+import { replaceElements } from '../../domain/elements.ts'
 
 /** What stands around the pages is made of this: the site, its posts with their texts, and where the build put the pictures. */
 export type SiteFacts = {
@@ -20,9 +21,8 @@ export function addressOf(site: Site, path: string): string {
 
 /** HTML as another site shows it: every link and picture by its full address. */
 export function withFullAddresses(html: string, site: Site, path: string): string {
-  return html
+  const withoutButtons = replaceElements(html, 'button', ({ tag, whole }) => (tag.includes(' data-copy') ? '' : whole))
+  return replaceElements(withoutButtons, 'a', ({ tag, whole }) => (tag.startsWith('<a class="anchor"') ? '' : whole))
     .replace(/ (href|src)="\/(?!\/)/g, ` $1="${site.address}/`)
     .replace(/ href="#/g, ` href="${addressOf(site, path)}#`)
-    .replace(/<button[^>]*data-copy[^>]*>[^<]*<\/button>/g, '')
-    .replace(/<a class="anchor"[^>]*>#<\/a>/g, '')
 }

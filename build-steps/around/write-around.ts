@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sortPosts } from '../../domain/posts.ts'
-import { CONTENT_PICTURE, readArticles } from '../../server/content/articles.ts'
+import { placedPictures, readArticles } from '../../server/content/articles.ts'
 import { readApiDocs, readIntegrations, readSiteApi } from '../../server/content/api-docs.ts'
 import { readPosts } from '../../server/content/posts.ts'
 import { readShop } from '../../server/content/shop.ts'
@@ -95,7 +95,7 @@ function siteFacts(contentDir: string, html: ReadonlyMap<string, string>): SiteF
       ...post,
       ...(post.image ? { image: { ...post.image, src: addressOfPicture(post.image.src) } } : {}),
       ...(post.image?.src.endsWith('.svg') ? { drawing: post.image.src } : {}),
-      html: articles[post.id]!.html.replace(new RegExp(`${CONTENT_PICTURE}([\\w./-]+)`, 'g'), (_, src: string) => addressOfPicture(src)),
+      html: placedPictures(articles[post.id]!.html, addressOfPicture),
     })),
   }
 }

@@ -26,7 +26,7 @@ const IN_NODE = { command: process.execPath, words: ['--test'], passed: /pass (\
 const TESTS: Readonly<Record<string, { command: string; words: string[]; passed: RegExp }>> = {
   'React Scripts': { ...IN_NODE, words: ['--test', 'tests/*.test.ts'] },
   JavaScript: { ...IN_NODE, words: ['--test', 'tests/*.test.js'] },
-  'PHP Scripts': { command: 'php', words: ['tests/run.php'], passed: /(\d+) passed/ },
+  'PHP Scripts': { command: 'php', words: ['tests/run.php'], passed: /\b(\d+) passed/ },
 }
 
 describe.each(scripts)('The archive of $name', (script) => {

@@ -6,7 +6,7 @@ import { typeName } from './names.ts'
 
 /** The text of `types.ts`: what each operation takes and answers. */
 export function typescriptTypes({ endpoints }: Integration): string {
-  return `${endpoints.flatMap(typesOf).join('\n')}\n`.replace(/\n+$/, '\n')
+  return `${endpoints.flatMap(typesOf).join('\n').trimEnd()}\n`
 }
 
 /** The names of the types that an operation uses. */

@@ -1,4 +1,5 @@
 import type { Parameter } from '../content/api-docs.ts'
+import { inThousands } from '../money.ts'
 
 /** What a parameter's value may be, in a few words: "1 to 250,000", "one of KES, USD", "4 to 12 characters". */
 export function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength, default: usual }: Parameter): string {
@@ -18,7 +19,6 @@ function span(least: string | undefined, most: string | undefined, unit: string)
   return least !== undefined ? `at least ${least}${unit}` : undefined
 }
 
-/** A number with a comma after each three digits. */
 function read(number: number | undefined): string | undefined {
-  return number === undefined ? undefined : String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+  return number === undefined ? undefined : inThousands(number)
 }

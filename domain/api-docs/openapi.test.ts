@@ -29,7 +29,7 @@ const find = (id: string) => calls.find(({ operation }) => operation.operationId
 function otherMistakes(of: { paths: object }): unknown[] {
   return callsOf(of).flatMap(({ path, operation }) => {
     const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => name)
-    const inPath = [...path.matchAll(/\{(.+?)\}/g)].map(([, name]) => name)
+    const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name)
     const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) => (part ? Object.values(part.content) : []))
     return [
       ...(inPath.toSorted().join() === declared.toSorted().join() ? [] : [`${path} declares ${declared.join()}`]),

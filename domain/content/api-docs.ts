@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SandboxContent } from './sandbox.ts'
+import { isPlainPattern } from './plain-pattern.ts'
 import { isoDate, listOf, slug, text, texts, webAddress } from './pieces.ts'
 
 /** The kinds of provider that the pages sort by. */
@@ -23,7 +24,7 @@ const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined
 
 const VALUE_TYPES = ['string', 'integer', 'number', 'boolean'] as const
 const FORMATS = ['uri', 'email', 'date', 'date-time'] as const
-const pattern = v.pipe(text, v.check(isPattern, 'a regular expression'))
+const pattern = v.pipe(text, v.check(isPlainPattern, 'a regular expression that begins with ^, repeats no group, and uses + or * once at most'))
 
 const parameterSchema = v.strictObject({
   name: v.pipe(text, v.regex(/^[A-Za-z_]+$/, 'a name of letters')),
@@ -166,12 +167,4 @@ export type AllApiDocs = {
   sandbox: SandboxContent
   integrationList: Integration[]
   officialList: OfficialApi[]
-}
-
-function isPattern(source: string): boolean {
-  try {
-    return new RegExp(source, 'u').source !== ''
-  } catch {
-    return false
-  }
 }

@@ -18,7 +18,17 @@ import { readPicture } from './pictures.ts'
 import { readPostTexts } from './posts.ts'
 
 /** Stands before the path of a picture within the content folder, until the build knows its address. */
-export const CONTENT_PICTURE = 'content:'
+const CONTENT_PICTURE = 'content:'
+
+/** Returns the HTML of an article with each picture at its own address. @param addressOf takes the picture's path within the content folder */
+export function placedPictures(html: string, addressOf: (src: string) => string): string {
+  const [first = '', ...others] = html.split(`<img src="${CONTENT_PICTURE}`)
+  const placed = others.map((text) => {
+    const end = text.indexOf('"')
+    return `<img src="${addressOf(text.slice(0, end))}${text.slice(end)}`
+  })
+  return first + placed.join('')
+}
 
 /** The text of every post, by its id. @throws ContentError */
 export function readArticles(contentDir: string): Record<number, Article> {

@@ -7,6 +7,7 @@ import { INTEGRATION_STATUSES, PROVIDER_CATEGORIES } from '../../domain/content/
 import { readIntegrations, readSandbox, readSandboxApi } from './api-docs.ts'
 import { readOfficialApis } from './official-apis.ts'
 import { readHome } from './home.ts'
+import { replaceElements, replaceTags } from '../../domain/elements.ts'
 import { readArticles } from './articles.ts'
 import { readBlog, readPosts } from './posts.ts'
 import { readProjectDocumentation, readProjects } from './projects.ts'
@@ -44,10 +45,8 @@ describe('the content as it is shipped', () => {
     const articles = readArticles('content')
     for (const { id, image, readTime } of posts) {
       const { html, sections } = articles[id]!
-      const words = html
-        .replace(/<pre[\s\S]*?<\/pre>/g, ' ')
-        .replace(/<[^>]*>/g, ' ')
-        .match(/\p{L}+/gu)!
+      const prose = replaceElements(html, 'pre', () => ' ')
+      const words = replaceTags(prose, () => ' ').match(/\p{L}+/gu)!
       expect(words.length, String(id)).toBeGreaterThanOrEqual(700)
       expect(sections.length).toBeGreaterThanOrEqual(4)
       expect(readTime).toMatch(/^\d+ min read$/)

@@ -23,7 +23,7 @@ describeOnEachDatabase('The database', (kind) => {
 
   it('that a newer version wrote is refused', async () => {
     await sql`insert into schema_migrations (name, applied_at) values ('999-from-the-future', '2030')`.execute(test.db)
-    await expect(migrate(test.db, isPostgres)).rejects.toThrow(/newer version.*999-from-the-future/)
+    await expect(migrate(test.db, isPostgres)).rejects.toThrow('newer version of this program (it holds the migration 999-from-the-future)')
     await expect(openDatabase(test.settings)).rejects.toThrow(/newer version/)
   })
 

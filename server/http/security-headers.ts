@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { elementsOf, type Element } from '../../domain/elements.ts'
 
 /** Where a page may load from and send to, and the inline scripts and styles it was built with; everything that is not named is refused. */
 export function pagePolicy(html: string, connectTo: readonly string[]): string {
   return [
     `default-src 'none'`,
-    `script-src 'self' ${inlineHashes(html, INLINE_SCRIPT).join(' ')}`.trim(),
-    `style-src 'self' ${inlineHashes(html, INLINE_STYLE).join(' ')}`.trim(),
+    `script-src 'self' ${hashesOf(elementsOf(html, 'script').filter(({ tag }) => !/\b(src|type)=/.test(tag))).join(' ')}`.trim(),
+    `style-src 'self' ${hashesOf(elementsOf(html, 'style')).join(' ')}`.trim(),
     `img-src 'self' data:`,
     `connect-src 'self' ${connectTo.join(' ')}`.trim(),
     `form-action 'self'`,
@@ -42,10 +43,7 @@ export function pageHeaders(path: string): Record<string, string> {
   return GUARDED_PAGE.test(path) ? { 'cross-origin-opener-policy': 'same-origin' } : {}
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype=)[^>]*>([\s\S]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-
-/** The CSP source expressions of what stands between a page's tags, in their order. */
-function inlineHashes(html: string, tag: RegExp): string[] {
-  return [...html.matchAll(tag)].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
+/** Returns the CSP source expressions of inline scripts or styles, in their order. */
+function hashesOf(elements: readonly Element[]): string[] {
+  return elements.map(({ content }) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }

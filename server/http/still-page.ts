@@ -1,10 +1,11 @@
+import { elementsOf, nextTag, replaceElements, type Tag } from '../../domain/elements.ts'
 import { escapeMarkup } from '../../domain/markup.ts'
 
 const NOTHING = '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
 
 /** A built page as it answers a form that was posted without scripts: the same page, standing still. */
 export function stillPage(page: string = NOTHING): string {
-  return page.replace(/<script[\s\S]*?<\/script>/g, '').replace(/ data-hydrate="[^"]*"/, ' data-splash="done"')
+  return replaceElements(page, 'script', () => '').replace(/ data-hydrate="[^"]*"/, ' data-splash="done"')
 }
 
 /** Puts what came of a form in front of it. */
@@ -14,13 +15,18 @@ export function beforeForm(page: string, html: string): string {
 
 /** Puts what came of a form in its place. */
 export function insteadOfForm(page: string, html: string): string {
-  return page.replace(/<form[\s\S]*?<\/form>/, () => html)
+  const form = elementsOf(page, 'form')[0]
+  return form ? page.slice(0, form.start) + html + page.slice(form.start + form.whole.length) : page
 }
 
 /** Puts an answer in the place of what a page of a store is about; header and footer stay. */
 export function insteadOfContents(page: string, html: string): string {
-  const contents = /(<main[^>]*>)[\s\S]*?(<div class="[^"]*">)<h1[\s\S]*<\/main>/
-  return page.replace(contents, (_, main: string, column: string) => `${main}<div class="pt-16">${column}${html}</div></div></main>`)
+  const main = nextTag(page, 'main', 0)
+  const heading = main && nextTag(page, 'h1', main.end)
+  const end = page.lastIndexOf('</main>')
+  if (!heading || end < heading.start) return page
+  const column = page.slice(page.lastIndexOf('<div class="', heading.start), heading.start)
+  return `${page.slice(0, main.end)}<div class="pt-16">${column}${html}</div></div>${page.slice(end)}`
 }
 
 /** A box that says what came of a form. @param html its content, escaped already */
@@ -33,11 +39,20 @@ export function refill(page: string, fields: Readonly<Record<string, string>>): 
   let filled = page
   for (const [name, value] of Object.entries(fields)) {
     const text = escapeMarkup(value)
-    filled = filled
-      .replace(new RegExp(`<input(?=[^>]* name="${name}")[^>]*?/?>`), (input) =>
-        input.replace(/ value="[^"]*"/, '').replace('<input', () => `<input value="${text}"`),
-      )
-      .replace(new RegExp(`(<textarea(?=[^>]* name="${name}")[^>]*>)[^<]*`), (_, opening: string) => `${opening}${text}`)
+    const input = fieldNamed(filled, 'input', name)
+    if (input) {
+      const tag = input.text.replace(/ value="[^"]*"/, '').replace('<input', () => `<input value="${text}"`)
+      filled = filled.slice(0, input.start) + tag + filled.slice(input.end)
+    }
+    const area = fieldNamed(filled, 'textarea', name)
+    if (area) filled = filled.slice(0, area.end) + text + filled.slice(filled.indexOf('</textarea>', area.end))
   }
   return filled
+}
+
+/** Returns the tag of the first field of a name. */
+function fieldNamed(page: string, kind: 'input' | 'textarea', name: string): Tag | undefined {
+  let tag = nextTag(page, kind, 0)
+  while (tag && !tag.text.includes(` name="${name}"`)) tag = nextTag(page, kind, tag.end)
+  return tag
 }

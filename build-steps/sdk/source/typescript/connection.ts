@@ -33,7 +33,7 @@ export class Connection {
 
   constructor({ baseUrl, token, fetch, timeout, pause }: ClientOptions, usualBase: string) {
     this.#options = {
-      baseUrl: (baseUrl ?? usualBase).replace(/\/+$/, ''),
+      baseUrl: withoutSlashesAtEnd(baseUrl ?? usualBase),
       token,
       fetch: fetch ?? globalThis.fetch,
       timeout: timeout ?? 30_000,
@@ -85,6 +85,12 @@ export function segment(value: Value): string {
   const text = String(value)
   if (text === '' || text === '.' || text === '..') throw new RangeError(`"${text}" cannot stand in a path.`)
   return encodeURIComponent(text)
+}
+
+function withoutSlashesAtEnd(url: string): string {
+  let end = url.length
+  while (url.charAt(end - 1) === '/') end--
+  return url.slice(0, end)
 }
 
 function readJson(text: string): unknown {

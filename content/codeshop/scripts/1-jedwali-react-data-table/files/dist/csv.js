@@ -38,7 +38,7 @@ export function csvFileName(title) {
         .normalize('NFKD')
         .replace(/\p{M}+/gu, '')
         .replace(/[^A-Za-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '')
+        .replace(/^-|-$/g, '')
         .slice(0, 80)
         .toLowerCase();
     return `${name || 'table'}.csv`;

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { keptIn } from './kept-verdicts.ts'
+import { ENGINE, slownessOf } from './verdict.ts'
+
+type Pattern = { pattern: string; flags: string }
+type Node = { type: string; value?: unknown; regex?: Pattern; name?: string; callee?: Node; arguments?: Node[] }
+type Context = { report(problem: { node: Node; message: string }): void }
+
+const engine = createHash('sha256').update(ENGINE).digest('hex').slice(0, 12)
+const slowness = keptIn(`node_modules/.cache/linear-patterns/${engine}.jsonl`, (question) => {
+  const [source, flags] = JSON.parse(question) as [string, string]
+  return slownessOf(source, flags)
+})
+
+function reportSlow(context: Context, node: Node, { pattern, flags }: Pattern): void {
+  const found = slowness(JSON.stringify([pattern, flags]))
+  if (found !== undefined)
+    context.report({ node, message: `This pattern can hold the process: ${found}. Split the text, look for a fixed string, or anchor the pattern.` })
+}
+
+/** Returns the pattern of a literal. Undefined for every other node. */
+function literal(node: Node): Pattern | undefined {
+  return node.type === 'Literal' ? node.regex : undefined
+}
+
+function isRegExpCall(node: Node): boolean {
+  return node.callee?.type === 'Identifier' && node.callee.name === 'RegExp'
+}
+
+/** Reports every regular expression that can take more than linear time. */
+const linear = {
+  create(context: Context) {
+    return {
+      Literal(node: Node) {
+        const pattern = literal(node)
+        if (pattern) reportSlow(context, node, pattern)
+      },
+    }
+  },
+}
+
+/** Reports every pattern that is put together at run time, where `linear` cannot see it. */
+const literalOnly = {
+  create(context: Context) {
+    const check = (node: Node) => {
+      if (isRegExpCall(node))
+        context.report({ node, message: 'Write this pattern as a literal, or compare strings: no check sees a pattern that is put together at run time.' })
+    }
+    return { NewExpression: check, CallExpression: check }
+  },
+}
+
+export default { meta: { name: 'patterns' }, rules: { linear, 'literal-only': literalOnly } }

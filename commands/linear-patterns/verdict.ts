@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import type { Diagnostics, Parameters } from 'recheck'
+
+// The engine in plain JavaScript: the other forms of the same engine need Java or a program for each kind of machine.
+const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
+
+/** How long one pattern may take, in milliseconds. Ours take a second or two; a pattern that needs this long is too involved to keep. */
+const TIMEOUT_MS = 60_000
+
+/** Limits are steps, not time, so that a slow machine comes to the same verdict. */
+const LIMITS: Parameters = {
+  timeout: TIMEOUT_MS,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  attackLimit: 5_000_000,
+  maxAttackStringSize: 8_000,
+}
+
+/** Changes whenever a verdict could: the engine and its limits. */
+export const ENGINE = `recheck 4.5.0 ${JSON.stringify(LIMITS)}`
+
+/** Returns why a regular expression may need more than linear time, or undefined when it never does. */
+export function slownessOf(source: string, flags: string): string | undefined {
+  return objectionTo(checkSync(source, flags, LIMITS))
+}
+
+function objectionTo(found: Diagnostics): string | undefined {
+  if (found.status === 'safe') return undefined
+  if (found.status === 'vulnerable') return `${found.complexity.summary}, for example on ${found.attack.pattern}`
+  const { error } = found
+  return error.kind === 'timeout' ? `no verdict within ${TIMEOUT_MS / 1000} seconds` : `no verdict: ${'message' in error ? error.message : error.kind}`
+}

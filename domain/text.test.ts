@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { firstSentences, withoutAtEnd } from './text.ts'
+
+describe('the first sentences of a text', () => {
+  it.each([
+    ['One. Two! Three?', 9, 'One. Two!'],
+    ['One. Two! Three?', 1, 'One.'],
+    ['Version 1.5 is fast. It is small.', 20, 'Version 1.5 is fast.'],
+    ['No end', 3, 'No end'],
+    ['  One.\n\nTwo.  ', 9, 'One. Two.'],
+    ['', 9, ''],
+  ])('of %j that fit into %i characters are %j', (text, most, lead) => {
+    expect(firstSentences(text, most)).toBe(lead)
+  })
+})
+
+it('a text can lose characters at its end', () => {
+  expect([withoutAtEnd('U.S.A.-', '.-'), withoutAtEnd('...', '.'), withoutAtEnd('a.b', '.'), withoutAtEnd('', '.')]).toEqual(['U.S.A', '', 'a.b', ''])
+})
