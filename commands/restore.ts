@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBackupFile, restore } from '../server/backup/restore.ts'
+import { restore } from '../server/backup/restore.ts'
 import { createKeyedHash, readSecret } from '../server/secret.ts'
 import { printReport } from './report.ts'
 
@@ -10,7 +10,7 @@ First put the secret of the former site, the file that lies beside its backups, 
 await printReport(async (db, [file, ...rest], { databaseUrl, secret, dataDir }) => {
   if (file === undefined || file.startsWith('-') || rest.length > 0) return { understood: false, lines: [USAGE] }
   if (secret === undefined && !existsSync(join(dataDir, 'secret'))) return { understood: false, lines: [`There is no secret in ${dataDir}.`, USAGE] }
-  const { rows, hash } = await restore(db, databaseUrl !== undefined, readBackupFile(readFileSync(file)), createKeyedHash(readSecret(secret, dataDir)))
+  const { rows, hash } = await restore(db, databaseUrl !== undefined, file, createKeyedHash(readSecret(secret, dataDir)))
   return {
     understood: true,
     lines: [`${rows} rows are restored and were compared with the backup.`, `SHA-256 of its content ${hash}`, 'npm start brings the site up.'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-export type Answer = { description: string; schema: v.GenericSchema }
+/** @property type the media type of the body where it is not JSON */
+export type Answer = { description: string; schema: v.GenericSchema; type?: string }
 
 /**
  * Who may call an endpoint: anybody; anybody, but in a browser from this site's own pages alone; who is signed in; the owner.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
+import { csvLine } from './csv.ts'
 
 /** Reads a CSV file as RFC 4180 says. */
 function readCsv(text: string): string[][] {
@@ -37,21 +37,16 @@ it('is read again as it was written, whatever the cells hold', () => {
   )
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1 }), (rows) => {
-      const csv = toCsv(
-        ['a', 'b'],
-        rows.map(([a, b]) => ({ a, b })),
-      )
-      expect(readCsv(csv)).toEqual([['a', 'b'], ...rows])
+      expect(readCsv(rows.map(csvLine).join(''))).toEqual(rows)
     }),
   )
 })
 
 it.each(['=cmd|" /C calc"!A0', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.example","x")'])('%j is no formula', (text) => {
-  const [, [cell]] = readCsv(toCsv(['a'], [{ a: text }])) as [string[], [string]]
+  const [[cell]] = readCsv(csvLine([text])) as [[string]]
   expect(cell).toBe(`'${text}`)
 })
 
 it('keeps numbers as numbers, and nothing as nothing', () => {
-  expect(toCsv(['a', 'b', 'c', 'd'], [{ a: -1, b: null, c: 0.5 }])).toBe('a,b,c,d\r\n-1,,0.5,\r\n')
-  expect(toCsv(['a'], [])).toBe('a\r\n')
+  expect(csvLine([-1, null, 0.5, undefined])).toBe('-1,,0.5,\r\n')
 })

@@ -1,9 +1,9 @@
 /** What a spreadsheet would take for a formula when it opens a file. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Rows as a CSV file (RFC 4180): a line of names, then a line for each row. A cell that a spreadsheet would carry out as a formula begins with a quote mark. */
-export function toCsv(columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
-  return [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.map(cell).join(',')).join('\r\n') + '\r\n'
+/** Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would carry out as a formula begins with a quote mark. */
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
 }
 
 function cell(value: unknown): string {

@@ -68,7 +68,7 @@ export type AccountError =
   | 'no-reset-mail-here'
 
 /** Why something was not done at the desk. */
-export type DeskError = 'desk-conflict' | 'no-answers-here'
+export type DeskError = 'desk-conflict' | 'no-answers-here' | 'exports-under-way' | 'export-link-wrong'
 
 /** Why a review was not taken. */
 export type ReviewError = 'too-many-reviews'
@@ -172,6 +172,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'owner-stays': () => 'The owner’s account stays as long as the site does.',
   'desk-conflict': () => 'This cannot be done as things stand: perhaps something has changed meanwhile. Please look again.',
   'no-answers-here': () => 'No mail can be sent from here: set SMTP_URL and MAIL_FROM, or answer with your own mail program.',
+  'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
+  'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again at the desk.',
   'no-reset-mail-here': () => 'This site sends no mail, so it cannot send you a link. Please write to its owner.',
   'email-without-dot': () => 'The part behind the @ has no ending, such as .org or .co.ke.',
   'password-too-short': () => `A password has at least ${SHORTEST_PASSWORD} characters.`,

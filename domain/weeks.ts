@@ -14,13 +14,8 @@ export function lastWeeks(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, position) => new Date(monday - (count - 1 - position) * 7 * DAY).toISOString().slice(0, 10))
 }
 
-/** How many moments each week holds. Those outside of the weeks count in none. */
-export function countByWeek(weeks: readonly string[], moments: readonly string[]): number[] {
-  const counts = new Map(weeks.map((week) => [week, 0]))
-  for (const moment of moments) {
-    const week = weekOf(new Date(moment))
-    const known = counts.get(week)
-    if (known !== undefined) counts.set(week, known + 1)
-  }
-  return [...counts.values()]
+/** The moments (ISO 8601, UTC) at which a week begins and ends, by Nairobi's clocks. @param week its Monday (YYYY-MM-DD) */
+export function boundsOf(week: string): { from: string; to: string } {
+  const from = new Date(`${week}T00:00:00+03:00`)
+  return { from: from.toISOString(), to: new Date(from.getTime() + 7 * DAY).toISOString() }
 }

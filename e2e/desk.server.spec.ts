@@ -210,9 +210,9 @@ test.describe('a line that breaks', () => {
     await expect(page.getByText('A whole number from 0 to 9,999,999.')).toBeVisible()
     await go('Log')
     await expect(page.getByText('message moved')).toHaveCount(1)
-    await open(page, `${site}/desk/log?page=9`)
-    await expect(page.getByText('There is no page 9.')).toBeVisible()
-    await page.getByRole('button', { name: 'Newer' }).click()
+    await open(page, `${site}/desk/log?after=${Buffer.from('[1]').toString('base64url')}`)
+    await expect(page.getByText('No older entries.')).toBeVisible()
+    await page.getByRole('button', { name: 'Newest' }).click()
     await expect(page.getByText('message moved')).toBeVisible()
   })
 })
@@ -363,8 +363,10 @@ test.describe('a policy that is switched off', () => {
     executed = 0
     for (const place of ['messages', 'orders', 'reviews', 'purchases', 'log']) {
       await open(page, `${site}/desk/${place}`)
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       for (let number = 1; ; number++) {
-        await expect(page.getByText(`Page ${number} of`)).toBeVisible()
+        // Another page has the focus on its count.
+        if (number > 1) await expect(page.getByRole('status').filter({ hasText: /^\d+ / })).toBeFocused()
         const odd = await page.evaluate(() => {
           const list = document.querySelector('main :is(ul, ol).border-t')!
           for (const part of list.querySelectorAll('details')) part.open = true

@@ -10,9 +10,9 @@ const PATIENCE = 20_000
 /** What came of asking. */
 export type Asked<Value> = { kind: 'asking' } | { kind: 'failed'; message: string } | { kind: 'there'; value: Value }
 
-/** Asks for something of the desk. It never throws. */
-export async function askDesk<Schema extends v.GenericSchema>(address: `/${string}`, schema: Schema): Promise<Asked<v.InferOutput<Schema>>> {
-  const answer = await askApi(address, { patience: PATIENCE })
+/** Asks for something of the desk. It never throws. @param body makes it a POST */
+export async function askDesk<Schema extends v.GenericSchema>(address: `/${string}`, schema: Schema, body?: object): Promise<Asked<v.InferOutput<Schema>>> {
+  const answer = await askApi(address, { patience: PATIENCE, ...(body && { body }) })
   const read = v.safeParse(schema, answer?.body)
   return read.success ? { kind: 'there', value: read.output } : { kind: 'failed', message: await heardReason(answer) }
 }

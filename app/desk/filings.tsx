@@ -39,6 +39,7 @@ export default function Filings() {
                 ? 'None.'
                 : 'Find out on iTax or from KRA (0711 099 999), then settle each. Whose they are stands in no list: npm run filings shows the end of the PIN.'}
             </p>
+            {isMoreThan(counts, unknown.length) && <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some of them to see more.`}</p>}
             <ul className="mt-3 grid gap-5">
               {unknown.map((filing) => (
                 <Unknown key={filing.id} filing={filing} reload={reload} />
@@ -49,6 +50,10 @@ export default function Filings() {
       )}
     </AnswerOrWait>
   )
+}
+
+function isMoreThan(counts: DeskFilings['counts'], shown: number): boolean {
+  return counts.reduce((sum, { state, count }) => (state === 'unknown' ? sum + count : sum), 0) > shown
 }
 
 function Unknown({ filing: { id, provider, year, sentAt, reason }, reload }: { filing: DeskFilings['unknown'][number]; reload(): Promise<void> }) {

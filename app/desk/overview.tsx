@@ -1,3 +1,4 @@
+import { site } from 'virtual:site'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { showDeskBackup } from '#contract/desk/backup.ts'
@@ -5,9 +6,9 @@ import { EXPORTED_TABLES, exportDesk } from '#contract/desk/export.ts'
 import { listDeskMessages } from '#contract/desk/messages.ts'
 import { listDeskOrders } from '#contract/desk/orders.ts'
 import { listDeskReviews } from '#contract/desk/reviews.ts'
-import { offerFile } from '../ui/offer-file.ts'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { thousands } from './count-words.ts'
 import { askDesk } from './desk-service.ts'
 import { moment } from './moment.ts'
 import { useAsked } from './use-asked.ts'
@@ -54,9 +55,15 @@ function LastBackup() {
 function Export() {
   const [table, setTable] = useState('')
   const save = async () => {
-    const asked = await askDesk(table === '' ? exportDesk.path : `${exportDesk.path}?table=${table}`, EXPORT_SCHEMA)
-    if (asked.kind === 'there') offerFile(asked.value.name, asked.value.text, asked.value.type)
-    else if (asked.kind === 'failed') showToast.error(asked.message)
+    const asked = await askDesk(exportDesk.path, EXPORT_SCHEMA, table === '' ? {} : { table })
+    if (asked.kind === 'failed') showToast.error(asked.message)
+    if (asked.kind !== 'there') return
+    // The browser saves it while it comes: a page would have to hold all of it.
+    const link = document.createElement('a')
+    link.href = site.apiHost + asked.value.address
+    link.download = asked.value.name
+    link.click()
+    showToast.success('The download has started.')
   }
   return (
     <section aria-labelledby="export" className="mt-10">
@@ -81,7 +88,7 @@ function Count({ id, state, one, words, path, answers }: (typeof WAITING)[number
   return (
     <li className="rounded-md border border-line p-5">
       <Link to={{ pathname: href('/desk/:id?', { id }), search: `?state=${state}` }} className="grid gap-1">
-        <span className="title tabular">{asked.kind === 'there' ? asked.value.total : '–'}</span>
+        <span className="title tabular">{asked.kind === 'there' ? `${thousands(asked.value.total)}${asked.value.isMore ? '+' : ''}` : '–'}</span>
         <span className="prose-link w-fit">{asked.kind === 'there' && asked.value.total === 1 ? one : words}</span>
       </Link>
       {asked.kind === 'failed' && (

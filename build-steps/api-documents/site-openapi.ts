@@ -25,7 +25,7 @@ function operation(endpoint: Endpoint) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]: [string, Answer]) => [status, { description: answer.description, content: jsonContent(answer.schema) }]),
+      Object.entries(answers).map(([status, answer]: [string, Answer]) => [status, { description: answer.description, content: contentOf(answer) }]),
     ),
   }
 }
@@ -41,6 +41,10 @@ function parametersOf({ headers = {}, parameters = {} }: Endpoint) {
     })),
     ...Object.entries(headers).map(([name, meaning]) => ({ name, in: 'header', description: meaning, schema: { type: 'string' } })),
   ]
+}
+
+function contentOf({ type, schema }: Answer) {
+  return type === undefined ? jsonContent(schema) : { [type]: { schema: { type: 'string', format: 'binary' } } }
 }
 
 function jsonContent(schema: GenericSchema) {

@@ -3,7 +3,7 @@ import { listAudit } from './audit.ts'
 import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage } from './messages.ts'
 import { listDeskOrders, moveDeskOrder, noteDeskOrder, setDeskStock, showDeskStock } from './orders.ts'
 import { showDeskBackup } from './backup.ts'
-import { exportDesk } from './export.ts'
+import { exportDesk, fetchDeskExport } from './export.ts'
 import { settleDeskFiling, showDeskFilings } from './filings.ts'
 import { showDeskFigures } from './figures.ts'
 import { showDeskPlots } from './plots.ts'
@@ -33,5 +33,6 @@ export const deskEndpoints: readonly Endpoint[] = [
   showDeskPlots,
   showDeskBackup,
   exportDesk,
+  fetchDeskExport,
   listAudit,
 ]

@@ -6,7 +6,10 @@ import { ACT_ANSWERS, done, shortText } from './list.ts'
 const deskFilingsSchema = v.object({
   success: v.literal(true),
   counts: v.array(v.object({ provider: v.string(), state: v.string(), count: v.number() })),
-  unknown: v.array(v.object({ id: v.string(), provider: v.string(), year: v.number(), sentAt: v.nullable(v.string()), reason: v.nullable(v.string()) })),
+  unknown: v.pipe(
+    v.array(v.object({ id: v.string(), provider: v.string(), year: v.number(), sentAt: v.nullable(v.string()), reason: v.nullable(v.string()) })),
+    v.description('The oldest 100 of unknown outcome.'),
+  ),
 })
 export type DeskFilings = v.InferOutput<typeof deskFilingsSchema>
 

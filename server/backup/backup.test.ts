@@ -1,16 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { readSnapshot } from '../db/read-snapshot.ts'
 import { signUp, signUpOwner } from '../testing/accounts.ts'
 import { createTestDatabase, describeOnEachDatabase, type DatabaseKind, type TestDatabase } from '../testing/databases.ts'
 import { ORDER } from '../testing/sample-order.ts'
 import { TWO_SCRIPTS } from '../testing/sample-purchase.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
-import { confirmSecret, createKeyedHash } from '../secret.ts'
-import { readBackupFile, restore, sumOf } from './restore.ts'
+import { confirmSecret, createKeyedHash, type KeyedHash } from '../secret.ts'
+import { checkBackup } from './check-backup.ts'
+import { sumOf } from './dump.ts'
+import { restore } from './restore.ts'
 import { KEPT_TABLES, LEFT_OUT } from './tables.ts'
 import { readLastBackup, writeBackup } from './write-backup.ts'
 
@@ -29,8 +33,17 @@ describeOnEachDatabase('A backup', (kind) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const write = () => writeBackup({ db: test.parts.db, isPostgres: kind === 'PostgreSQL', dataDir: test.database.settings.dataDir, now: () => NOW }, folder)
-  const textOf = (file: string) => readBackupFile(readFileSync(join(folder, file)))
+  const isPostgres = kind === 'PostgreSQL'
+  const write = () => writeBackup({ ...test.parts, now: () => NOW }, folder)
+  const textOf = (file: string) => gunzipSync(readFileSync(join(folder, file))).toString()
+  const fileOf = (text: string | Buffer) => {
+    const file = join(folder, 'given.jsonl')
+    writeFileSync(file, text)
+    return file
+  }
+  const restoreText = (db: TestDatabase['db'], text: string | Buffer, keyed: KeyedHash = test.parts.hash, into = kind) =>
+    restore(db, into === 'PostgreSQL', fileOf(text), keyed)
+  const sum = (db: TestDatabase['db'], of = kind) => readSnapshot(db, of === 'PostgreSQL', (moment) => sumOf(moment, of === 'PostgreSQL', test.parts.hash))
   const newSite = async (of: DatabaseKind = kind) => {
     const site = await createTestDatabase(of)
     others.push(site)
@@ -67,9 +80,9 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
     for (const into of inject('postgresUrl') ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const)) {
       const db = await newSite(into)
-      expect(await restore(db, into === 'PostgreSQL', textOf(file), test.parts.hash)).toEqual({ rows, hash })
-      expect(await sumOf(db)).toEqual({ rows, hash })
-      // What is numbered goes on behind it.
+      expect(await restore(db, into === 'PostgreSQL', join(folder, file), test.parts.hash)).toEqual({ rows, hash })
+      expect(await sum(db, into)).toEqual({ rows, hash })
+      // New rows are numbered behind the restored ones.
       const { id } = await db.insertInto('audit_log').values({ at: '', actor: '', act: '', subject: '', detail: '' }).returning('id').executeTakeFirstOrThrow()
       expect(id).toBeGreaterThan(0)
       const user = { name: 'N', email: `${into}@example.org`, email_verified: 0, image: null, role: 'customer', created_at: '', updated_at: '' } as const
@@ -84,41 +97,103 @@ describeOnEachDatabase('A backup', (kind) => {
     for (const secret of ['"sessions"', 'token_hash', 'correct horse battery']) expect(text).not.toContain(secret)
   })
 
-  it('is refused when it is not whole, was changed, or is something else', async () => {
+  it('is refused when it is incomplete, was changed, or is something else', async () => {
     await fill()
     const text = textOf((await write()).file)
     const db = await newSite()
-    const before = await sumOf(db)
+    const before = await sum(db)
     for (const [wrong, because] of [
-      [text.replace('Achieng', 'Somebody'), 'not whole, or was changed'],
-      [text.slice(0, -100), 'not whole, or was changed'],
-      [text.split('\n').toSpliced(3, 1).join('\n'), 'not whole, or was changed'],
-      ['{}', 'no backup of this program'],
-      ['', 'no backup of this program'],
+      [text.replace('Achieng', 'Somebody'), 'incomplete or was changed'],
+      [text.slice(0, -100), 'incomplete or was changed'],
+      [text.split('\n').toSpliced(3, 1).join('\n'), 'incomplete or was changed'],
+      [text + text, 'incomplete or was changed'],
+      [text.split('\n')[0]!, 'incomplete or was changed'],
+      [gzipSync(text).subarray(0, 500), 'cannot be unpacked'],
+      [text.replace('kibanda-backup-2', 'kibanda-backup-1'), 'made by an older version'],
+      ['null', 'not a backup of this program'],
+      ['{}', 'not a backup of this program'],
+      ['', 'not a backup of this program'],
+      ['x'.repeat(5_000_000), 'not a backup of this program'],
     ] as const)
-      await expect(restore(db, kind === 'PostgreSQL', wrong, test.parts.hash)).rejects.toThrow(because)
-    expect(await sumOf(db)).toEqual(before)
+      await expect(restoreText(db, wrong)).rejects.toThrow(because)
+    expect(await sum(db)).toEqual(before)
+  })
+
+  describe('whose sum somebody made anew (finding 15)', () => {
+    /** What somebody who does not know the secret can write: any lines, with the sum that fits them and a signature that fitted others. */
+    const forge = (text: string, change: (line: string) => string | undefined) => {
+      const lines = text.trimEnd().split('\n')
+      const { signature } = JSON.parse(lines.pop()!) as { signature: string }
+      const body = lines.flatMap((line) => change(line) ?? []).map((line) => `${line}\n`)
+      const hash = createHash('sha256').update(body.join('')).digest('hex')
+      return `${body.join('')}${JSON.stringify({ rows: body.length - 1, hash, signature })}\n`
+    }
+    const otherPassword = (line: string) => line.replace(/"password_hash":"[^"]+"/, '"password_hash":"mine"')
+
+    it.each<[string, (line: string) => string | undefined]>([
+      ['a password hash was replaced', otherPassword],
+      ['the fact was removed that names the secret', (line) => (line.startsWith('["facts"') ? undefined : line)],
+      ['both', (line) => (line.startsWith('["facts"') ? undefined : otherPassword(line))],
+    ])('is refused, and nothing is restored: %s', async (_, change) => {
+      await confirmSecret(test.parts.db, test.parts.hash)
+      await fill()
+      const text = textOf((await write()).file)
+      expect(forge(text, (line) => line)).toBe(text)
+      const forged = forge(text, change)
+      expect(forged).not.toBe(text)
+      const db = await newSite()
+      const before = await sum(db)
+      await expect(restoreText(db, forged)).rejects.toThrow('its signature is not the one of this site')
+      expect(await sum(db)).toEqual(before)
+    })
+
+    it('is refused without a signature, and with that of another secret', async () => {
+      await fill()
+      const text = textOf((await write()).file)
+      const db = await newSite()
+      const last = JSON.parse(text.trimEnd().split('\n').at(-1)!) as { rows: number; hash: string; signature: string }
+      const foreign = createKeyedHash('another secret')('signature of a backup', `${last.rows} ${last.hash}`)
+      for (const signature of [undefined, null, 1, '', 'x', foreign])
+        await expect(restoreText(db, text.replace(/.*\n$/, `${JSON.stringify({ ...last, signature })}\n`))).rejects.toThrow('signature')
+    })
+
+    it('is refused when a file takes its place between the check and the restore, also with tables that no backup holds', async () => {
+      const file = join(folder, (await write()).file)
+      const db = await newSite()
+      const text = gunzipSync(readFileSync(file)).toString()
+      let isChanged = false
+      const swapping: KeyedHash = (purpose, words) => {
+        // The signature is what is checked last.
+        if (purpose === 'signature of a backup' && !isChanged) {
+          isChanged = true
+          writeFileSync(file, text.replace('\n', '\n["sessions",{"id":1}]\n'))
+        }
+        return test.parts.hash(purpose, words)
+      }
+      await expect(restore(db, isPostgres, file, swapping)).rejects.toThrow('changed while it was being restored')
+      expect(isChanged).toBe(true)
+    })
   })
 
   it('is not restored where the secret is another one', async () => {
-    await confirmSecret(test.parts.db, test.parts.hash)
     const text = textOf((await write()).file)
     const db = await newSite()
-    await expect(restore(db, kind === 'PostgreSQL', text, createKeyedHash('another secret'))).rejects.toThrow('The secret of this site is not the one')
-    expect((await restore(db, kind === 'PostgreSQL', text, test.parts.hash)).rows).toBeGreaterThan(0)
+    await expect(restoreText(db, text, createKeyedHash('another secret'))).rejects.toThrow('made with another secret')
+    expect((await restoreText(db, text)).rows).toBeGreaterThan(0)
   })
 
-  it('may be packed or not', () => {
-    expect([readBackupFile(gzipSync('text')), readBackupFile(Buffer.from('text'))]).toEqual(['text', 'text'])
-    expect(() => readBackupFile(gzipSync('text').subarray(0, 8))).toThrow('cannot be unpacked')
+  it('may be packed or not', async () => {
+    await fill()
+    const { file, rows, hash } = await write()
+    for (const text of [textOf(file), gzipSync(textOf(file))]) expect(await checkBackup(fileOf(text), test.parts.hash)).toMatchObject({ sum: { rows, hash } })
   })
 
   it('is not restored over what a site has already', async () => {
     await fill()
     const text = textOf((await write()).file)
-    const before = await sumOf(test.parts.db)
-    await expect(restore(test.parts.db, kind === 'PostgreSQL', text, test.parts.hash)).rejects.toThrow('This site is not empty')
-    expect(await sumOf(test.parts.db)).toEqual(before)
+    const before = await sum(test.parts.db)
+    await expect(restoreText(test.parts.db, text)).rejects.toThrow('This site is not empty')
+    expect(await sum(test.parts.db)).toEqual(before)
   })
 
   describe('that is made while the site is at work', () => {
@@ -128,12 +203,14 @@ describeOnEachDatabase('A backup', (kind) => {
       const buyers = Array.from({ length: 4 }, async () => {
         while (!over.signal.aborted) statuses.push((await test.post('/api/v1/purchases', TWO_SCRIPTS)).status)
       })
-      const made = [await write(), await write(), await write()]
+      // The later ones would have the names of the earlier ones.
+      const made: string[] = []
+      for (let number = 0; number < 3; number++) made.push(textOf((await write()).file))
       over.abort()
       await Promise.all(buyers)
       expect(new Set(statuses)).toEqual(new Set([201]))
-      for (const { file } of made) {
-        const rows = textOf(file)
+      for (const text of made) {
+        const rows = text
           .split('\n')
           .slice(1, -2)
           .map((line) => JSON.parse(line) as [string, { id: string; sale_id?: string; state?: string }])

@@ -8,7 +8,7 @@ import { keep } from '../accounts/answers.ts'
 import { tryPassword } from '../accounts/tries.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
-import { findNumbered, searchMessages, type Message } from '../messages/store.ts'
+import { findNumbered, pageOfMessages, type Message } from '../messages/store.ts'
 
 /** The calls that the documentation shows: signing in as a program, and reading the owner's messages. */
 export function contactRoutes(parts: AccountParts) {
@@ -37,7 +37,7 @@ export function contactRoutes(parts: AccountParts) {
       asked[name] = read.output
     }
     const [page, perPage] = [Number(asked.page), Number(asked.per_page)]
-    const { messages, total } = await searchMessages(db, 'inbox', { words: String(asked.search ?? ''), from: (page - 1) * perPage, most: perPage })
+    const { messages, total } = await pageOfMessages(db, 'inbox', { words: String(asked.search ?? ''), from: (page - 1) * perPage, most: perPage })
     return context.json({ data: messages.map(contactView), meta: { current_page: page, total, per_page: perPage } })
   })
 

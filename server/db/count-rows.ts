@@ -1,11 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Tables } from './schema.ts'
 
 /** How many rows a query finds, as a number: PostgreSQL counts in more bits than one, and answers text. */
-export async function countRows<Table extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, Table, Row>): Promise<number> {
-  const { count } = await rows
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
+export async function countRows<Known, Table extends keyof Known, Row>(rows: SelectQueryBuilder<Known, Table, Row>): Promise<number> {
+  const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number | string>().as('count'))
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number | string }
   return Number(count)
 }

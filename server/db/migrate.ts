@@ -13,6 +13,7 @@ import { up as purchases } from './migrations/011-purchases.ts'
 import { up as accounts } from './migrations/012-accounts.ts'
 import { up as desk } from './migrations/013-desk.ts'
 import { up as pageVisits } from './migrations/014-page-visits.ts'
+import { up as deskLists } from './migrations/015-desk-lists.ts'
 import { up as writeProbes } from './migrations/018-write-probes.ts'
 import type { Database } from './schema.ts'
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '012-accounts', up: accounts },
   { name: '013-desk', up: desk },
   { name: '014-page-visits', up: pageVisits },
+  { name: '015-desk-lists', up: deskLists },
   { name: '018-write-probes', up: writeProbes },
 ]
 

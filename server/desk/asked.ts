@@ -1,15 +1,19 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { ON_A_PAGE, type ListEndpoint } from '../../contract/desk/list.ts'
+import type { ListEndpoint } from '../../contract/desk/list.ts'
+import { oneLine } from '../../domain/typed-text.ts'
+import type { Key } from '../db/by-key.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
+import { readPosition, type SortedBy } from './position.ts'
 
-/** Which part of a list is asked for. */
-export type Asked<State extends string = string> = { state: State; search: string; page: number; from: number; most: number }
+/** Which part of a list is asked for. @property search in one line @property after below which key @property before above which key */
+export type Asked<State extends string = string> = { state: State; search: string; after: Key | undefined; before: Key | undefined }
 
 /** Reads what a list is asked with. */
 export function readAsked<Endpoint extends ListEndpoint>(
   context: Context<RequestFacts>,
   { parameters }: Endpoint,
+  list: SortedBy,
 ): { asked: Asked<v.InferOutput<Endpoint['parameters']['state']['schema']>> } | { refusal: Response } {
   const said: Record<string, unknown> = {}
   for (const [name, { schema }] of Object.entries(parameters)) {
@@ -17,6 +21,18 @@ export function readAsked<Endpoint extends ListEndpoint>(
     if (!read.success) return { refusal: answerError(context, 422, 'body-shape', { field: name }) }
     said[name] = read.output
   }
-  const { state, search, page } = said as { state: v.InferOutput<Endpoint['parameters']['state']['schema']>; search: string; page: string }
-  return { asked: { state, search, page: Number(page), from: (Number(page) - 1) * ON_A_PAGE, most: ON_A_PAGE } }
+  const { state, search, ...positions } = said as {
+    state: v.InferOutput<Endpoint['parameters']['state']['schema']>
+    search: string
+    after: string
+    before: string
+  }
+  const keys: { after?: Key; before?: Key } = {}
+  for (const [name, written] of Object.entries(positions) as ['after' | 'before', string][]) {
+    if (written === '') continue
+    const key = readPosition(written, list)
+    if (!key) return { refusal: answerError(context, 422, 'body-shape', { field: name }) }
+    keys[name] = key
+  }
+  return { asked: { state, search: oneLine(search), after: keys.after, before: keys.before } }
 }

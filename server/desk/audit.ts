@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { AuditEntry } from '../../contract/desk/audit.ts'
-import { countRows } from '../db/count-rows.ts'
-import { matching } from '../db/matching.ts'
+import type { List } from '../db/listed-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { Asked } from './asked.ts'
+import { readList, type Place } from './read-list.ts'
 
 /** What somebody does at the desk. @property subject what it is done to @property detail what changes, and why */
 export type Act = { act: string; subject: string; detail: string }
@@ -44,10 +45,16 @@ export async function carryOut(
   }
 }
 
+export const AUDIT_LOG: List<'audit_log'> = {
+  table: 'audit_log',
+  key: ['id'],
+  isNumbered: true,
+  moment: 'at',
+  searched: ['actor', 'act', 'subject', 'detail'],
+}
+
 /** A page of what was done at the desk, the newest first. */
-export async function listAudit(db: Database, { search, from, most }: Asked): Promise<{ entries: AuditEntry[]; total: number }> {
-  const found = matching(db.selectFrom('audit_log'), ['actor', 'act', 'subject', 'detail'], search)
-  const total = await countRows(found)
-  const entries = await found.selectAll().orderBy('id', 'desc').limit(most).offset(from).execute()
-  return { entries, total }
+export async function listAudit(parts: { db: Database; now: () => Date }, asked: Asked): Promise<{ entries: AuditEntry[] } & Place> {
+  const { rows, place } = await readList(parts, AUDIT_LOG, asked, [sql`subject in (${asked.search}, ${asked.search.toUpperCase()})`])
+  return { entries: rows, ...place }
 }

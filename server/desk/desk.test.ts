@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as giveWay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../contract/desk/audit.ts'
 import type { DeskMessage } from '../../contract/desk/messages.ts'
@@ -7,14 +10,16 @@ import type { DeskFilings } from '../../contract/desk/filings.ts'
 import type { DeskSale } from '../../contract/desk/purchases.ts'
 import type { DeskReview } from '../../contract/desk/reviews.ts'
 import type { Purchase } from '../../domain/purchases.ts'
-import { restore, sumOf } from '../backup/restore.ts'
-import { signUpOwner, type Browser } from '../testing/accounts.ts'
+import { sumOf } from '../backup/dump.ts'
+import { restore } from '../backup/restore.ts'
+import { readSnapshot } from '../db/read-snapshot.ts'
+import { cookieOf, PASSWORD, signUp, signUpOwner, type Browser } from '../testing/accounts.ts'
 import { createTestDatabase, describeOnEachDatabase } from '../testing/databases.ts'
 import { ADDRESS, ORDER } from '../testing/sample-order.ts'
 import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
 
-type Page<Entry> = { entries: Entry[]; total: number; page: number }
+type Page<Entry> = { entries: Entry[]; total: number; isMore: boolean; older: string | null; newer: string | null; searchedTo: string | null }
 
 describeOnEachDatabase('At the desk', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -52,7 +57,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       await write('100% _sure_')
       await write('Spam', { website: 'x' })
       const first = await list()
-      expect([first.total, first.page, first.entries.length]).toEqual([24, 1, 20])
+      expect([first.total, first.isMore, first.entries.length, first.newer, first.searchedTo]).toEqual([24, false, 20, null, null])
       expect(first.entries[0]).toMatchObject({
         number: 24,
         subject: '100% _sure_',
@@ -62,13 +67,15 @@ describeOnEachDatabase('At the desk', (kind) => {
         state: 'inbox',
         reason: null,
       })
-      expect((await list('?page=2')).entries.map(({ subject }) => subject)).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1'])
-      expect((await list('?page=3')).entries).toEqual([])
+      const second = await list(`?after=${first.older}`)
+      expect(second.entries.map(({ subject }) => subject)).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1'])
+      expect(second.older).toBeNull()
+      expect(await list(`?before=${second.newer}`)).toEqual(first)
       expect((await list('?search=SHOP%202')).entries.map(({ subject }) => subject)).toEqual(['Shop 23', 'Shop 22', 'Shop 21', 'Shop 20', 'Shop 2'])
       expect((await list('?search=0%25%20_')).total).toBe(1)
       expect((await list('?search=%25%25')).total).toBe(0)
       expect((await list('?state=quarantine')).entries).toMatchObject([{ subject: 'Spam', reason: 'trap' }])
-      for (const wrong of ['?page=0', '?page=x', '?state=gone', `?search=${'x'.repeat(201)}`]) expect(await list(wrong)).toMatchObject({ error: 'body-shape' })
+      for (const wrong of ['?state=gone', `?search=${'x'.repeat(201)}`]) expect(await list(wrong)).toMatchObject({ error: 'body-shape' })
     })
 
     it('are read, moved and answered, and all of it is in the log', async () => {
@@ -297,15 +304,29 @@ describeOnEachDatabase('At the desk', (kind) => {
   })
 
   describe('an export', () => {
-    const save = (query = '') => get<{ name: string; type: string; text: string; error?: string }>(`/export${query}`)
+    const prepare = async (table?: string) => {
+      const response = await test.post('/api/v1/desk/export', { table }, { cookie: owner.cookie })
+      return { status: response.status, ...((await response.json()) as { name: string; address: string; error?: string }) }
+    }
+    const fetchFile = (address: string, headers: Record<string, string> = {}) => test.app.request(address, { headers: { cookie: owner.cookie, ...headers } })
+    const save = async (table?: string) => {
+      const { name, address } = await prepare(table)
+      const response = await fetchFile(address)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+      return { name, type: response.headers.get('content-type'), text: await response.text() }
+    }
 
     it('of everything is what a new site is restored from, with the same content', async () => {
       await test.post('/api/v1/orders', ORDER)
       const { name, text } = await save()
       expect(name).toBe('kibanda-2026-11-21.jsonl')
       const other = await createTestDatabase(kind)
-      const { hash } = await restore(other.db, kind === 'PostgreSQL', text, test.parts.hash)
-      expect((await sumOf(other.db)).hash).toBe(hash)
+      const file = join(other.settings.dataDir, name)
+      writeFileSync(file, text)
+      const isPostgres = kind === 'PostgreSQL'
+      const { hash } = await restore(other.db, isPostgres, file, test.parts.hash)
+      expect(await readSnapshot(other.db, isPostgres, (moment) => sumOf(moment, isPostgres, test.parts.hash))).toMatchObject({ hash })
       expect((await log())[0]).toEqual(['exported', 'everything', name, owner.email])
       await other.close()
     })
@@ -317,8 +338,8 @@ describeOnEachDatabase('At the desk', (kind) => {
       await test.file({ pin: 'A007654321Q' })
       const texts: Record<string, string> = {}
       for (const table of EXPORTED_TABLES) {
-        const { name, type, text } = await save(`?table=${table}`)
-        expect([name, type]).toEqual([`${table.replaceAll('_', '-')}-2026-11-21.csv`, 'text/csv'])
+        const { name, type, text } = await save(table)
+        expect([name, type]).toEqual([`${table.replaceAll('_', '-')}-2026-11-21.csv`, 'text/csv; charset=utf-8'])
         expect(text, table).not.toMatch(/_hash|A007654321Q|,1Q/)
         expect(text, table).not.toContain(purchases[0].licenseKey)
         texts[table] = text
@@ -328,7 +349,55 @@ describeOnEachDatabase('At the desk', (kind) => {
     })
 
     it('of nothing that there is, is refused', async () => {
-      for (const wrong of ['sessions', 'users;--', '']) expect((await save(`?table=${wrong}`)).error).toBe('body-shape')
+      for (const wrong of ['sessions', 'users;--', '']) expect((await prepare(wrong)).error).toBe('body-shape')
+    })
+
+    it('has an address that is good for this session, this table and one minute', async () => {
+      const { address } = await prepare('orders')
+      const again = cookieOf(await test.post('/api/v1/account/sign-in', { email: owner.email, password: PASSWORD }))
+      const refused = async (response: Response) => [response.status, ((await response.json()) as { error: string }).error]
+      const wrong = [410, 'export-link-wrong']
+      expect(await refused(await fetchFile(address, { cookie: again }))).toEqual(wrong)
+      expect(await refused(await fetchFile(address, { cookie: '' }))).toEqual([401, 'not-signed-in'])
+      const { cookie } = await signUp(test, 'somebody@example.org')
+      expect(await refused(await fetchFile(address, { cookie }))).toEqual([403, 'not-for-you'])
+      expect(await refused(await fetchFile(address, { origin: 'https://evil.example' }))).toEqual([403, 'not-from-here'])
+      for (const other of [
+        address.replace('orders', 'users'),
+        address.slice(0, -1),
+        address.replace(/token=.*/, ''),
+        address.replace(/token=.*/, 'token=%00.1.x'),
+      ])
+        expect(await refused(await fetchFile(other))).toEqual(wrong)
+      now = new Date(now.getTime() + 59_000)
+      const inTime = await fetchFile(address)
+      expect(inTime.status).toBe(200)
+      await inTime.text()
+      now = new Date(now.getTime() + 1_000)
+      expect(await refused(await fetchFile(address))).toEqual(wrong)
+    })
+
+    it('that nobody reads ends when its reader goes away, and no more than two run at a time', async () => {
+      const { address } = await prepare()
+      const slow = [await fetchFile(address), await fetchFile(address)]
+      expect((await fetchFile(address)).status).toBe(409)
+      expect(await prepare()).toMatchObject({ status: 409, error: 'exports-under-way' })
+      expect((await test.app.request(address, { method: 'HEAD', headers: { cookie: owner.cookie } })).status).toBe(200)
+      await slow[0]!.body!.cancel()
+      while ((await prepare()).status !== 200) await giveWay()
+      const third = await fetchFile(address)
+      expect((await third.text()).split('\n').length).toBeGreaterThan(10)
+      await slow[1]!.text()
+      expect(test.logged.filter(({ event }) => event === 'export-broken-off')).toHaveLength(1)
+    })
+
+    it('breaks off where the database fails, so that nobody takes it for the whole', async () => {
+      await test.parts.db.schema.dropTable('mails').execute()
+      const { address } = await prepare()
+      const response = await fetchFile(address)
+      expect(response.status).toBe(200)
+      await expect(response.text()).rejects.toThrow()
+      expect(test.logged.filter(({ event }) => event === 'export-broken-off')).toHaveLength(1)
     })
   })
 

@@ -1,48 +1,72 @@
-import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
-import * as v from 'valibot'
-import { exportDesk, type ExportedTable } from '../../contract/desk/export.ts'
-import { toCsv } from '../../domain/csv.ts'
+import { Hono, type Context } from 'hono'
+import { exportDesk, fetchDeskExport } from '../../contract/desk/export.ts'
 import { nairobiDay } from '../../domain/dates.ts'
-import { KEPT_TABLES } from '../backup/tables.ts'
-import { backupLines } from '../backup/write-backup.ts'
+import { dump } from '../backup/dump.ts'
+import { readSnapshot } from '../db/read-snapshot.ts'
 import type { Database } from '../db/schema.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
+import { onJson } from '../http/json-route.ts'
+import type { Log } from '../http/log.ts'
+import { textStream } from '../http/text-stream.ts'
+import type { KeyedHash } from '../secret.ts'
 import { carryOut } from './audit.ts'
+import { createExportLinks, type Exported } from './export-links.ts'
+import { exportTable } from './export-table.ts'
 
-type Parts = { db: Database; now: () => Date; dataDir: string; isPostgres: boolean }
-type Row = Record<string, unknown>
+type Parts = { db: Database; isPostgres: boolean; hash: KeyedHash; now: () => Date; log: Log }
 
-/** What stands in no table that leaves the house: hashes, of which other programs make nothing, and what holds licence keys. */
-const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^licence_key$|^pin_ending$|^claim$/
+/** How many files are written at a time: each keeps a connection to the database for as long as it is read. */
+const MOST_AT_ONCE = 2
 
 /** Everything that the site keeps, for other programs and for another site. */
-export function deskExportRoutes({ db, now, dataDir, isPostgres }: Parts) {
+export function deskExportRoutes({ db, isPostgres, hash, now, log }: Parts) {
   const app = new Hono<RequestFacts>()
-  app.get(exportDesk.path, async (context) => {
-    const asked = v.safeParse(exportDesk.parameters.table.schema, context.req.query('table'))
-    if (!asked.success) return answerError(context, 422, 'body-shape', { field: 'table' })
-    const table = asked.output
-    const day = nairobiDay(now())
-    const file =
-      table === undefined
-        ? { name: `kibanda-${day}.jsonl`, type: 'application/jsonl', text: (await backupLines(db, isPostgres, dataDir)).join('') }
-        : { name: `${table.replaceAll('_', '-')}-${day}.csv`, type: 'text/csv', text: await csvOf(db, table) }
-    // What has left the house is in the log, too.
-    await carryOut({ db, now }, context.get('signedIn')!.account.email, () =>
-      Promise.resolve({ act: 'exported', subject: table ?? 'everything', detail: file.name }),
-    )
-    return context.json({ success: true, ...file })
-  })
-  return app
-}
+  const links = createExportLinks({ hash, now })
+  let running = 0
+  const nameOf = (exported: Exported) =>
+    `${exported === 'everything' ? 'kibanda' : exported.replaceAll('_', '-')}-${nairobiDay(now())}.${exported === 'everything' ? 'jsonl' : 'csv'}`
+  const refuseMore = (context: Context<RequestFacts>) => answerError(context, 409, 'exports-under-way')
 
-async function csvOf(db: Database, table: ExportedTable): Promise<string> {
-  const { key } = KEPT_TABLES.find((kept) => kept.table === table)!
-  const tables = await db.introspection.getTables()
-  const columns = tables.find(({ name }) => name === table)!.columns.map(({ name }) => name)
-  const shown = columns.filter((column) => !HIDDEN.test(column))
-  let query = (db as unknown as Kysely<Record<string, Row>>).selectFrom(table).select(shown)
-  for (const column of key) query = query.orderBy(column)
-  return toCsv(shown, await query.execute())
+  onJson(app, exportDesk, async (context, { table }) => {
+    const exported: Exported = table ?? 'everything'
+    if (running >= MOST_AT_ONCE) return refuseMore(context)
+    const { account, sessionId } = context.get('signedIn')!
+    const name = nameOf(exported)
+    // What has left the house is in the log, too.
+    await carryOut({ db, now }, account.email, () => Promise.resolve({ act: 'exported', subject: exported, detail: name }))
+    return context.json({ success: true, name, address: links.create(exported, sessionId) })
+  })
+
+  app.get(fetchDeskExport.path, (context) => {
+    const exported = links.read(context.req.query('token') ?? '', context.get('signedIn')!.sessionId)
+    if (exported === undefined) return answerError(context, 410, 'export-link-wrong')
+    const headers = {
+      'content-type': exported === 'everything' ? 'application/jsonl' : 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${nameOf(exported)}"`,
+    }
+    if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+    if (running >= MOST_AT_ONCE) return refuseMore(context)
+    const stream = textStream(async (put) => {
+      running++
+      try {
+        await readSnapshot(db, isPostgres, async (moment) => {
+          const text = exported === 'everything' ? dump(moment, isPostgres, hash) : exportTable(moment, isPostgres, exported)
+          for await (const part of text) await put(part)
+        })
+      } catch (error) {
+        log({
+          level: 'warn',
+          event: 'export-broken-off',
+          requestId: context.get('requestId'),
+          cause: error instanceof Error ? error.name : 'the reader went away',
+        })
+        throw error
+      } finally {
+        running--
+      }
+    })
+    return context.body(stream, 200, headers)
+  })
+
+  return app
 }

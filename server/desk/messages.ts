@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import * as contract from '../../contract/desk/messages.ts'
 import { severalLines } from '../../domain/typed-text.ts'
 import type { Database } from '../db/schema.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { searchMessages, type Message } from '../messages/store.ts'
+import { MESSAGES, type Message } from '../messages/store.ts'
 import { act, type DeskParts } from './act.ts'
 import { readAsked } from './asked.ts'
+import { readList } from './read-list.ts'
 
 /** What visitors wrote: read, answered by mail, kept apart or not. */
 export function deskMessageRoutes(parts: DeskParts) {
@@ -16,13 +18,16 @@ export function deskMessageRoutes(parts: DeskParts) {
   const find = (transaction: Database, number: number) => transaction.selectFrom('messages').selectAll().where('number', '=', number).executeTakeFirst()
 
   app.get(contract.listDeskMessages.path, async (context) => {
-    const read = readAsked(context, contract.listDeskMessages)
+    const read = readAsked(context, contract.listDeskMessages, MESSAGES)
     if ('refusal' in read) return read.refusal
-    const { state, search, page, from, most } = read.asked
-    const { messages, total } = await searchMessages(db, state, { words: search, from, most })
-    const answers = await answersOf(db, messages)
-    const entries = messages.map((message) => messageView(message, answers.get(message.id) ?? []))
-    return context.json({ success: true, entries, total, page })
+    const { asked } = read
+    const { rows, place } = await readList(parts, { ...MESSAGES, where: { state: asked.state } }, asked, [
+      sql`reference = ${asked.search.toUpperCase()}`,
+      sql`lower(email) = ${asked.search.toLowerCase()}`,
+    ])
+    const answers = await answersOf(db, rows)
+    const entries = rows.map((message) => messageView(message, answers.get(message.id) ?? []))
+    return context.json({ success: true, entries, ...place })
   })
 
   onJson(app, contract.moveDeskMessage, (context, { number, to }) =>

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import * as contract from '../../contract/desk/orders.ts'
 import { readOrderNumber } from '../../domain/orders.ts'
 import { oneLine, severalLines } from '../../domain/typed-text.ts'
-import { countRows } from '../db/count-rows.ts'
-import { matching } from '../db/matching.ts'
+import type { List } from '../db/listed-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
@@ -11,8 +11,17 @@ import { moveOrder } from '../orders/move-order.ts'
 import { findOrder, orderView, wholeOrders } from '../orders/store.ts'
 import { act, type DeskParts, type NamedProducts } from './act.ts'
 import { readAsked, type Asked } from './asked.ts'
+import { readList, type Place } from './read-list.ts'
 
 type Parts = DeskParts & { shop: NamedProducts }
+
+const ORDERS: List<'orders'> = {
+  table: 'orders',
+  key: ['placed_at', 'id'],
+  isNumbered: false,
+  moment: 'placed_at',
+  searched: ['number', 'email', 'shipping_address', 'tracking_number'],
+}
 
 /** Orders on their way, with the owner's notes, and the stock. */
 export function deskOrderRoutes(parts: Parts) {
@@ -21,9 +30,9 @@ export function deskOrderRoutes(parts: Parts) {
   const find = (transaction: Database, typed: string) => findOrder(transaction, { number: readOrderNumber(typed) })
 
   app.get(contract.listDeskOrders.path, async (context) => {
-    const read = readAsked(context, contract.listDeskOrders)
+    const read = readAsked(context, contract.listDeskOrders, ORDERS)
     if ('refusal' in read) return read.refusal
-    return context.json({ success: true, ...(await listOrders(db, read.asked)), page: read.asked.page })
+    return context.json({ success: true, ...(await listOrders(parts, read.asked)) })
   })
 
   onJson(app, contract.moveDeskOrder, (context, { orderNumber, from, to, trackingNumber }) =>
@@ -71,11 +80,15 @@ export function deskOrderRoutes(parts: Parts) {
   return app
 }
 
-async function listOrders(db: Database, { state, search, from, most }: Asked): Promise<{ entries: contract.DeskOrder[]; total: number }> {
-  const ofState = state === 'all' ? db.selectFrom('orders') : db.selectFrom('orders').where('status', '=', state as 'pending')
-  const found = matching(ofState, ['number', 'email', 'shipping_address', 'tracking_number'], search)
-  const total = await countRows(found)
-  const rows = await found.selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).offset(from).execute()
+async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskOrder[] } & Place> {
+  const { db } = parts
+  const list = asked.state === 'all' ? ORDERS : { ...ORDERS, where: { status: asked.state } }
+  const number = readOrderNumber(asked.search)
+  const { rows, place } = await readList(parts, list, asked, [
+    sql`number in (${number}, ${`KB-${number}`})`,
+    sql`email = ${asked.search.toLowerCase()}`,
+    sql`lower(tracking_number) = ${asked.search.toLowerCase()}`,
+  ])
   const ids = rows.map(({ id }) => id)
   const notes = ids.length === 0 ? [] : await db.selectFrom('order_notes').selectAll().where('order_id', 'in', ids).orderBy('at').execute()
   const notesOf = Map.groupBy(notes, ({ order_id }) => order_id)
@@ -83,5 +96,5 @@ async function listOrders(db: Database, { state, search, from, most }: Asked): P
     order: orderView(order),
     notes: (notesOf.get(order.id) ?? []).map(({ text, at }) => ({ text, at })),
   }))
-  return { entries, total }
+  return { entries, ...place }
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import * as contract from '../../contract/desk/purchases.ts'
 import { fullName, type Customer } from '../../domain/script-customer.ts'
 import { severalLines } from '../../domain/typed-text.ts'
-import { countRows } from '../db/count-rows.ts'
-import { matching } from '../db/matching.ts'
-import type { Database } from '../db/schema.ts'
+import type { List } from '../db/listed-rows.ts'
 import { resetDownloads } from '../downloads/slots.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
@@ -13,8 +12,17 @@ import { replaceKey, type ReplaceParts } from '../purchases/replace-key.ts'
 import { changeState, findPurchases } from '../purchases/store.ts'
 import { act, type DeskParts } from './act.ts'
 import { readAsked, type Asked } from './asked.ts'
+import { readList, type Place } from './read-list.ts'
 
 type Parts = DeskParts & ReplaceParts & { signingKeys: SigningKeys }
+
+const SALES: List<'sales'> = {
+  table: 'sales',
+  key: ['placed_at', 'id'],
+  isNumbered: false,
+  moment: 'placed_at',
+  searched: ['number', 'email', 'customer'],
+}
 
 /** Sales of scripts: licences taken back and given again, keys replaced, downloads given again, and the keys that licences are signed with. */
 export function deskPurchaseRoutes(parts: Parts) {
@@ -22,9 +30,9 @@ export function deskPurchaseRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
 
   app.get(contract.listDeskSales.path, async (context) => {
-    const read = readAsked(context, contract.listDeskSales)
+    const read = readAsked(context, contract.listDeskSales, SALES)
     if ('refusal' in read) return read.refusal
-    return context.json({ success: true, ...(await listSales(db, read.asked)), page: read.asked.page })
+    return context.json({ success: true, ...(await listSales(parts, read.asked)) })
   })
 
   onJson(app, contract.changeDeskPurchase, (context, { purchase: id, change, reason: typed }) =>
@@ -60,19 +68,17 @@ export function deskPurchaseRoutes(parts: Parts) {
   return app
 }
 
-async function listSales(db: Database, { search, from, most }: Asked): Promise<{ entries: contract.DeskSale[]; total: number }> {
-  const found = matching(db.selectFrom('sales'), ['number', 'email', 'customer'], search)
-  const total = await countRows(found)
-  const sales = await found.selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).offset(from).execute()
+async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskSale[] } & Place> {
+  const { rows, place } = await readList(parts, SALES, asked, [sql`number = ${asked.search.toUpperCase()}`, sql`email = ${asked.search.toLowerCase()}`])
   const entries = await Promise.all(
-    sales.map(async ({ id, number, placed_at, payment, total, email, customer }) => ({
+    rows.map(async ({ id, number, placed_at, payment, total, email, customer }) => ({
       number,
       placedAt: placed_at,
       payment,
       total,
       name: fullName(JSON.parse(customer) as Customer),
       email,
-      purchases: (await findPurchases(db, { saleId: id })).map((purchase) => ({
+      purchases: (await findPurchases(parts.db, { saleId: id })).map((purchase) => ({
         id: purchase.id,
         scriptId: purchase.script_id,
         script: purchase.name,
@@ -86,5 +92,5 @@ async function listSales(db: Database, { search, from, most }: Asked): Promise<{
       })),
     })),
   )
-  return { entries, total }
+  return { entries, ...place }
 }

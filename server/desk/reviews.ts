@@ -1,26 +1,32 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import * as contract from '../../contract/desk/reviews.ts'
 import { oneLine } from '../../domain/typed-text.ts'
-import { countRows } from '../db/count-rows.ts'
-import { matching } from '../db/matching.ts'
+import type { List } from '../db/listed-rows.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { decideReview } from '../reviews/store.ts'
 import { act, type DeskParts, type NamedProducts } from './act.ts'
 import { readAsked } from './asked.ts'
+import { readList } from './read-list.ts'
+
+const REVIEWS: List<'product_reviews'> = {
+  table: 'product_reviews',
+  key: ['received_at', 'id'],
+  isNumbered: false,
+  moment: 'received_at',
+  searched: ['reference', 'product_id', 'name', 'title', 'comment'],
+}
 
 /** What buyers say of products, and whether it is shown. */
 export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
-  const { db } = parts
   const app = new Hono<RequestFacts>()
 
   app.get(contract.listDeskReviews.path, async (context) => {
-    const read = readAsked(context, contract.listDeskReviews)
+    const read = readAsked(context, contract.listDeskReviews, REVIEWS)
     if ('refusal' in read) return read.refusal
-    const { state, search, page, from, most } = read.asked
-    const found = matching(db.selectFrom('product_reviews').where('state', '=', state), ['reference', 'product_id', 'name', 'title', 'comment'], search)
-    const total = await countRows(found)
-    const rows = await found.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(most).offset(from).execute()
+    const { asked } = read
+    const { rows, place } = await readList(parts, { ...REVIEWS, where: { state: asked.state } }, asked, [sql`reference = ${asked.search.toUpperCase()}`])
     const entries = rows.map(({ reference, state: stands, product_id, rating, name, title, comment, is_verified, received_at }): contract.DeskReview => ({
       reference,
       state: stands,
@@ -33,7 +39,7 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
       isVerified: is_verified === 1,
       receivedAt: received_at,
     }))
-    return context.json({ success: true, entries, total, page })
+    return context.json({ success: true, entries, ...place })
   })
 
   onJson(app, contract.decideDeskReview, (context, { reference, decision }) =>

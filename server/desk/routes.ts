@@ -5,7 +5,7 @@ import { readLastBackup } from '../backup/write-backup.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import type { DeskParts } from './act.ts'
 import { readAsked } from './asked.ts'
-import { listAudit } from './audit.ts'
+import { AUDIT_LOG, listAudit } from './audit.ts'
 import { deskExportRoutes } from './export.ts'
 import { deskFigureRoutes } from './figures.ts'
 import { deskFilingRoutes } from './filings.ts'
@@ -34,9 +34,9 @@ export function deskRoutes(parts: Parts) {
   app.route('/', deskExportRoutes(parts))
   app.get(showDeskBackup.path, async (context) => context.json({ success: true, last: (await readLastBackup(parts.db)) ?? null }))
   app.get(contract.path, async (context) => {
-    const read = readAsked(context, contract)
+    const read = readAsked(context, contract, AUDIT_LOG)
     if ('refusal' in read) return read.refusal
-    return context.json({ success: true, ...(await listAudit(parts.db, read.asked)), page: read.asked.page })
+    return context.json({ success: true, ...(await listAudit(parts, read.asked)) })
   })
   return app
 }

@@ -1,6 +1,9 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
+import { keyOf, type Key } from '../db/by-key.ts'
 import { countRows } from '../db/count-rows.ts'
-import { matching } from '../db/matching.ts'
+import { keyAt, readRows, rowsOf, type List } from '../db/listed-rows.ts'
+import { isMatching } from '../db/matching.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { MessageState } from '../db/tables/messages.ts'
 
@@ -67,16 +70,49 @@ export async function findNumbered(db: Database, number: number): Promise<Messag
   return db.selectFrom('messages').selectAll().where('number', '=', number).where('state', '=', 'inbox').executeTakeFirst()
 }
 
-/** A part of the messages in a state whose words contain something, the newest first, and how many these are. @param words nothing for all of them */
-export async function searchMessages(
+export const MESSAGES: List<'messages'> = {
+  table: 'messages',
+  key: ['received_at', 'number'],
+  isNumbered: true,
+  moment: 'received_at',
+  searched: ['name', 'email', 'subject', 'message', 'reference'],
+}
+
+/** How many messages a search looks at with one statement. */
+const SEARCHED_AT_ONCE = 1000
+
+/** A page of the messages in a state whose words contain something, the newest first, and how many these are. @param words nothing for all of them */
+export async function pageOfMessages(
   db: Database,
   state: MessageState,
   { words, from, most }: { words: string; from: number; most: number },
 ): Promise<{ messages: Message[]; total: number }> {
-  const found = matching(db.selectFrom('messages').where('state', '=', state), ['name', 'email', 'subject', 'message', 'reference'], words)
-  const total = await countRows(found)
-  const messages = await found.selectAll().orderBy('received_at', 'desc').orderBy('number', 'desc').limit(most).offset(from).execute()
-  return { messages, total }
+  const list = { ...MESSAGES, where: { state } }
+  const contains = isMatching(MESSAGES.searched, words)
+  if (!contains) {
+    const total = await countMessages(db, state)
+    const first = from < total ? await keyAt(db, list, {}, from) : undefined
+    const below = first && keyOf(first, list.key)
+    return { messages: below ? await readRows(db, list, { upTo: below }, most) : [], total }
+  }
+  const messages: Message[] = []
+  let total = 0
+  let below: Key | undefined
+  for (;;) {
+    const end = await keyAt(db, list, { below }, SEARCHED_AT_ONCE - 1)
+    const span = { below, from: end && keyOf(end, list.key) }
+    const found = await countRows(rowsOf(db, list, span).where(contains))
+    if (total + found > from && messages.length < most) {
+      const missing = most - messages.length
+      const skipped = Math.max(0, from - total)
+      messages.push(...(await readRows(db, list, span, skipped + missing, contains)).slice(skipped))
+    }
+    total += found
+    if (!end) return { messages, total }
+    below = span.from
+    // Everybody else has a turn.
+    await giveWay()
+  }
 }
 
 /** The newest messages in a state. */

@@ -105,9 +105,12 @@ export async function countNilReturns(db: Database): Promise<{ provider: string;
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** The returns whose outcome somebody has to find out, oldest first. */
+/** How many returns of unknown outcome are shown at a time. */
+const MOST_UNKNOWN = 100
+
+/** Returns those whose outcome somebody has to find out, the oldest first. */
 export async function listUnknown(db: Database): Promise<NilReturn[]> {
-  return db.selectFrom('nil_returns').selectAll().where('state', '=', 'unknown').orderBy('sending_at').execute()
+  return db.selectFrom('nil_returns').selectAll().where('state', '=', 'unknown').orderBy('sending_at').orderBy('id').limit(MOST_UNKNOWN).execute()
 }
 
 /**

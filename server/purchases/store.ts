@@ -52,7 +52,10 @@ export async function listSales(db: Database, most: number): Promise<SaleRow[]> 
 /** What purchases are found by. */
 const FOUND_BY = { saleId: 'sales.id', userId: 'sales.user_id', email: 'sales.email', id: 'purchases.id', licenceKey: 'purchases.licence_key' } as const
 
-/** Purchases that were paid: of a sale, of an account, of an e-mail address, by their own id, or by their licence key. */
+/** How many purchases are found at a time: more than anybody has who needs them. */
+const MOST_FOUND = 1000
+
+/** The newest purchases that were paid: of a sale, of an account, of an e-mail address, by their own id, or by their licence key. */
 export async function findPurchases(
   db: Database,
   by: { saleId: string } | { email: string } | { userId: number } | { id: string } | { licenceKey: string },
@@ -74,7 +77,7 @@ export async function findPurchases(
     .orderBy('sales.placed_at', 'desc')
     .orderBy('purchases.position')
   const [[name, value]] = Object.entries(by) as [[keyof typeof FOUND_BY, string | number]]
-  const rows = await bought.where(FOUND_BY[name], '=', value).execute()
+  const rows = await bought.where(FOUND_BY[name], '=', value).limit(MOST_FOUND).execute()
   return rows.map((row) => ({ ...row, finished: Number(row.finished), most: Number(row.most) }))
 }
 

@@ -1,0 +1,26 @@
+import { COUNTED_UP_TO } from '#contract/desk/list.ts'
+import { longDate, nairobiDay } from '#domain/dates.ts'
+
+type Page = { entries: readonly unknown[]; total: number; isMore: boolean; searchedTo: string | null }
+
+/** Returns how many entries a list has, or what a search of it has found. @param things what the entries are called */
+export function countWords(
+  { entries, total, isMore, searchedTo }: Page,
+  things: { one: string; many: string },
+  { search, after }: { search: string; after: string },
+): string {
+  const named = total === 1 ? things.one : things.many
+  if (search.trim() === '') {
+    if (total === 0) return `No ${things.many} here.`
+    if (entries.length === 0) return `No older ${things.many}.`
+    return isMore ? `More than ${thousands(COUNTED_UP_TO)} ${things.many}` : `${total} ${named}`
+  }
+  const found = `${total === 0 ? 'No' : total} ${after === '' ? '' : 'more '}${named}`
+  if (searchedTo !== null) return `${found} found. Searched back to ${longDate(nairobiDay(new Date(searchedTo)))}.`
+  return total === 0 || after !== '' ? `${found} found.` : found
+}
+
+/** A whole number as people read it: 10,000. */
+export function thousands(count: number): string {
+  return count.toLocaleString('en-US')
+}

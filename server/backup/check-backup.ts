@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { fingerprintOf, type KeyedHash } from '../secret.ts'
+import { FORMAT, type Head } from './dump.ts'
+import { readLines } from './read-lines.ts'
+import { isSealed, type Seal, type Sum } from './seal.ts'
+
+/** What a backup says of itself. */
+export type CheckedBackup = { migrations: readonly string[]; sum: Sum }
+
+/** Backups of this format have a sum that anybody can make anew. */
+const UNSIGNED_FORMAT = 'kibanda-backup-1'
+
+/**
+ * Reads a backup from its first line to its last, and makes sure that this site wrote it and that nothing in it was changed.
+ * @throws Error that says what is wrong with it
+ */
+export async function checkBackup(file: string, keyed: KeyedHash): Promise<CheckedBackup> {
+  const hash = createHash('sha256')
+  let head: Head | undefined
+  let lines = 0
+  // What comes last is not part of the sum: a line is counted when the next one has come.
+  let last: string | undefined
+  for await (const some of readLines(file))
+    for (const line of some) {
+      head ??= readHead(line, keyed)
+      if (last !== undefined) {
+        hash.update(`${last}\n`)
+        lines++
+      }
+      last = line
+    }
+  if (!head) throw new Error('This file is not a backup of this program.')
+  const sum = { rows: lines - 1, hash: hash.digest('hex') }
+  const said = parse(last) as Partial<Seal> | undefined
+  if (said?.hash !== sum.hash || said.rows !== sum.rows)
+    throw new Error('This backup is incomplete or was changed: its checksum does not match. Use another one.')
+  if (!isSealed(sum, said.signature, keyed)) throw new Error('This backup was changed: its signature is not the one of this site. Use another one.')
+  return { migrations: head.migrations, sum }
+}
+
+function readHead(line: string, keyed: KeyedHash): Head {
+  const head = parse(line) as Partial<Head> | null | undefined
+  if (head?.format === UNSIGNED_FORMAT)
+    throw new Error('This backup was made by an older version of this program and is not signed. Restore it with that version, then update and make a new one.')
+  if (head?.format !== FORMAT || !Array.isArray(head.migrations) || typeof head.secret !== 'string')
+    throw new Error('This file is not a backup of this program.')
+  if (head.secret !== fingerprintOf(keyed))
+    throw new Error(
+      'This backup was made with another secret. Copy the file "secret" that lies beside the backup into DATA_DIR, or set SECRET, and try again. Nothing was restored.',
+    )
+  return { format: FORMAT, secret: head.secret, migrations: head.migrations }
+}
+
+function parse(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+/** No row of this program comes near this many characters: a file with a longer line is none of its backups. */
+const LONGEST_LINE = 4 * 1024 * 1024
+
+/**
+ * Yields the lines of a file, packed with gzip or not, some at a time.
+ * @throws Error when it is packed and damaged, or not made of lines
+ */
+export async function* readLines(file: string): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of await unpacked(file)) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > LONGEST_LINE) throw new Error('This file is not a backup of this program.')
+    if (lines.length > 0) yield lines
+  }
+  rest += decoder.decode()
+  if (rest !== '') yield [rest]
+}
+
+async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
+  const bytes = createReadStream(file)
+  if (!(await isPacked(file))) return yield* bytes as AsyncIterable<Uint8Array>
+  const gunzip = createGunzip()
+  pipeline(bytes, gunzip, () => {})
+  try {
+    yield* gunzip as AsyncIterable<Uint8Array>
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw code.startsWith('Z_') ? new Error('This backup is not whole: it cannot be unpacked.') : error
+  }
+}
+
+async function isPacked(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await handle.close()
+  }
+}

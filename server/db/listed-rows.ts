@@ -1,0 +1,76 @@
+import { sql, type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { keyIs, type Key } from './by-key.ts'
+import { countRows } from './count-rows.ts'
+import type { Row } from './read-rows.ts'
+import type { Database, Tables } from './schema.ts'
+
+/** A table as a list shows it, with an index on the columns that it is chosen and sorted by. */
+export type List<Table extends keyof Tables = keyof Tables> = {
+  table: Table
+  /** The columns that sort it; the highest key is the newest row. */
+  key: readonly (keyof Tables[Table] & string)[]
+  /** Whether the last column of the key is a number; all others are texts. */
+  isNumbered: boolean
+  /** When a row came. */
+  moment: keyof Tables[Table] & string
+  /** What its rows have in common. */
+  where?: Readonly<Partial<Record<keyof Tables[Table], string>>> | undefined
+  /** The columns that a search looks into. */
+  searched: readonly (keyof Tables[Table] & string)[]
+}
+
+/** A part of a list: the rows below a key, up to one, above one, or from one on. */
+export type Span = Partial<Record<keyof typeof COMPARISONS, Key | undefined>>
+
+const COMPARISONS = { below: '<', upTo: '<=', above: '>', from: '>=' } as const
+
+type Rows = SelectQueryBuilder<Record<string, Row>, string, object>
+
+/** The rows of a list, in no order yet. */
+export function rowsOf<Table extends keyof Tables>(db: Database, { table, key, where }: List<Table>, span: Span = {}): Rows {
+  let rows: Rows = (db as unknown as Kysely<Record<string, Row>>).selectFrom(table)
+  for (const [column, value] of Object.entries(where ?? {})) rows = rows.where(column, '=', value)
+  for (const [name, comparison] of Object.entries(COMPARISONS)) {
+    const end = span[name as keyof Span]
+    if (end) rows = rows.where(keyIs(key, comparison, end))
+  }
+  return rows
+}
+
+/** Reads rows of a list, the newest first; above a key, those that are closest to it. @param condition what else must be true of them */
+export async function readRows<Table extends keyof Tables>(
+  db: Database,
+  list: List<Table>,
+  span: Span,
+  most: number,
+  condition?: RawBuilder<boolean>,
+): Promise<Selectable<Tables[Table]>[]> {
+  let rows = rowsOf(db, list, span)
+  for (const column of list.key) rows = rows.orderBy(column, span.above ? 'asc' : 'desc')
+  const found = await (condition ? rows.where(condition) : rows).selectAll().limit(most).execute()
+  return (span.above ? found.toReversed() : found) as Selectable<Tables[Table]>[]
+}
+
+/** Returns the key and the moment of the row that stands so many places down a part of a list, undefined when it is shorter. An index answers it. */
+export async function keyAt<Table extends keyof Tables>(db: Database, list: List<Table>, span: Span, place: number): Promise<Row | undefined> {
+  let rows = rowsOf(db, list, span)
+  for (const column of list.key) rows = rows.orderBy(column, 'desc')
+  return rows
+    .select([...new Set<string>([...list.key, list.moment])])
+    .limit(1)
+    .offset(place)
+    .executeTakeFirst()
+}
+
+/** Counts the rows of a list, up to a limit that keeps it short. */
+export async function countUpTo<Table extends keyof Tables>(
+  db: Database,
+  list: Pick<List<Table>, 'table' | 'where' | 'key'>,
+  most: number,
+): Promise<{ count: number; isMore: boolean }> {
+  const some = rowsOf(db, list as List<Table>)
+    .select(sql`1`.as('one'))
+    .limit(most + 1)
+  const count = await countRows((db as unknown as Kysely<Record<string, Row>>).selectFrom(some.as('some')))
+  return { count: Math.min(count, most), isMore: count > most }
+}

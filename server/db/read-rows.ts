@@ -1,0 +1,77 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
+import { sql, type Kysely, type TableMetadata } from 'kysely'
+import { keyIs, keyOf, type Key } from './by-key.ts'
+import type { Database } from './schema.ts'
+
+export type Row = Record<string, unknown>
+
+/** How many rows are in memory at a time. */
+const BATCH = 200
+
+/** What PostgreSQL calls its columns of text, and those of 64 bits, which its driver reads as text. */
+const [TEXT, BIG_NUMBER] = ['text', 'int8']
+
+/** Reads whole tables. */
+export type TableReader = {
+  /** The names of a table's columns, in the order that it was made with. */
+  columns(table: string): readonly string[]
+  /** The rows of a table in the order of its key, which is the same on every database, a few at a time; their columns by name unless they are chosen. */
+  read(table: string, key: readonly string[], columns?: readonly string[]): AsyncGenerator<Row[]>
+}
+
+/**
+ * Returns a reader of whole tables, whatever their size. Between two batches everybody else has a turn.
+ * @param db that sees one moment: a snapshot, or a transaction
+ */
+export async function createTableReader(db: Database, isPostgres: boolean): Promise<TableReader> {
+  const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
+  const columnsOf = (table: string) => known.get(table) ?? []
+  const columns = (table: string) => columnsOf(table).map(({ name }) => name)
+  return {
+    columns,
+    async *read(table, key, chosen = columns(table).toSorted()) {
+      const any = db as unknown as Kysely<Record<string, Row>>
+      for await (const rows of isPostgres ? byCursor(any, table, key, chosen, columnsOf(table)) : byKey(any, table, key, chosen)) {
+        yield rows
+        await giveWay()
+      }
+    },
+  }
+}
+
+/** Goes on behind the last key of each batch: SQLite compares bytes, and its primary key has them in order. */
+async function* byKey(db: Kysely<Record<string, Row>>, table: string, key: readonly string[], columns: readonly string[]): AsyncGenerator<Row[]> {
+  const wanted = [...columns, ...key.filter((column) => !columns.includes(column))]
+  let last: Key | undefined
+  for (;;) {
+    let query = db.selectFrom(table).select(wanted).limit(BATCH)
+    for (const column of key) query = query.orderBy(column)
+    const rows = await (last === undefined ? query : query.where(keyIs(key, '>', last))).execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+    last = keyOf(rows.at(-1)!, key)
+  }
+}
+
+/** Lets PostgreSQL sort once, by bytes as SQLite does, whatever the language of its database is. */
+async function* byCursor(
+  db: Kysely<Record<string, Row>>,
+  table: string,
+  key: readonly string[],
+  columns: readonly string[],
+  types: TableMetadata['columns'],
+): AsyncGenerator<Row[]> {
+  const typeOf = new Map(types.map(({ name, dataType }) => [name, dataType]))
+  const order = key.map((column) => (typeOf.get(column) === TEXT ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)))
+  const bigNumbers = columns.filter((column) => typeOf.get(column) === BIG_NUMBER)
+  const cursor = sql.id(`rows_of_${table}`)
+  const chosen = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`declare ${cursor} no scroll cursor for select ${chosen} from ${sql.table(table)} order by ${sql.join(order)}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(db)
+    for (const row of rows) for (const column of bigNumbers) if (row[column] !== null) row[column] = Number(row[column])
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) break
+  }
+  await sql`close ${cursor}`.execute(db)
+}

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
+import { EXPORTED_TABLES, type ExportedTable } from '../../contract/desk/export.ts'
+import { DESK_EXPORT_FILE_PATH } from '../../contract/desk/paths.ts'
+import type { KeyedHash } from '../secret.ts'
+
+/** What an export holds: one table, or everything. */
+export type Exported = ExportedTable | 'everything'
+
+/** How long an address is good, in milliseconds. */
+const GOOD_FOR = 60_000
+const FORM = /^(\w{1,40})\.([0-9a-z]{1,12})\.([\w-]{43})$/
+
+/** Creates and reads the addresses of exported files: each is good for one session and one minute, and carries a keyed hash over both. */
+export function createExportLinks({ hash, now }: { hash: KeyedHash; now: () => Date }) {
+  const seal = (exported: string, end: string, sessionId: number) => hash('export link', `${exported}.${end}\n${sessionId}`)
+  return {
+    create(exported: Exported, sessionId: number): string {
+      const end = (now().getTime() + GOOD_FOR).toString(36)
+      return `${DESK_EXPORT_FILE_PATH}?token=${exported}.${end}.${seal(exported, end, sessionId)}`
+    },
+    /** What a token opens; undefined when it is wrong, has expired, or belongs to another session. */
+    read(token: string, sessionId: number): Exported | undefined {
+      const [, exported = '', end = '', sealed] = FORM.exec(token) ?? []
+      if (sealed === undefined || !timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(exported, end, sessionId)))) return undefined
+      if (parseInt(end, 36) <= now().getTime()) return undefined
+      return exported === 'everything' ? exported : EXPORTED_TABLES.find((table) => table === exported)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { Key } from '../db/by-key.ts'
+
+const text = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/))
+const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
+
+/** What a list is sorted by: texts, the last of which may be a number. */
+export type SortedBy = { key: readonly string[]; isNumbered: boolean }
+
+/** A place in a list as an address carries it. */
+export function writePosition(key: Key): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+/** Reads a place in a list. @returns undefined for what was not written by `writePosition` for a list with such a key */
+export function readPosition(written: string, { key, isNumbered }: SortedBy): Key | undefined {
+  const shape = v.strictTuple(key.map((_, place) => (isNumbered && place === key.length - 1 ? number : text)))
+  const read = v.safeParse(shape, parse(Buffer.from(written, 'base64url').toString()))
+  return read.success ? read.output : undefined
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

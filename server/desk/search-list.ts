@@ -1,0 +1,74 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
+import type { RawBuilder, Selectable } from 'kysely'
+import { ON_A_PAGE } from '../../contract/desk/list.ts'
+import { keyOf, type Key } from '../db/by-key.ts'
+import { keyAt, readRows, type List } from '../db/listed-rows.ts'
+import { isMatching } from '../db/matching.ts'
+import type { Database, Tables } from '../db/schema.ts'
+
+/** How many rows are looked at with one statement: between two of them everybody else has a turn. */
+const BATCH = 1000
+/** How much of a list one request looks at: so many rows, or as many as it manages in so long (ms). */
+const [MOST_ROWS, LONGEST] = [20_000, 100]
+/** How many rows that a search names exactly come first. */
+const MOST_EXACT = 5
+
+/** What a search found. @property reached the row that it has looked back to; undefined once it has looked at everything */
+export type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
+
+type Asked = { words: string; after: Key | undefined }
+
+/**
+ * Searches a list from a key on, the newest first: what the words name exactly by an index, then what contains them, as far back as one request may look.
+ * @param exact conditions that an index answers, the likeliest first
+ */
+export async function searchList<Table extends keyof Tables>(
+  { db, now }: { db: Database; now: () => Date },
+  list: List<Table>,
+  exact: readonly RawBuilder<boolean>[],
+  { words, after }: Asked,
+): Promise<Found<Selectable<Tables[Table]>>> {
+  const named = await readNamed(db, list, exact)
+  const rows = after ? [] : [...named]
+  const contains = isMatching(list.searched, words)
+  const startedAt = now().getTime()
+  const isNamed = (row: object) => named.some((one) => isSame(list, one, row))
+  const place = (row: object) => ({ key: keyOf(row as Record<string, unknown>, list.key), moment: String((row as Record<string, unknown>)[list.moment]) })
+  let reached: { key: Key; moment: string } | undefined
+  for (let looked = 0; looked < MOST_ROWS; looked += BATCH) {
+    if (looked > 0 && now().getTime() - startedAt > LONGEST) break
+    const below = reached?.key ?? after
+    const end = await keyAt(db, list, { below }, BATCH - 1)
+    const wanted = ON_A_PAGE - rows.length
+    // Rows that came first already take no room on this page.
+    const hits = await readRows(db, list, { below, from: end && keyOf(end, list.key) }, wanted + named.length, contains)
+    const others = hits.filter((row) => !isNamed(row))
+    rows.push(...others.slice(0, wanted))
+    if (others.length >= wanted) return { rows, reached: place(others[wanted - 1]!) }
+    if (!end) return { rows, reached: undefined }
+    reached = place(end)
+    await giveWay()
+  }
+  return { rows, reached }
+}
+
+/** The rows that the words name exactly, the newest first. */
+async function readNamed<Table extends keyof Tables>(
+  db: Database,
+  list: List<Table>,
+  exact: readonly RawBuilder<boolean>[],
+): Promise<Selectable<Tables[Table]>[]> {
+  const named: Selectable<Tables[Table]>[] = []
+  // An index on the words then finds them without reading rows of another state.
+  const inEveryState: List<Table> = { ...list, where: undefined }
+  for (const condition of exact) {
+    const found = await readRows(db, inEveryState, {}, MOST_EXACT, condition)
+    const ofList = found.filter((row) => Object.entries(list.where ?? {}).every(([column, value]) => (row as Record<string, unknown>)[column] === value))
+    named.push(...ofList.filter((row) => !named.some((one) => isSame(list, one, row))))
+  }
+  return named.slice(0, MOST_EXACT)
+}
+
+function isSame({ key }: { key: readonly string[] }, one: object, other: object): boolean {
+  return String(keyOf(one as Record<string, unknown>, key)) === String(keyOf(other as Record<string, unknown>, key))
+}
