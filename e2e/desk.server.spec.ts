@@ -165,6 +165,7 @@ test.describe('a line that breaks', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ })
 
   test('takes nothing that was typed; a double press acts once; and the focus is led on', async ({ page, startOwn }) => {
+    test.slow()
     const { site } = await openDesk(page, startOwn)
     const post = (path: string, data: object) => page.request.post(site + path, { data })
     await post('/api/v1/messages', { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'An online shop', message: 'We sell seedlings.' })
@@ -218,6 +219,7 @@ test.describe('a line that breaks', () => {
 })
 
 test('the owner takes a license back, rotates the key, settles a filing, and sees what is counted', async ({ page, startOwn }) => {
+  test.slow()
   const { site, dataDir } = await openDesk(page, startOwn)
   const sold = (await (await page.request.post(`${site}/api/v1/purchases`, { data: ONE_SCRIPT })).json()) as {
     number: string

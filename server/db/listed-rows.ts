@@ -8,15 +8,15 @@ import type { Database, Tables } from './schema.ts'
 export type List<Table extends keyof Tables = keyof Tables> = {
   table: Table
   /** The columns that sort it; the highest key is the newest row. */
-  key: readonly (keyof Tables[Table] & string)[]
+  key: readonly string[]
   /** Whether the last column of the key is a number; all others are texts. */
   isNumbered: boolean
   /** When a row came. */
-  moment: keyof Tables[Table] & string
+  moment: string
   /** What its rows have in common. */
-  where?: Readonly<Partial<Record<keyof Tables[Table], string>>> | undefined
+  where?: Readonly<Record<string, string>> | undefined
   /** The columns that a search looks into. */
-  searched: readonly (keyof Tables[Table] & string)[]
+  searched: readonly string[]
 }
 
 /** A part of a list: the rows below a key, up to one, above one, or from one on. */
@@ -56,7 +56,7 @@ export async function keyAt<Table extends keyof Tables>(db: Database, list: List
   let rows = rowsOf(db, list, span)
   for (const column of list.key) rows = rows.orderBy(column, 'desc')
   return rows
-    .select([...new Set<string>([...list.key, list.moment])])
+    .select([...new Set([...list.key, list.moment])])
     .limit(1)
     .offset(place)
     .executeTakeFirst()

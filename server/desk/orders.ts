@@ -15,7 +15,7 @@ import { readList, type Place } from './read-list.ts'
 
 type Parts = DeskParts & { shop: NamedProducts }
 
-const ORDERS: List<'orders'> = {
+export const ORDERS: List<'orders'> = {
   table: 'orders',
   key: ['placed_at', 'id'],
   isNumbered: false,

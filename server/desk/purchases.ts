@@ -16,7 +16,7 @@ import { readList, type Place } from './read-list.ts'
 
 type Parts = DeskParts & ReplaceParts & { signingKeys: SigningKeys }
 
-const SALES: List<'sales'> = {
+export const SALES: List<'sales'> = {
   table: 'sales',
   key: ['placed_at', 'id'],
   isNumbered: false,

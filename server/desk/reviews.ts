@@ -10,7 +10,7 @@ import { act, type DeskParts, type NamedProducts } from './act.ts'
 import { readAsked } from './asked.ts'
 import { readList } from './read-list.ts'
 
-const REVIEWS: List<'product_reviews'> = {
+export const REVIEWS: List<'product_reviews'> = {
   table: 'product_reviews',
   key: ['received_at', 'id'],
   isNumbered: false,

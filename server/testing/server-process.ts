@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events'
 
 export type ServerProcess = {
   origin: string
+  pid: number
   output(): string
   /** Waits until the server has written a text. */
   logged(text: string): Promise<void>
@@ -28,6 +29,7 @@ export async function startServer(environment: Record<string, string>, folder = 
   const [, origin] = await found(/is at (http:\/\/\S+)/)
   return {
     origin: origin!,
+    pid: child.pid!,
     output,
     exited,
     logged: async (text) => void (await found(new RegExp(RegExp.escape(text)))),

@@ -28,7 +28,8 @@ import { createTestDatabase, type DatabaseKind } from './databases.ts'
 export const NOW = new Date('2026-11-21T08:00:00Z')
 
 const PUBLIC_ORIGIN = 'http://localhost:3000'
-const SECRET = 'a secret of the tests, long enough to be one'
+/** The secret of every site of the tests. */
+export const SECRET = 'a secret of the tests, long enough to be one'
 
 /** The content as it is shipped, read once: that takes longer than most tests. Each gets a copy of what it may change. */
 const content = { site: readSite('content'), sandbox: readSandboxApi('content'), shop: readShopOffer('content'), scripts: readScriptOffer('content') }
