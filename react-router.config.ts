@@ -1,11 +1,12 @@
 import type { Config } from '@react-router/dev/config'
 import routes from './app/routes.ts'
+import { buildUnderWay } from './build-steps/builds.ts'
 import { pagesWithIds } from './build-steps/pages-to-prerender.ts'
 
 export default {
   ssr: false,
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: buildUnderWay().folder,
   routeDiscovery: { mode: 'initial' },
   prerender: ({ getStaticPaths }) => [...getStaticPaths(), ...pagesWithIds(routes, 'content')],
 } satisfies Config

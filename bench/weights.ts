@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { CLIENT, COMPRESSED } from '../build-steps/finish-build.ts'
 import { DESK_PATH } from '../contract/desk/paths.ts'
+import { currentSite } from '../server/built-site.ts'
 
 /** @property desk how much of the scripts belongs to the owner's desk, which no other page should bring */
 export type Weights = { html: number; css: number; js: number; desk: number; fonts: number; images: number; beforePaint: number; requests: number }
@@ -46,10 +46,11 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
 
 /** Whether a script asks the endpoints of the desk. */
 function isOfDesk(path: string): boolean {
-  return readFileSync(join(CLIENT, path), 'utf8').includes(DESK_PATH)
+  return readFileSync(join(currentSite().client, path), 'utf8').includes(DESK_PATH)
 }
 
 function sentSize(path: string): number {
-  const file = [join(COMPRESSED, `${path}.br`), join(CLIENT, path)].find((candidate) => existsSync(candidate))
+  const { client, compressed } = currentSite()
+  const file = [join(compressed, `${path}.br`), join(client, path)].find((candidate) => existsSync(candidate))
   return file ? statSync(file).size : 0
 }

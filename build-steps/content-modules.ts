@@ -11,6 +11,7 @@ import { readProjectDocumentation, readProjects } from '../server/content/projec
 import { readLicenceKeys, readScriptSamples } from '../server/content/script-offer.ts'
 import { readShop } from '../server/content/shop.ts'
 import { readSite } from '../server/content/site.ts'
+import { buildUnderWay } from './builds.ts'
 import { readScripts } from './scripts/read-scripts.ts'
 
 /** What the pages can import of the content, by the name of the module and of its export. */
@@ -42,9 +43,6 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
   }
 }
 
-/** Where the build notes under which name it put each picture of the content. */
-export const PICTURES = 'build/pictures.json'
-
 /** Reads all of the content, so that a mistake in it is told before the build begins. @throws ContentError */
 export function checkAllContent(contentDir = resolve('content')): void {
   for (const { read } of Object.values(MODULES)) read(contentDir)
@@ -67,8 +65,9 @@ export function contentModules(contentDir = resolve('content')): Plugin {
       const pictures = Object.values(bundle).flatMap((file) =>
         file.type === 'asset' ? file.originalFileNames.map((source) => [relative(contentDir, resolve(source)), file.fileName] as const) : [],
       )
-      await mkdir(dirname(PICTURES), { recursive: true })
-      await writeFile(PICTURES, JSON.stringify(Object.fromEntries(pictures.filter(([source]) => !source.startsWith('..')))))
+      const noted = buildUnderWay().pictures
+      await mkdir(dirname(noted), { recursive: true })
+      await writeFile(noted, JSON.stringify(Object.fromEntries(pictures.filter(([source]) => !source.startsWith('..')))))
     },
   }
 }

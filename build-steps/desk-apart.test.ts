@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DESK_PATH } from '../contract/desk/paths.ts'
+import { currentSite } from '../server/built-site.ts'
 
-const CLIENT = 'build/client'
+const CLIENT = currentSite().client
 /** What a script names that it cannot do without; what it fetches later stands in brackets. */
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { ACCOUNT_PATH } from '../contract/account-paths.ts'
 import { FORM_TOKEN_PATH, LICENCE_KEYS_PATH, PRODUCTS_PATH, PROVIDER_PATH, REVIEWS_PATH, VISITOR_PATH } from '../contract/paths.ts'
 import { NOT_RECORDED } from '../domain/download-history.ts'
+import type { BuiltSite } from '../server/built-site.ts'
 import { readShopOffer } from '../server/content/shop-offer.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { writeAround } from './around/write-around.ts'
@@ -16,40 +17,35 @@ import { writeScripts } from './scripts/write-scripts.ts'
 import { slimManifest } from './slim-manifest.ts'
 import { splitStyles } from './page-styles.ts'
 
-/** Where the static export stands, and where its compressed forms stand beside it. */
-export const CLIENT = 'build/client'
-export const COMPRESSED = 'build/compressed'
-
 /** Turns what React Router built into what is served: React after the paint, a 404 page by its common name, brotli and gzip. */
-export async function finishBuild(): Promise<void> {
-  await rm(join(CLIENT, '__spa-fallback.html'), { force: true })
-  await writeAround(CLIENT, 'content', pagesIn(CLIENT))
-  const stylesFor = splitStyles(await readStylesheet())
-  const manifest = await finishManifest()
+export async function finishBuild({ client, compressed, archives, pictures }: BuiltSite): Promise<void> {
+  await rm(join(client, '__spa-fallback.html'), { force: true })
+  await writeAround(client, 'content', pictures, pagesIn(client))
+  const stylesFor = splitStyles(await readStylesheet(client))
+  const manifest = await finishManifest(client)
   const assets = new Map<string, string>()
-  for (const file of filesIn(CLIENT).filter((name) => name.endsWith('.html'))) {
-    const page = finishPage((await readFile(join(CLIENT, file), 'utf8')).replaceAll(manifest.from, manifest.to), stylesFor)
-    await writeFile(join(CLIENT, file), page.html)
+  for (const file of filesIn(client).filter((name) => name.endsWith('.html'))) {
+    const page = finishPage((await readFile(join(client, file), 'utf8')).replaceAll(manifest.from, manifest.to), stylesFor)
+    await writeFile(join(client, file), page.html)
     for (const { name, text } of page.assets) assets.set(name, text)
   }
-  for (const [name, text] of assets) await writeFile(join(CLIENT, 'assets', name), text)
+  for (const [name, text] of assets) await writeFile(join(client, 'assets', name), text)
   await writeFile(
-    join(CLIENT, '404.html'),
-    forFileHosts(await readFile(join(CLIENT, '404/index.html'), 'utf8'), filesIn(CLIENT), await bundleInline('app/boot/unknown-page.ts')),
+    join(client, '404.html'),
+    forFileHosts(await readFile(join(client, '404/index.html'), 'utf8'), filesIn(client), await bundleInline('app/boot/unknown-page.ts')),
   )
 
-  await writeStaticAnswers()
-  await writeApiDocuments(CLIENT, 'content')
-  await writeScripts(CLIENT, 'content')
-  await writeLicences(CLIENT)
+  await writeStaticAnswers(client)
+  await writeApiDocuments(client, 'content')
+  await writeScripts(client, archives, 'content')
+  await writeLicences(client)
 
-  await rm(COMPRESSED, { recursive: true, force: true })
   await Promise.all(
-    filesIn(CLIENT)
+    filesIn(client)
       .filter(isCompressible)
       .map(async (file) => {
-        const target = join(COMPRESSED, file)
-        const { br, gz } = await compress(await readFile(join(CLIENT, file)))
+        const target = join(compressed, file)
+        const { br, gz } = await compress(await readFile(join(client, file)))
         await mkdir(dirname(target), { recursive: true })
         await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)])
       }),
@@ -64,26 +60,26 @@ function pagesIn(folder: string): { path: string; file: string }[] {
 }
 
 /** Writes the list of routes anew, under a name of its own. @returns its names before and after */
-async function finishManifest(): Promise<{ from: string; to: string }> {
-  const from = filesIn(join(CLIENT, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
-  if (!from) throw new Error(`The list of routes was expected in ${CLIENT}/assets`)
-  const text = slimManifest(await readFile(join(CLIENT, 'assets', from), 'utf8'))
+async function finishManifest(client: string): Promise<{ from: string; to: string }> {
+  const from = filesIn(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
+  if (!from) throw new Error(`The list of routes was expected in ${client}/assets`)
+  const text = slimManifest(await readFile(join(client, 'assets', from), 'utf8'))
   const to = `manifest-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
-  await rm(join(CLIENT, 'assets', from))
+  await rm(join(client, 'assets', from))
   // It names itself.
-  await writeFile(join(CLIENT, 'assets', to), text.replaceAll(from, to))
+  await writeFile(join(client, 'assets', to), text.replaceAll(from, to))
   return { from, to }
 }
 
 /** The one stylesheet of all pages. */
-async function readStylesheet(): Promise<string> {
-  const [file, ...others] = filesIn(CLIENT).filter((name) => name.endsWith('.css'))
-  if (!file || others.length > 0) throw new Error(`One stylesheet was expected in ${CLIENT}; found: ${[file, ...others].join(', ')}`)
-  return readFile(join(CLIENT, file), 'utf8')
+async function readStylesheet(client: string): Promise<string> {
+  const [file, ...others] = filesIn(client).filter((name) => name.endsWith('.css'))
+  if (!file || others.length > 0) throw new Error(`One stylesheet was expected in ${client}; found: ${[file, ...others].join(', ')}`)
+  return readFile(join(client, file), 'utf8')
 }
 
 /** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
-async function writeStaticAnswers(): Promise<void> {
+async function writeStaticAnswers(client: string): Promise<void> {
   const products = Object.fromEntries(readShopOffer('content').products.map(({ id, price, stock }) => [id, { price, stock }]))
   const answers = {
     [ACCOUNT_PATH]: { success: true, isLive: false, account: null, sendsMail: false },
@@ -95,7 +91,7 @@ async function writeStaticAnswers(): Promise<void> {
     [VISITOR_PATH]: { ipAddress: NOT_RECORDED },
   }
   for (const [path, answer] of Object.entries(answers)) {
-    const file = join(CLIENT, path)
+    const file = join(client, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, JSON.stringify(answer))
   }

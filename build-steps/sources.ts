@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { findSite } from '../server/built-site.ts'
 import { filesIn } from './finish-build.ts'
 
 /** Everything that the built pages are made of. */
 const FOLDERS = ['app', 'build-steps', 'content', 'contract', 'domain', 'server/content']
 const FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts']
-const STAMP = 'build/sources.sha256'
 
 /** A fingerprint of the sources by name, size and time of change. */
-function fingerprint(): string {
+export function fingerprint(): string {
   const hash = createHash('sha256')
   const files = [...FOLDERS.flatMap((folder) => filesIn(folder).map((file) => join(folder, file))), ...FILES].sort()
   for (const file of files) {
@@ -21,10 +21,6 @@ function fingerprint(): string {
 
 /** Whether the build is older than its sources, or was never made. */
 export function isBuildStale(): boolean {
-  return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint()
-}
-
-/** Notes that the build was made of the sources as they are now. */
-export function stampBuild(): void {
-  writeFileSync(STAMP, fingerprint())
+  const stamp = findSite()?.sources
+  return stamp === undefined || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
 }

@@ -1,8 +1,9 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { currentSite } from '../server/built-site.ts'
 
-const ROOT = 'build/client'
+const ROOT = currentSite().client
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

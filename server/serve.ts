@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createAccounts } from './accounts/accounts.ts'
 import { mailReset } from './accounts/reset-mail.ts'
 import { createApp } from './app.ts'
+import { currentSite } from './built-site.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
 import { numberedFolders } from './content/folders.ts'
 import { readSandboxApi } from './content/api-docs.ts'
@@ -45,6 +46,8 @@ async function start(config: Config): Promise<void> {
   const now = () => new Date()
   const randomText = () => randomBytes(18).toString('base64url')
   const log = createLog(now)
+  // A build that is finished later stands in a folder of its own: this one stays as it is.
+  const built = currentSite()
   const site = readSite('content')
   const db = await openDatabase(config)
   const secret = readSecret(config.secret, config.dataDir)
@@ -55,7 +58,7 @@ async function start(config: Config): Promise<void> {
   await stateStock(db, shop.products)
   const scripts = readScriptOffer('content')
   const archives = readArchives(
-    'build/archives',
+    built.archives,
     scripts.map(({ id }) => id),
   )
   const gateway: PaymentGateway = GATEWAYS[config.payments]
@@ -83,7 +86,7 @@ async function start(config: Config): Promise<void> {
     siteName: site.name,
     sendReset: mailTo === undefined ? undefined : mailReset({ db, now, randomText, publicOrigin: config.publicOrigin }),
   })
-  const pages = loadPages('build/client', 'build/compressed', {
+  const pages = loadPages(built.client, built.compressed, {
     headers: securityHeaders(config.publicOrigin),
     connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
     changes: { '/kra-itax': (html) => showProvider(html, config.tax.provider) },

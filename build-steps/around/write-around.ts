@@ -7,7 +7,6 @@ import { readApiDocs, readIntegrations, readSiteApi } from '../../server/content
 import { readPosts } from '../../server/content/posts.ts'
 import { readShop } from '../../server/content/shop.ts'
 import { readSite } from '../../server/content/site.ts'
-import { PICTURES } from '../content-modules.ts'
 import { feedWriters } from './feeds.ts'
 import { pageHead, titleAndDescription } from './page-head.ts'
 import { endpointRecords, fileRecords, searchIndex, searchRecords } from './search-index.ts'
@@ -24,11 +23,12 @@ const PAGE_WORDS: readonly (readonly [path: string, words: readonly string[]])[]
 
 /**
  * Completes the built pages with what stands around them: heads for programs, pictures for shared links, feeds, sitemap, robots.txt, the search index.
+ * @param picturesFile where it is noted under which name each picture was built
  * @param pages the built pages: their address and their file within `client`
  */
-export async function writeAround(client: string, contentDir: string, pages: readonly { path: string; file: string }[]): Promise<void> {
+export async function writeAround(client: string, contentDir: string, picturesFile: string, pages: readonly { path: string; file: string }[]): Promise<void> {
   const html = new Map(await Promise.all(pages.map(async ({ path, file }) => [path, await readFile(join(client, file), 'utf8')] as const)))
-  const facts = siteFacts(contentDir, html)
+  const facts = siteFacts(contentDir, picturesFile, html)
   const doubles = doublesOf(contentDir)
   for (const { path, file } of pages) {
     const page = html.get(path)!
@@ -79,9 +79,9 @@ async function writeSharePicture(client: string, contentDir: string, { site, pos
   return `/assets/${name}`
 }
 
-function siteFacts(contentDir: string, html: ReadonlyMap<string, string>): SiteFacts {
+function siteFacts(contentDir: string, picturesFile: string, html: ReadonlyMap<string, string>): SiteFacts {
   const site = readSite(contentDir)
-  const built = JSON.parse(readFileSync(PICTURES, 'utf8')) as Record<string, string>
+  const built = JSON.parse(readFileSync(picturesFile, 'utf8')) as Record<string, string>
   const articles = readArticles(contentDir)
   const addressOfPicture = (src: string) => `/${built[src] ?? src}`
   return {

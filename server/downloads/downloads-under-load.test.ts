@@ -9,9 +9,10 @@ import { describeOnEachDatabase } from '../testing/databases.ts'
 import { times } from '../testing/effort.ts'
 import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../testing/servers-on-database.ts'
+import { currentSite } from '../built-site.ts'
 import { ARCHIVE_LIST, type ArchiveList } from './archives.ts'
 
-const ARCHIVES = 'build/archives'
+const ARCHIVES = currentSite().archives
 const ROUNDS = times(1, 20)
 
 type Came = { status: number; body: Buffer }

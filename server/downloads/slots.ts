@@ -12,8 +12,9 @@ export type Transfer = { purchaseId: string; holder: string; bytes: number; size
 type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 
 /**
- * Takes what a transfer needs. The whole archive is a download, which takes one of the places that are left. A part is free, as long as all the
- * parts together are less than what nobody has had yet, plus one archive to read again for each download; the part that would complete it is a download.
+ * Takes what a transfer needs. The whole archive is a download, which takes one of the places that are left. A part is free as long as the parts that
+ * are not counted stay together below one archive; the part that would complete one is a download. So what comes to its end is never more
+ * than the downloads and less than one archive on top, which is what resuming takes when a line breaks after the server has sent everything.
  * @returns why it may not begin: nothing is left, or what is left is held by others
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
@@ -26,7 +27,7 @@ export async function beginTransfer(db: Database, asked: Asked): Promise<Transfe
 }
 
 /** Counts a transfer as a download. @returns false when its place is another one's by now */
-export async function finishTransfer(db: Database, { purchaseId, holder, size }: Transfer, now: Date): Promise<boolean> {
+export async function finishTransfer(db: Database, { purchaseId, holder, bytes, size }: Transfer, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('download_slots')
@@ -38,7 +39,7 @@ export async function finishTransfer(db: Database, { purchaseId, holder, size }:
     if (numUpdatedRows !== 1n) return false
     await transaction
       .updateTable('purchases')
-      .set({ uncounted: sql`uncounted - ${size}` })
+      .set({ uncounted: sql`uncounted + ${bytes - size}` })
       .where('id', '=', purchaseId)
       .execute()
     return true

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { BUILD_DIR, CURRENT, siteAt, sitesIn, type BuiltSite } from '../server/built-site.ts'
+
+/** How many finished builds are kept: a server that was started on one of them goes on sending its archives. */
+export const KEPT = 5
+/** A build that is unfinished after this time was given up or killed (ms). */
+const GIVEN_UP_AFTER = 3_600_000
+
+/** Tells the programs that make a build, by the environment, which folder they write to. */
+const BUILD_FOLDER = 'KIBANDA_BUILD_FOLDER'
+
+/** The folder for a new build: by its name the newest, and nobody else's. */
+export function newBuild(now = new Date(), buildDir = BUILD_DIR): BuiltSite {
+  const name = `${now.toISOString().replace(/\D/g, '')}-${randomBytes(3).toString('hex')}`
+  const folder = join(sitesIn(buildDir), name)
+  mkdirSync(folder, { recursive: true })
+  return siteAt(folder)
+}
+
+/** The environment for a program that takes part in a build. */
+export function environmentOf({ folder }: BuiltSite): Record<string, string> {
+  return { [BUILD_FOLDER]: folder }
+}
+
+/** The build that this program takes part in; a folder for whatever is written when it is none. */
+export function buildUnderWay(): BuiltSite {
+  return siteAt(process.env[BUILD_FOLDER] ?? join(BUILD_DIR, 'outside-a-build'))
+}
+
+/**
+ * Finishes a build, and lets the next start of a server take it, in one step: a build that is killed before leaves the former one standing.
+ * @param sources the fingerprint of what it was made of
+ */
+export function finish(site: BuiltSite, sources: string, now = new Date(), buildDir = BUILD_DIR): void {
+  writeFileSync(site.sources, sources, { flush: true })
+  const name = basename(site.folder)
+  const pointer = join(buildDir, CURRENT)
+  writeFileSync(`${pointer}.${name}`, JSON.stringify({ site: name }), { flush: true })
+  renameSync(`${pointer}.${name}`, pointer)
+  removeOld(site, now, buildDir)
+}
+
+/** Removes what no server needs any more: all but the newest finished builds, and those that were given up. */
+function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
+  const folders = readdirSync(sitesIn(buildDir))
+    .toSorted()
+    .toReversed()
+    .map((name) => join(sitesIn(buildDir), name))
+  const finished = folders.filter((folder) => existsSync(siteAt(folder).sources) && folder !== current.folder)
+  const givenUp = folders.filter((folder) => !existsSync(siteAt(folder).sources) && now.getTime() - statSync(folder).mtimeMs > GIVEN_UP_AFTER)
+  for (const folder of [...finished.slice(KEPT - 1), ...givenUp]) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Purchase } from '../domain/purchases.ts'
+import { BUILD_DIR, CURRENT, currentSite, siteAt, sitesIn } from '../server/built-site.ts'
+import { isProving } from '../server/testing/effort.ts'
+import { ONE_SCRIPT } from '../server/testing/sample-purchase.ts'
+import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
+import { postFromAnywhere } from '../server/testing/servers-on-database.ts'
+import { finish, KEPT, newBuild } from './builds.ts'
+
+let project: string
+let running: ServerProcess[]
+/** A project with builds of its own, and the code and the content of this one. */
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'kibanda-rebuild-'))
+  running = []
+  for (const name of ['server', 'content', 'node_modules', 'package.json']) symlinkSync(resolve(name), join(project, name))
+  mkdirSync(join(project, BUILD_DIR))
+  rebuild()
+})
+afterEach(async () => {
+  for (const server of running) await server.end('SIGKILL')
+  rmSync(project, { recursive: true, force: true })
+})
+
+/** Makes the same build again, as a build does that has nothing to bundle. */
+function rebuild() {
+  const buildDir = join(project, BUILD_DIR)
+  const site = newBuild(new Date(), buildDir)
+  cpSync(currentSite().folder, site.folder, { recursive: true })
+  rmSync(siteAt(site.folder).sources)
+  finish(site, 'of these sources', new Date(), buildDir)
+}
+
+const start = async (folder: string) => {
+  const server = await startServer({ DATA_DIR: join(project, 'data'), TRUST_PROXY: '1' }, folder)
+  running.push(server)
+  return server
+}
+const buy = async (origin: string) =>
+  ((await (await postFromAnywhere(origin, '/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase & { sha256: string }] }).purchases[0]
+const sold = () => (JSON.parse(readFileSync(join(currentSite().archives, 'archives.json'), 'utf8')) as { scriptId: number; sha256: string }[])[0]!
+
+/** Downloads again and again, as purchases allow, until something is over. @returns what each answer was: its status, and whether its bytes were right */
+async function downloadDuring(origin: string, work: Promise<unknown>): Promise<string[]> {
+  const answers: string[] = []
+  const ended = work.then(() => true)
+  do {
+    const { downloadUrl } = await buy(origin)
+    for (let time = 0; time < 5; time++) {
+      const response = await fetch(origin + downloadUrl)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      answers.push(`${response.status} ${createHash('sha256').update(bytes).digest('hex') === sold().sha256}`)
+    }
+    expect((await fetch(`${origin}/kra-itax`)).status).toBe(200)
+  } while (!(await Promise.race([ended, wait(0, false)])))
+  return answers
+}
+
+describe('a build beside a running server', () => {
+  it('takes no paid download away, however many builds are finished until its own is the oldest that is kept', async () => {
+    const { origin } = await start(project)
+    const builds = (async () => {
+      for (let build = 1; build < KEPT; build++) {
+        await fetch(`${origin}/healthz`)
+        rebuild()
+      }
+    })()
+    const answers = await downloadDuring(origin, builds)
+    // And afterwards.
+    answers.push(...(await downloadDuring(origin, Promise.resolve())))
+    expect(new Set(answers)).toEqual(new Set(['200 true']))
+    expect(answers.length).toBeGreaterThanOrEqual(10)
+    expect(readdirSync(sitesIn(join(project, BUILD_DIR)))).toHaveLength(KEPT)
+  })
+
+  it('that is killed leaves the former one standing, to be served by the next start', async () => {
+    const pointer = join(BUILD_DIR, CURRENT)
+    const [before, folders] = [readFileSync(pointer, 'utf8'), readdirSync(sitesIn(BUILD_DIR))]
+    const build = spawn(process.execPath, ['commands/build.ts'], { stdio: 'ignore', detached: true })
+    const exited = once(build, 'exit')
+    const begun = () => readdirSync(sitesIn(BUILD_DIR)).filter((name) => !folders.includes(name))
+    while (begun().length === 0) await wait(20)
+    // With the bundler that it started.
+    process.kill(-build.pid!, 'SIGKILL')
+    await exited
+    expect(readFileSync(pointer, 'utf8')).toBe(before)
+    expect(existsSync(join(currentSite().client, 'index.html'))).toBe(true)
+    for (const name of begun()) {
+      expect(existsSync(siteAt(join(sitesIn(BUILD_DIR), name)).sources)).toBe(false)
+      rmSync(join(sitesIn(BUILD_DIR), name), { recursive: true, force: true })
+    }
+    expect((await fetch(`${(await start('.')).origin}/kra-itax`)).status).toBe(200)
+  })
+
+  it.runIf(isProving)('takes no paid download away while the whole site is built', async () => {
+    const { origin } = await start('.')
+    const build = spawn(process.execPath, ['commands/build.ts'], { stdio: 'ignore' })
+    const answers = await downloadDuring(
+      origin,
+      once(build, 'exit').then(([code]) => expect(code).toBe(0)),
+    )
+    expect(new Set(answers)).toEqual(new Set(['200 true']))
+    expect(answers.length).toBeGreaterThan(20)
+  })
+})

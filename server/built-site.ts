@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+/** Where builds stand, from the folder of the project. */
+export const BUILD_DIR = 'build'
+
+/** Names the build that is served next, in the build's folder. Only its whole replacement by another file changes it. */
+export const CURRENT = 'current.json'
+export const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })
+
+/** One build, in a folder of its own, which nothing changes once it is finished. */
+export type BuiltSite = {
+  folder: string
+  /** The pages: what a static host serves too. */
+  client: string
+  /** Their compressed forms. */
+  compressed: string
+  /** What is sold: outside the pages, which anybody may have. */
+  archives: string
+  /** Under which names the pictures of the content were built. */
+  pictures: string
+  /** The fingerprint of the sources, which is written last. */
+  sources: string
+}
+
+/** The folder of all builds. */
+export function sitesIn(buildDir: string): string {
+  return join(buildDir, 'sites')
+}
+
+/** The parts of the build in a folder. */
+export function siteAt(folder: string): BuiltSite {
+  const part = (name: string) => join(folder, name)
+  return {
+    folder,
+    client: part('client'),
+    compressed: part('compressed'),
+    archives: part('archives'),
+    pictures: part('pictures.json'),
+    sources: part('sources.sha256'),
+  }
+}
+
+/** The build that was finished last; undefined when there is none. */
+export function findSite(buildDir = BUILD_DIR): BuiltSite | undefined {
+  const pointer = join(buildDir, CURRENT)
+  if (!existsSync(pointer)) return undefined
+  return siteAt(join(sitesIn(buildDir), v.parse(currentSchema, JSON.parse(readFileSync(pointer, 'utf8'))).site))
+}
+
+/** The build that was finished last. @throws Error when there is none */
+export function currentSite(buildDir = BUILD_DIR): BuiltSite {
+  const site = findSite(buildDir)
+  if (!site) throw new Error('The pages are not built yet. Run: npm run build')
+  return site
+}
