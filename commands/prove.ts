@@ -9,6 +9,8 @@ const haveRulesHeld = run(
   tools.vitest,
   'run',
   'server/fuzz',
+  'server/outside-texts',
+  'server/front-door-time',
   'server/nil-returns/truth-table',
   'server/main',
   'server/drain',

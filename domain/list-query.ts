@@ -5,10 +5,12 @@ export type Query<Fields extends QueryFields> = { [Name in keyof Fields]: Fields
 
 /** The longest text that an address may carry into a list. */
 const LONGEST = 200
+/** No list of ours writes a longer query; what stands behind is not read. */
+const LONGEST_QUERY = 16_384
 
 /** Reads what an address says of a list. Whatever is not allowed there counts as not said. */
 export function readQuery<Fields extends QueryFields>(fields: Fields, search: string): Query<Fields> {
-  const said = new URLSearchParams(search)
+  const said = new URLSearchParams(search.slice(0, LONGEST_QUERY))
   return mapFields(fields, (name, field) => {
     if ('several' in field) return field.several.filter((value) => said.getAll(name).includes(value))
     const value = said.get(name)?.slice(0, LONGEST)

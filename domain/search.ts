@@ -68,5 +68,5 @@ export function editDistance(a: string, b: string): number {
 
 /** Whether a search says nothing that could be looked for yet, such as only "how to". */
 export function saysNothing(search: string): boolean {
-  return searchWords(search).every((word) => searchTerm(word) === null)
+  return searchWords(search.slice(0, LONGEST_SEARCH)).every((word) => searchTerm(word) === null)
 }

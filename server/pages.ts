@@ -147,7 +147,8 @@ function answer({ status, etag, variants }: StaticFile, request: PageRequest): P
 
 /** Whether a client takes an encoding; one that it weighs with zero is refused. */
 function accepts(acceptEncoding: string, encoding: string): boolean {
-  return acceptEncoding.split(',').some((part) => {
+  const parts = acceptEncoding.split(',').filter((part) => part.trimStart().toLowerCase().startsWith(encoding))
+  return parts.some((part) => {
     const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })

@@ -89,6 +89,7 @@ const FORMATS: Readonly<Record<NonNullable<Parameter['format']>, (text: string) 
 const isPrintable = (text: string) => /^[\x21-\x7e]*$/.test(text)
 
 function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

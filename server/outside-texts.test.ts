@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { allTexts, someTexts } from './testing/adversarial-texts.ts'
+import { isProving, times } from './testing/effort.ts'
+import { loadFewPages } from './testing/few-pages.ts'
+import { leastTime, timeOf } from './testing/least-time.ts'
+import { outsideTexts } from './testing/outside-texts.ts'
+
+const SEED = 20_261_122
+/** The longest that the largest body may be read, in milliseconds. */
+const MOST_MS = 20
+/** One that is slow is found at a size at which it still comes to an end. */
+const SIZES = isProving ? [1024, 16 * 1024, 64 * 1024] : [1024, 64 * 1024]
+
+describe(`a text of up to 64 KB from outside (seed ${SEED})`, () => {
+  const readers = Object.entries(outsideTexts(loadFewPages()))
+
+  it.each(readers)(`%s is read within ${MOST_MS} ms, whatever it repeats`, async (name, { good, read }) => {
+    // Each reader gets other combinations and other shapes.
+    const seed = SEED + name.length * 7919
+    const texts = [...(isProving ? allTexts() : []), ...someTexts(seed, times(100, 3000))]
+    const slow: string[] = []
+    for (const text of texts) {
+      for (const size of SIZES) {
+        const made = text.of(size, good)
+        const time = await leastTime(() => timeOf(() => read(made)), MOST_MS)
+        if (time <= MOST_MS) continue
+        slow.push(`${text.name}, ${size} bytes: ${Math.round(time)} ms`)
+        break
+      }
+    }
+    expect(slow).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+/** Texts of one thing over and over again, which hold up a reader that goes back to where it has been. */
+
+const CHARACTERS = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', ...'aAeEzZ059xsS \t\n\r\0\u0001\u007f\u0085\u2028']
+const ESCAPES = ['\\"', '\\\\', '\\u0000', '""', "''", '$1', '&#', '&amp;', '%2f', '%2F', '%%', '%00', '%2e%2e']
+const WORDS = ['a.', '.a', '-a', 'a-', 'a@', '@a.', 'a ', ' a', ' \t', '\r\n', '\n\n', 'a\n', '’s', 'A1', 'P0', 'A123456789']
+const NUMBERS = ['1,', ',1', '1.', '1e', '0.', '-1', '0x', 'Infinity', '::', '0:', ':0']
+const ADDRESSES = ['../', '//', '/a', '/.', './', 'a=', '=a', '&a', 'a=b&', 'a=b; ', '; ', 'q=0', ';q=0,', 'gzip;']
+const BRACKETS = ['<a', '<a>', '<!--', '</', '[[', '{{', '[{', '{"a":', '[]', '["",', '((', '))']
+/** Some grow when they are normalized or change case, some are halves, some are seen by nobody. */
+const UNICODE = ['é', 'ﷺ', 'ß', 'İ', '\u0301', 'e\u0301\u0323', '👩‍👩‍👧', '\ud83d', '\udc69', '\u200b', '\ufeff', '\u202e', '…', '‐']
+
+/** What is repeated: everything that some form of text gives a meaning to. */
+export const ATOMS: readonly string[] = [...CHARACTERS, ...ESCAPES, ...WORDS, ...NUMBERS, ...ADDRESSES, ...BRACKETS, ...UNICODE]
+
+/** What begins something that has an end. */
+const OPENINGS = ['"', "'", '(', '[', '{', '<', '{"a":"', '["', '<a href="', '"\\', '/*', '`']
+
+export type Adversarial = { name: string; of: (bytes: number, good: string) => string }
+
+/** Returns a thing as often as it fits into so many bytes of UTF-8. */
+export function repeated(atom: string, bytes: number): string {
+  return atom.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(atom))))
+}
+
+/** Returns every shape of a repetition: alone, after something good, before something wrong, after an opening that nothing closes. */
+export function shapesOf(atom: string, openings: readonly string[] = OPENINGS): Adversarial[] {
+  const name = JSON.stringify(atom)
+  return [
+    { name: `${name} again and again`, of: (bytes) => repeated(atom, bytes) },
+    { name: `${name} again and again after a good beginning`, of: (bytes, good) => good + repeated(atom, bytes - good.length) },
+    ...['!', '\0', '"'].map((end) => ({
+      name: `${name} again and again before ${JSON.stringify(end)}`,
+      of: (bytes: number) => repeated(atom, bytes - 1) + end,
+    })),
+    ...openings.map((opening) => ({
+      name: `${JSON.stringify(opening)}, then ${name} again and again`,
+      of: (bytes: number) => opening + repeated(atom, bytes - opening.length),
+    })),
+  ]
+}
+
+/** Returns a generator of whole numbers below a bound, always the same for a seed (mulberry32). */
+export function seededNumbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+/** Returns so many texts that the seed chooses: atoms and pairs of atoms, each in some shape. */
+export function someTexts(seed: number, count: number): Adversarial[] {
+  const number = seededNumbers(seed)
+  const one = <T>(all: readonly T[]): T => all[number(all.length)]!
+  return Array.from({ length: count }, () => one(shapesOf(number(3) === 0 ? one(ATOMS) + one(ATOMS) : one(ATOMS))))
+}
+
+/** Returns every atom in every shape. */
+export function allTexts(): Adversarial[] {
+  return ATOMS.flatMap((atom) => shapesOf(atom))
+}

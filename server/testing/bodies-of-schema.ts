@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+/** What a schema tells of itself, as far as a body is made from it. */
+type Shape = v.GenericSchema & {
+  entries?: Record<string, Shape>
+  item?: Shape
+  options?: readonly unknown[]
+  literal?: unknown
+  wrapped?: Shape
+  value?: Shape
+}
+
+/** Values that some field of ours takes. */
+const USUAL = ['a@example.org', 'abc', '0123456789abcdef0123456789abcdef', '2026-11-21T08:00:00.000Z', 'a'.repeat(24), '1', 1, 2025, true, null, '']
+
+/** Returns bodies of a schema's shape in which one text after the other is another one. @param textFor takes the path of the text, such as `lines.0.id` */
+export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => string): unknown[] {
+  const paths: string[] = []
+  valueOf(schema as Shape, '', (path) => void paths.push(path))
+  return paths.map((wanted) => valueOf(schema as Shape, '', (path) => (path === wanted ? textFor(path) : undefined)))
+}
+
+/** @param textAt undefined where a usual text is to stand */
+function valueOf(schema: Shape, path: string, textAt: (path: string) => string | undefined): unknown {
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  switch (schema.type) {
+    case 'object':
+    case 'strict_object':
+    case 'loose_object':
+      return Object.fromEntries(Object.entries(schema.entries!).map(([name, field]) => [name, valueOf(field, at(name), textAt)]))
+    case 'array':
+      return [valueOf(schema.item!, at('0'), textAt)]
+    case 'record':
+      return { [textAt(at('(name)')) ?? 'a']: valueOf(schema.value!, at('a'), textAt) }
+    case 'optional':
+    case 'nullable':
+    case 'nullish':
+      return valueOf(schema.wrapped!, path, textAt)
+    case 'union':
+      return valueOf(schema.options![0] as Shape, path, textAt)
+    case 'string':
+    case 'unknown':
+      return textAt(path) ?? usual(schema)
+    case 'literal':
+      return schema.literal
+    case 'picklist':
+      return schema.options![0]
+    default:
+      return usual(schema)
+  }
+}
+
+function usual(schema: Shape): unknown {
+  return USUAL.find((value) => v.safeParse(schema, value).success)
+}
