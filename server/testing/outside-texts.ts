@@ -10,7 +10,7 @@ import type { Endpoint, Parameter } from '../../domain/content/api-docs.ts'
 import { readCart } from '../../domain/cart.ts'
 import { clampQuantity, priceRange } from '../../domain/catalogue.ts'
 import { checkFields, tidyFields } from '../../domain/contact-message.ts'
-import { toCsv } from '../../domain/csv.ts'
+import { csvLine } from '../../domain/csv.ts'
 import { readHistory } from '../../domain/download-history.ts'
 import { checkLicenceFile } from '../../domain/licence-file.ts'
 import { readQuery } from '../../domain/list-query.ts'
@@ -233,5 +233,5 @@ const answers: Record<string, Reader> = {
   },
   'words of the tax authority that may hold PINs': { good: 'A12345678', read: maskPins },
   'an answer to a filing': { good: 'a', read: (text) => readFilingAnswer(false, { data: { message: text, success: false } }) },
-  'a cell of a CSV file': { good: '=', read: (text) => toCsv(['a'], [{ a: text }]) },
+  'a cell of a CSV file': { good: '=', read: (text) => csvLine([text]) },
 }
