@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Purchase } from '../domain/purchases.ts'
 import { BUILD_DIR, CURRENT, currentSite, siteAt, sitesIn } from '../server/built-site.ts'
-import { isProving } from '../server/testing/effort.ts'
+import { HANGS, isProving } from '../server/testing/effort.ts'
 import { ONE_SCRIPT } from '../server/testing/sample-purchase.ts'
 import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
 import { postFromAnywhere } from '../server/testing/servers-on-database.ts'
@@ -63,7 +63,7 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
   return answers
 }
 
-describe('a build beside a running server', () => {
+describe('a build beside a running server', HANGS, () => {
   it('takes no paid download away, however many builds are finished until its own is the oldest that is kept', async () => {
     const { origin } = await start(project)
     const builds = (async () => {

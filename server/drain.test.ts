@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { drainTimes } from './drain.ts'
-import { times } from './testing/effort.ts'
+import { HANGS, times } from './testing/effort.ts'
 import { rawConnection, requestText } from './testing/raw-connection.ts'
 import { startServer, type ServerProcess } from './testing/server-process.ts'
 
@@ -82,10 +82,10 @@ describe('a server that is asked to stop under load', () => {
         for (const { answered } of sent) expect(answered).toBeGreaterThan(0)
       }
     },
-    times(60_000, 600_000),
+    HANGS.timeout,
   )
 
-  it('says so at /readyz first, closes kept connections with their next answer, and minds no second signal', async () => {
+  it('says so at /readyz first, closes kept connections with their next answer, and minds no second signal', HANGS, async () => {
     const server = await start()
     const port = Number(new URL(server.origin).port)
     const kept = await rawConnection(port, requestText('/healthz'))
@@ -104,7 +104,7 @@ describe('a server that is asked to stop under load', () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('still answers late requests of kept connections, and such as are half-way there, after its port is closed', async () => {
+  it('still answers late requests of kept connections, and such as are half-way there, after its port is closed', HANGS, async () => {
     const server = await start({ DRAIN_NOTICE: '0' })
     const port = Number(new URL(server.origin).port)
     const [idle, halfWay, silent] = await Promise.all([

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FASTEST_WRITING } from '../domain/contact-fields.ts'
 import { TAX_OBLIGATION } from '../domain/nil-return.ts'
 import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
-import { isProving, times } from './testing/effort.ts'
+import { HANGS, isProving, times } from './testing/effort.ts'
 import { interpreters, missingPrograms } from './testing/interpreters.ts'
 import { ORDER } from './testing/sample-order.ts'
 import { rawConnection, requestText, type RawConnection } from './testing/raw-connection.ts'
@@ -49,7 +49,7 @@ const file = (origin: string, pin: string, address = '10.0.0.1') =>
   })
 
 describe('the server program', () => {
-  it('is ready as soon as it names its address, on a new data folder and on its own again, and serves the built pages', async () => {
+  it('is ready as soon as it names its address, on a new data folder and on its own again, and serves the built pages', HANGS, async () => {
     for (const folder of ['new', 'new', 'other']) {
       const { origin, end } = await start({ DATA_DIR: join(dataDir, folder) })
       expect((await fetch(`${origin}/readyz`)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('the server program', () => {
 })
 
 describe('a site that is lost', () => {
-  it('is there again from the backup that was made while it was at work', async () => {
+  it('is there again from the backup that was made while it was at work', HANGS, async () => {
     const server = await start()
     const order = await (
       await fetch(`${server.origin}/api/v1/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ORDER) })
@@ -150,7 +150,7 @@ describe('a message to a server with a mail server', () => {
   })
 })
 
-describe('a filing in a server that is killed', () => {
+describe('a filing in a server that is killed', HANGS, () => {
   it('becomes unknown at the next start, is never sent again, and leaves no PIN behind', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
@@ -185,7 +185,7 @@ describe('a filing in a server that is killed', () => {
   })
 })
 
-describe('a server that is asked to stop', () => {
+describe('a server that is asked to stop', HANGS, () => {
   it('says so first, ends what is under way, and exits with 0', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
@@ -206,7 +206,7 @@ describe('a server that is asked to stop', () => {
   })
 })
 
-describe('the limits of the real program', () => {
+describe('the limits of the real program', HANGS, () => {
   it('close what is silent and what never ends within 15 s, and not before its time', async () => {
     const server = await start()
     const port = Number(new URL(server.origin).port)

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { SettingError } from './config.ts'
 import { BEGUN_FILE, DATABASE_FILE, dataFolderError } from './data-folder.ts'
+import { HANGS } from './testing/effort.ts'
 import { freePort } from './testing/free-port.ts'
 import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
 
@@ -25,7 +26,7 @@ const start = async (dataDir: string) => {
   return server
 }
 
-describe('a start that fails on the data folder names DATA_DIR', () => {
+describe('a start that fails on the data folder names DATA_DIR', HANGS, () => {
   it.each<[string, () => string, RegExp]>([
     [
       'a file instead of a folder',
@@ -82,7 +83,7 @@ describe('a start that fails on the data folder names DATA_DIR', () => {
   })
 })
 
-describe('a start that fails on PostgreSQL names DATABASE_URL', () => {
+describe('a start that fails on PostgreSQL names DATABASE_URL', HANGS, () => {
   const expectRefusal = async (databaseUrl: string, expected: RegExp) => {
     const { code, output } = await runServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl })
     expect(output).toMatch(/^The setting DATABASE_URL: expected /)
@@ -107,7 +108,7 @@ describe('a start that fails on PostgreSQL names DATABASE_URL', () => {
   )
 })
 
-describe('a site whose database is lost does not begin anew by itself', () => {
+describe('a site whose database is lost does not begin anew by itself', HANGS, () => {
   const loseAfterwards = async (lose: (file: string) => void) => {
     await (await start(folder)).end('SIGTERM')
     lose(join(folder, DATABASE_FILE))
@@ -157,7 +158,7 @@ describe('a site whose database is lost does not begin anew by itself', () => {
   })
 })
 
-it('a running server whose database file is deleted says that it is not ready, and does not say why to strangers', async () => {
+it('a running server whose database file is deleted says that it is not ready, and does not say why to strangers', HANGS, async () => {
   const server = await start(folder)
   rmSync(join(folder, DATABASE_FILE))
   let answer = await fetch(`${server.origin}/readyz`)
