@@ -23,6 +23,9 @@ const haveRulesHeld = run(
   'server/licences',
   'server/accounts',
   'server/access',
+  'server/backup',
+  'server/desk',
+  'server/large-site',
   'domain/',
   'contract/',
 )

@@ -1,7 +1,12 @@
 import { createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkBackup } from './backup/check-backup.ts'
 import { AUDIT_LOG } from './desk/audit.ts'
@@ -28,7 +33,7 @@ const MB = 1024 * 1024
 const ORDERS_OF_A_LARGE_SITE = times(20_000, 1_000_000)
 /** More memory than at rest, whatever is streamed. */
 const MOST_MORE_MEMORY = 150 * MB
-/** How long a page of the desk takes at most, and 99 of 100 requests of others meanwhile (ms). In `npm test` only what is out of all proportion fails: its machine does other things. */
+/** How long a page of the desk takes at most, and by how much 99 of 100 requests of others are longer meanwhile (ms). In `npm test` only what is out of all proportion fails: its machine does other things. */
 const [LONGEST_PAGE, LONGEST_WAIT] = [times(2000, 200), times(1000, 50)]
 const LONG = times(300_000, 3_600_000)
 
@@ -41,7 +46,7 @@ describeOnEachDatabase('A large site', (kind) => {
   let server: ServerProcess
   let cookie: string
   let visitor: Visitor
-  let atRest: number
+  let atRest: { memory: number; p99: number }
   const report = (...words: unknown[]) => isProving && console.log(`${kind}, ${ORDERS_OF_A_LARGE_SITE} orders:`, ...words)
   const environmentOf = ({ settings: { dataDir, databaseUrl } }: Pick<TestDatabase, 'settings'>): Record<string, string> => ({
     SECRET,
@@ -65,8 +70,10 @@ describeOnEachDatabase('A large site', (kind) => {
     report(`written in ${Math.round((performance.now() - before) / 1000)} s`)
     server = await startServer(environmentOf(test.database))
     for (let asked = 0; asked < 20; asked++) await (await ask('/orders')).arrayBuffer()
-    atRest = memoryOf(server.pid)
     visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', '/shop'])
+    while (visitor.waits().asked < 100) await wait(50)
+    atRest = { memory: memoryOf(server.pid), p99: visitor.waits().p99 }
+    report(`at rest: ${Math.round(atRest.memory / MB)} MB, p99 ${atRest.p99.toFixed(1)} ms`)
   }, LONG)
   afterAll(async () => {
     await visitor?.leave()
@@ -86,10 +93,10 @@ describeOnEachDatabase('A large site', (kind) => {
       const seconds = (performance.now() - before) / 1000
       const { asked, p99, longest } = visitor.waits()
       report(
-        `${what}: ${seconds.toFixed(1)} s; server +${Math.round((most - atRest) / MB)} MB; ${asked} other requests, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`,
+        `${what}: ${seconds.toFixed(1)} s; server +${Math.round((most - atRest.memory) / MB)} MB; ${asked} other requests, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`,
       )
-      expect(p99, what).toBeLessThan(LONGEST_WAIT)
-      expect(most - atRest, what).toBeLessThan(MOST_MORE_MEMORY)
+      expect(p99 - atRest.p99, what).toBeLessThan(LONGEST_WAIT)
+      expect(most - atRest.memory, what).toBeLessThan(MOST_MORE_MEMORY)
       return found
     } finally {
       clearInterval(sampling)
@@ -211,7 +218,9 @@ describeOnEachDatabase('A large site', (kind) => {
       const rows = await countRows(test.parts.db.selectFrom('orders'))
       const lines = await meanwhile('CSV of the orders', async () => {
         let newlines = 0
-        for await (const bytes of (await fetchExport('orders')).body!) for (const byte of bytes) if (byte === 10) newlines++
+        const lines = createInterface({ input: Readable.fromWeb((await fetchExport('orders')).body! as WebStream) })
+        lines.on('line', () => newlines++)
+        await once(lines, 'close')
         return newlines
       })
       expect(lines).toBe(rows + 1)

@@ -7,6 +7,7 @@ import type { QueryFields } from '#domain/list-query.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { countWords } from './count-words.ts'
 import { Pager } from './pager.tsx'
+import { searchOn } from './search-on.ts'
 import { useAsked } from './use-asked.ts'
 
 type Page<Entry> = { entries: Entry[]; total: number; isMore: boolean; older: string | null; newer: string | null; searchedTo: string | null }
@@ -38,7 +39,7 @@ type Props<Schema extends GenericSchema<unknown, Page<unknown>>> = {
 /** A list of the desk: searched, narrowed by a state, page by page, all of it in its address. The `/` key leads to the search. */
 export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({ path, schema, fields, states, things, children }: Props<Schema>) {
   const { query, choose, type, settle } = useListQuery(fields)
-  const { asked, reload } = useAsked(`${path}?${new URLSearchParams(query).toString()}`, schema)
+  const { asked, reload } = useAsked(`${path}?${new URLSearchParams(query).toString()}`, schema, searchOn)
   const bar = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   /** Whether another page was chosen that has not come yet. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import type { Row } from '../db/read-rows.ts'
 import { letTakeItsTime } from '../db/read-snapshot.ts'
 import type { Database } from '../db/schema.ts'
@@ -11,8 +11,8 @@ import { KEPT_TABLES } from './tables.ts'
 
 type AnyDatabase = Kysely<Record<string, Row>>
 
-/** How many rows are written with one statement. */
-const BATCH = 50
+/** How many values are written with one statement. */
+const MOST_VALUES = 2000
 /** What a new site has written by itself when it was first started: it makes no site of somebody's. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
@@ -30,7 +30,7 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
       throw new Error('This backup was written by another version of this program. Restore it with that version, then start this one.')
     await refuseUnlessEmpty(transaction)
     for (const { table } of KEPT_TABLES.toReversed()) await anyOf(transaction).deleteFrom(table).execute()
-    await insertRows(transaction, file)
+    await insertRows(transaction, isPostgres, file)
     if (isPostgres) await continueNumbers(transaction)
     const restored = await sumOf(transaction, isPostgres, keyed)
     if (restored.hash !== sum.hash) throw new Error('The database would hold something else than the backup, so nothing was restored.')
@@ -49,11 +49,11 @@ async function refuseUnlessEmpty(db: Database): Promise<void> {
 }
 
 /** Writes what stands between the first line of a backup and its last. */
-async function insertRows(db: Database, file: string): Promise<void> {
+async function insertRows(db: Database, isPostgres: boolean, file: string): Promise<void> {
   let table = ''
   let rows: Row[] = []
   const insert = async () => {
-    if (rows.length > 0) await anyOf(db).insertInto(table).values(rows).execute()
+    if (rows.length > 0) await db.executeQuery(insertion(table, rows, isPostgres))
     rows = []
   }
   for await (const lines of readLines(file))
@@ -62,11 +62,21 @@ async function insertRows(db: Database, file: string): Promise<void> {
       const [of, row] = JSON.parse(line) as [string, Row]
       // The file may have become another one since it was checked.
       if (!KEPT_TABLES.some((kept) => kept.table === of)) throw new Error('This backup was changed while it was being restored. Nothing was restored.')
-      if (of !== table || rows.length === BATCH) await insert()
+      if (of !== table || (rows.length + 1) * Object.keys(row).length > MOST_VALUES) await insert()
       table = of
       rows.push(row)
     }
   await insert()
+}
+
+/** Writes one statement for many rows: building each value's part of it, as other statements are built, takes longer than storing it. */
+function insertion(table: string, rows: readonly Row[], isPostgres: boolean): CompiledQuery {
+  const columns = Object.keys(rows[0]!)
+  const values = rows.flatMap((row) => columns.map((column) => row[column]))
+  let place = 0
+  const placeholders = () => `(${columns.map(() => (isPostgres ? `$${++place}` : '?')).join(', ')})`
+  const names = [table, ...columns].map((name) => `"${name.replaceAll('"', '""')}"`)
+  return CompiledQuery.raw(`insert into ${names[0]} (${names.slice(1).join(', ')}) values ${rows.map(placeholders).join(', ')}`, values)
 }
 
 /** Lets PostgreSQL number new rows behind those that were restored. */

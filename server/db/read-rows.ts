@@ -5,8 +5,8 @@ import type { Database } from './schema.ts'
 
 export type Row = Record<string, unknown>
 
-/** How many rows are in memory at a time. */
-const BATCH = 200
+/** How much is in memory at a time: about so many characters, and so many rows at least and at most. */
+const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
 
 /** What PostgreSQL calls its columns of text, and those of 64 bits, which its driver reads as text. */
 const [TEXT, BIG_NUMBER] = ['text', 'int8']
@@ -43,13 +43,14 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
 async function* byKey(db: Kysely<Record<string, Row>>, table: string, key: readonly string[], columns: readonly string[]): AsyncGenerator<Row[]> {
   const wanted = [...columns, ...key.filter((column) => !columns.includes(column))]
   let last: Key | undefined
-  for (;;) {
-    let query = db.selectFrom(table).select(wanted).limit(BATCH)
+  for (let count = BATCH.fewest; ;) {
+    let query = db.selectFrom(table).select(wanted).limit(count)
     for (const column of key) query = query.orderBy(column)
     const rows = await (last === undefined ? query : query.where(keyIs(key, '>', last))).execute()
     if (rows.length > 0) yield rows
-    if (rows.length < BATCH) return
+    if (rows.length < count) return
     last = keyOf(rows.at(-1)!, key)
+    count = nextCount(rows)
   }
 }
 
@@ -67,11 +68,20 @@ async function* byCursor(
   const cursor = sql.id(`rows_of_${table}`)
   const chosen = sql.join(columns.map((column) => sql.ref(column)))
   await sql`declare ${cursor} no scroll cursor for select ${chosen} from ${sql.table(table)} order by ${sql.join(order)}`.execute(db)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(db)
+  for (let count = BATCH.fewest; ;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(count)} from ${cursor}`.execute(db)
     for (const row of rows) for (const column of bigNumbers) if (row[column] !== null) row[column] = Number(row[column])
     if (rows.length > 0) yield rows
-    if (rows.length < BATCH) break
+    if (rows.length < count) break
+    count = nextCount(rows)
   }
   await sql`close ${cursor}`.execute(db)
+}
+
+/** How many rows the next batch has, if they are about as long as these. */
+function nextCount(rows: readonly Row[]): number {
+  let characters = 0
+  for (const row of rows) for (const value of Object.values(row)) characters += typeof value === 'string' ? value.length : 8
+  const fitting = Math.floor((BATCH.characters * rows.length) / characters)
+  return Math.min(BATCH.most, Math.max(BATCH.fewest, fitting))
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { createCopies } from './many-rows.ts'
+import { createCopies, execute } from './many-rows.ts'
 
 /** Multiplies what a site has of each kind: so many orders with two lines and two events each, and a tenth as many of all else. The rows that were there go away. */
 export async function makeLarge(db: Database, isPostgres: boolean, orders: number): Promise<void> {
   const copies = createCopies(db, isPostgres)
+  const run = (statement: RawBuilder<unknown>) => execute(db, isPostgres, statement)
   const others = Math.ceil(orders / 10)
   const text = (start: string, ...parts: ReturnType<typeof sql>[]) => parts.reduce((before, part) => sql`${before} || ${part}`, sql.lit(start))
   const address = ({ number }: { number: ReturnType<typeof sql<number>> }) => text('buyer', sql`cast(${number} % 50000 as text)`, sql.lit('@example.org'))
@@ -20,9 +21,9 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     placed_at: values.moment,
   }))
   await copies(orders, 'order_lines', ({ scrambled }) => ({ order_id: text('o-', scrambled) }))
-  await sql`insert into order_lines select order_id, 1, product_id, name, unit_price, quantity from order_lines where order_id <> ${first.id}`.execute(db)
+  await run(sql`insert into order_lines select order_id, 1, product_id, name, unit_price, quantity from order_lines where order_id <> ${first.id}`)
   await copies(orders, 'order_events', ({ scrambled, moment }) => ({ order_id: text('o-', scrambled), at: moment }))
-  await sql`insert into order_events select order_id, 'delivered', at from order_events where order_id <> ${first.id}`.execute(db)
+  await run(sql`insert into order_events select order_id, 'delivered', at from order_events where order_id <> ${first.id}`)
 
   await copies(others, 'messages', (values) => ({
     id: text('m-', values.scrambled),
@@ -58,5 +59,5 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
   await db.deleteFrom('orders').where('id', '=', first.id).execute()
   if (!isPostgres) return
   await sql`select setval(pg_get_serial_sequence('audit_log', 'id'), (select max(id) from audit_log))`.execute(db)
-  await sql`vacuum analyze`.execute(db)
+  await run(sql`vacuum analyze`)
 }

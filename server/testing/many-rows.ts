@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /** The first of many rows came at this second, the others one half minute after the other: a million of them fill a year. */
@@ -31,9 +31,16 @@ export function createCopies(db: Database, isPostgres: boolean): Copies {
       ? sql`(select number::bigint from generate_series(0, ${sql.lit(count - 1)}) as series (number)) as numbers`
       : sql`(with recursive series (number) as (select 0 union all select number + 1 from series where number < ${sql.lit(count - 1)}) select number from series) as numbers`
     const names = sql.join(columns.map(({ name }) => sql.ref(name)))
-    await (db as unknown as Kysely<unknown>).transaction().execute(async (transaction) => {
-      if (isPostgres) await sql`set local statement_timeout = 0`.execute(transaction)
-      await sql`insert into ${sql.table(table)} (${names}) select ${sql.join(chosen)} from ${sql.table(table)}, ${numbers}`.execute(transaction)
-    })
+    await execute(db, isPostgres, sql`insert into ${sql.table(table)} (${names}) select ${sql.join(chosen)} from ${sql.table(table)}, ${numbers}`)
   }
+}
+
+/** Executes a statement that takes longer than any that the program has. */
+export async function execute(db: Database, isPostgres: boolean, statement: RawBuilder<unknown>): Promise<void> {
+  if (!isPostgres) return void (await statement.execute(db))
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await statement.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
 }

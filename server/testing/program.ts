@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import nodeFlags from '../../commands/node-flags.json' with { type: 'json' }
 
 /** What a program printed, and the most memory that it held (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }
@@ -10,7 +11,7 @@ const TELL_MEMORY = `data:text/javascript,process.on('exit',()=>console.log('mos
 
 /** Runs one of this project's programs until it ends. */
 export async function runProgram(file: string, words: readonly string[], environment: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', TELL_MEMORY, file, ...words], {
+  const child = spawn(process.execPath, [...nodeFlags, '--import', TELL_MEMORY, file, ...words], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import nodeFlags from '../../commands/node-flags.json' with { type: 'json' }
 
 export type ServerProcess = {
   origin: string
@@ -52,7 +53,7 @@ type Launched = { child: ChildProcess; output: () => string; /** The next time t
 
 function launch(environment: Record<string, string>, folder = '.'): Launched {
   const env = { PATH: process.env.PATH, PORT: '0', DRAIN_NOTICE: '0', ...environment }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const news = new EventEmitter().setMaxListeners(0)
   let text = ''
   const collect = (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 
 /** How often somebody who visits meanwhile asks for something (ms). */
 const ASKED_EVERY = 20
@@ -14,27 +14,18 @@ export type Visitor = {
 
 /** Sends a visitor who asks for these addresses in turn. */
 export function sendVisitor(origin: string, paths: readonly string[]): Visitor {
-  const left = new AbortController()
   let taken: number[] = []
-  const visiting = (async () => {
-    for (let turn = 0; !left.signal.aborted; turn++) {
-      const before = performance.now()
-      const response = await fetch(origin + paths[turn % paths.length]!)
-      await response.arrayBuffer()
-      if (response.ok) taken.push(performance.now() - before)
-      else throw new Error(`${paths[turn % paths.length]} answered ${response.status}`)
-      await wait(ASKED_EVERY)
-    }
-  })()
+  let failure: unknown
+  const thread = new Worker(new URL('visitor-thread.ts', import.meta.url), { workerData: { origin, paths, every: ASKED_EVERY } })
+  thread.on('message', (milliseconds: number) => void taken.push(milliseconds))
+  thread.on('error', (error) => (failure = error))
   return {
     reset: () => void (taken = []),
     waits() {
+      if (failure) throw failure
       const sorted = taken.toSorted((a, b) => a - b)
       return { asked: sorted.length, p99: sorted[Math.floor((sorted.length - 1) * 0.99)] ?? Infinity, longest: sorted.at(-1) ?? Infinity }
     },
-    leave() {
-      left.abort()
-      return visiting
-    },
+    leave: async () => void (await thread.terminate()),
   }
 }
