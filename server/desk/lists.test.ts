@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskMessage } from '../../contract/desk/messages.ts'
+import type { DeskOrder } from '../../contract/desk/orders.ts'
+import { signUpOwner } from '../testing/accounts.ts'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { createCopies } from '../testing/many-rows.ts'
+import { ONE_KEYBOARD } from '../testing/sample-order.ts'
+import { createTestApp, NOW } from '../testing/test-app.ts'
+
+type Page<Entry> = { entries: Entry[]; total: number; isMore: boolean; older: string | null; newer: string | null; searchedTo: string | null }
+
+/** More messages than one statement of a search looks at. */
+const MESSAGES = 2345
+
+describeOnEachDatabase('A list of the desk', (kind) => {
+  const isPostgres = kind === 'PostgreSQL'
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let cookie: string
+  /** How much later it is whenever somebody looks (ms). */
+  let passing = 0
+  beforeEach(async () => {
+    let moment = NOW.getTime()
+    passing = 0
+    test = await createTestApp(kind, { now: () => new Date((moment += passing)) })
+    ;({ cookie } = await signUpOwner(test))
+  })
+  afterEach(() => test.database.close())
+
+  const ask = (path: string) => test.app.request(`/api/v1/desk${path}`, { headers: { cookie } })
+  const get = async <Entry>(path: string): Promise<Page<Entry>> => {
+    const response = await ask(path)
+    expect(response.status, path).toBe(200)
+    return (await response.json()) as Page<Entry>
+  }
+  const position = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
+  const fillMessages = async (count: number) => {
+    await test.post('/api/v1/messages', { name: 'W', email: 'w@example.org', subject: 'Shop', message: 'Hello, how are you?' })
+    await createCopies(test.parts.db, isPostgres)(count, 'messages', ({ number, scrambled, moment }) => ({
+      id: scrambled,
+      number: sql`cast(${number} + 2 as integer)`,
+      reference: sql`'MSG-' || upper(${scrambled})`,
+      state: sql.lit('inbox'),
+      reason: sql.lit(null),
+      subject: sql`'Shop ' || cast(${number} as text) || '.'`,
+      // Several came in the same moment.
+      received_at: sql`substr(${moment}, 1, 15) || '0:00.000Z'`,
+    }))
+    await test.parts.db.deleteFrom('messages').where('number', '=', 1).execute()
+  }
+  const numbers = ({ entries }: Page<DeskMessage>) => entries.map(({ number }) => number)
+
+  it('shows every entry once on the way to the oldest, and the same pages on the way back', async () => {
+    await fillMessages(125)
+    const pages: Page<DeskMessage>[] = []
+    for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older) pages.push(await get(`/messages?after=${after}`))
+    expect(pages.map(({ entries }) => entries.length)).toEqual([20, 20, 20, 20, 20, 20, 5])
+    expect(pages.flatMap(numbers)).toEqual(Array.from({ length: 125 }, (_, place) => 126 - place))
+    const back = [pages.at(-1)!]
+    while (back[0]!.newer !== null) back.unshift(await get(`/messages?before=${back[0]!.newer}`))
+    expect(back.map(numbers)).toEqual(pages.map(numbers))
+    expect(back.map(({ older }) => older)).toEqual(pages.map(({ older }) => older))
+  })
+
+  it('stays on the same entries while new ones come', async () => {
+    await fillMessages(50)
+    const first = await get<DeskMessage>('/messages')
+    const second = numbers(await get(`/messages?after=${first.older}`))
+    await test.parts.db.updateTable('messages').set({ received_at: '2026-12-01T00:00:00.000Z' }).where('number', '=', 2).execute()
+    expect(numbers(await get(`/messages?after=${first.older}`))).toEqual(second)
+    expect(numbers(await get('/messages'))[0]).toBe(2)
+  })
+
+  it('counts up to 10,000, and says when there are more', async () => {
+    await test.parts.db.insertInto('audit_log').values({ at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' }).execute()
+    await createCopies(test.parts.db, isPostgres)(9_999, 'audit_log', ({ number }) => ({ id: sql`cast(${number} + 100 as integer)` }))
+    expect(await get('/audit')).toMatchObject({ total: 10_000, isMore: false })
+    await test.parts.db.insertInto('audit_log').values({ id: 90_000, at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' }).execute()
+    expect(await get('/audit')).toMatchObject({ total: 10_000, isMore: true })
+  })
+
+  it('takes no position that it did not give', async () => {
+    await fillMessages(30)
+    const at = NOW.toISOString()
+    const strange = [
+      ...[
+        null,
+        1,
+        'x',
+        {},
+        [],
+        [at],
+        [at, '1'],
+        [1, 1],
+        [at, 1, 1],
+        [at, -1],
+        [at, 1.5],
+        [at, 1e300],
+        [at, 2 ** 31],
+        [at, null],
+        [`${at}\0`, 1],
+        [['a'], 1],
+      ].map(position),
+      'x',
+      '%00',
+      'a'.repeat(201),
+      "'",
+    ]
+    for (const name of ['after', 'before'])
+      for (const wrong of strange) {
+        const response = await ask(`/messages?${name}=${wrong}`)
+        expect([response.status, ((await response.json()) as { error: string }).error], `${name}=${wrong}`).toEqual([422, 'body-shape'])
+      }
+    // What has the right form is a place in the list, whether there is such an entry or not.
+    for (const key of [
+      ["' or 1=1 --", 0],
+      ['9', 2_147_483_647],
+    ])
+      expect((await ask(`/messages?after=${position(key)}`)).status).toBe(200)
+    expect((await ask(`/orders?after=${position(['9', 'x'])}`)).status).toBe(200)
+  })
+
+  describe('that is searched', () => {
+    it('looks back step by step, shows each hit once, and says how far it has looked', async () => {
+      await fillMessages(MESSAGES)
+      passing = 200
+      const pages: Page<DeskMessage>[] = []
+      for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older) pages.push(await get(`/messages?search=SHOP%2010&after=${after}`))
+      const wanted = Array.from({ length: MESSAGES }, (_, number) => number).filter((number) => String(number).startsWith('10'))
+      expect(pages.flatMap(numbers)).toEqual(wanted.map((number) => number + 2).toReversed())
+      // One statement looks at 1,000 messages; the newest 1,000 hold hits, the next hold more than a page of them.
+      expect(pages.length).toBeGreaterThan(3)
+      expect(pages.slice(0, -1).every(({ searchedTo, isMore }) => searchedTo !== null && isMore)).toBe(true)
+      expect(pages.at(-1)).toMatchObject({ searchedTo: null, older: null })
+      const moments = pages.flatMap(({ searchedTo }) => searchedTo ?? [])
+      expect(moments).toEqual(moments.toSorted().toReversed())
+      expect(moments.every((moment) => !Number.isNaN(Date.parse(moment)))).toBe(true)
+    })
+
+    it('looks at no more than 20,000 entries at a time, and in no more than 100 ms', async () => {
+      await fillMessages(23_456)
+      const oldest = 'search=shop%200.'
+      const first = await get<DeskMessage>(`/messages?${oldest}`)
+      expect(first).toMatchObject({ entries: [], total: 0, isMore: true })
+      const skipped = await test.parts.db
+        .selectFrom('messages')
+        .select('number')
+        .orderBy('received_at', 'desc')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .offset(19_999)
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(Buffer.from(first.older!, 'base64url').toString())).toEqual([first.searchedTo, skipped.number])
+      expect(numbers(await get(`/messages?${oldest}&after=${first.older}`))).toEqual([2])
+      passing = 101
+      const short = await get<DeskMessage>(`/messages?${oldest}`)
+      expect(short.searchedTo! > first.searchedTo!).toBe(true)
+    })
+
+    it('has what it names exactly first, however far back that is, and not again where it would come', async () => {
+      await fillMessages(MESSAGES)
+      const { reference, number } = await test.parts.db.selectFrom('messages').selectAll().where('number', '=', 5).executeTakeFirstOrThrow()
+      // Its reference is part of the text of others.
+      await test.parts.db
+        .updateTable('messages')
+        .set({ message: `About ${reference}` })
+        .where('number', 'in', [2, 5, 2000])
+        .execute()
+      passing = 200
+      const first = await get<DeskMessage>(`/messages?search=${reference.toLowerCase()}`)
+      expect(numbers(first)).toEqual([number, 2000])
+      const further = await get<DeskMessage>(`/messages?search=${reference}&after=${first.older}`)
+      const last = await get<DeskMessage>(`/messages?search=${reference}&after=${further.older}`)
+      expect([numbers(further), numbers(last), last.older]).toEqual([[], [2], null])
+      // It is looked for in the state that is asked for.
+      expect(numbers(await get(`/messages?state=quarantine&search=${reference}`))).toEqual([])
+    })
+
+    it('is asked for an order by its number, its address and its tracking number', async () => {
+      for (let number = 0; number < 3; number++)
+        expect((await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': String(number) })).status).toBe(201)
+      const orders = await test.parts.db.selectFrom('orders').selectAll().orderBy('id').execute()
+      const { id, number } = orders[1]!
+      await test.parts.db.updateTable('orders').set({ tracking_number: 'G4S-Ab1', email: 'one@example.org' }).where('id', '=', id).execute()
+      for (const words of [number, number.toLowerCase(), number.slice(3), 'G4S-Ab1', 'ONE@example.org', ` ${number} `])
+        expect(
+          (await get<DeskOrder>(`/orders?search=${encodeURIComponent(words)}`)).entries.map(({ order }) => order.orderNumber),
+          words,
+        ).toEqual([number])
+    })
+  })
+})
