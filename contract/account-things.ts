@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderSchema } from '../domain/orders.ts'
-import { accountSchema } from './account.ts'
+import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from './endpoint.ts'
 import { ACCOUNT_DATA_PATH, ACCOUNT_THINGS_PATH, CLOSE_ACCOUNT_PATH } from './account-paths.ts'
 import { purchaseSchema } from './purchases.ts'

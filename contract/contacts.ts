@@ -10,11 +10,12 @@ export const logIn = {
   access: 'own-pages',
   operationId: 'logIn',
   summary: 'Sign in as a program',
-  description: 'Answers with a token that opens every call that this account may make. Keep it out of addresses, logs and storage.',
+  description:
+    'Answers with a token that reads the contact messages (contacts:read), where the account is the owner’s, and opens nothing else. Keep it out of addresses, logs and storage.',
   body: v.object({ email: typed, password: typed }),
   answers: {
     200: {
-      description: 'The token, good for 30 days after its last use.',
+      description: 'The token, good for a day.',
       schema: v.object({ token: v.string(), user: v.object({ id: v.number(), name: v.string(), email: v.string() }) }),
     },
     ...BODY_ANSWERS,
@@ -29,6 +30,7 @@ export const logOut = {
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
+  scope: 'contacts:read',
   operationId: 'logOut',
   summary: 'End the token',
   answers: {
@@ -51,6 +53,7 @@ export const listContacts = {
   method: 'GET',
   path: '/api/contacts',
   access: 'owner',
+  scope: 'contacts:read',
   operationId: 'listContacts',
   summary: 'The messages that visitors have sent, the newest first, a page at a time',
   parameters: {
@@ -87,6 +90,7 @@ export const getContact = {
   method: 'GET',
   path: '/api/contacts/{id}',
   access: 'owner',
+  scope: 'contacts:read',
   operationId: 'getContact',
   summary: 'One message by its number',
   parameters: { id: { in: 'path', schema: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)), description: 'The message’s number.' } },

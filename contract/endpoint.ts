@@ -9,12 +9,19 @@ export type Answer = { description: string; schema: v.GenericSchema; type?: stri
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
 
+/** What a program's token may be for. */
+export type TokenScope = 'contacts:read'
+
 /** One endpoint of the API: everything that the server, the browser and the OpenAPI document know of it. */
 export type Endpoint = {
   method: 'GET' | 'POST'
   /** Parameters stand in braces. */
   path: `/${string}`
   access: Access
+  /** Whether its caller has to have confirmed who they are within the last ten minutes, with a password or a passkey. */
+  isFresh?: true
+  /** Which token of a program opens it; no token does where this is missing. */
+  scope?: TokenScope
   operationId: string
   summary: string
   description?: string
@@ -56,7 +63,7 @@ export const BODY_ANSWERS = {
 /** What an endpoint answers whom it is not for. */
 export const ACCESS_ANSWERS = {
   401: errorAnswer('Nobody is signed in, or not any more.'),
-  403: errorAnswer('It is not for this account, or the call came from another site.'),
+  403: errorAnswer('It is not for this account or this token, or the call came from another site.'),
 } as const
 
 export const TOO_MANY = { 429: errorAnswer('Too many, from this address or for this account.') } as const

@@ -1,3 +1,5 @@
+import { openingEndpoints } from './account-opening.ts'
+import { recoveryEndpoints } from './account-recovery.ts'
 import { accountThingsEndpoints } from './account-things.ts'
 import { accountEndpoints } from './account.ts'
 import { contactEndpoints } from './contacts.ts'
@@ -35,7 +37,9 @@ export const endpoints: readonly Endpoint[] = [
   activateLicence,
   deactivateLicence,
   showLicenceKeys,
+  ...openingEndpoints,
   ...accountEndpoints,
+  ...recoveryEndpoints,
   ...passkeyEndpoints,
   ...accountThingsEndpoints,
   ...contactEndpoints,

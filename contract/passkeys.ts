@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { accountSchema } from './account.ts'
+import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from './endpoint.ts'
 import { PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH, PASSKEYS_PATH, REMOVE_PASSKEY_PATH } from './account-paths.ts'
 
 const success = v.literal(true)
 /** What a browser makes of the options, or answers to them (WebAuthn, in JSON). */
-const credential = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), type: v.literal('public-key') })
+export const credential = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), type: v.literal('public-key') })
 const options = v.pipe(v.looseObject({ challenge: v.string() }), v.description('What the browser is asked with (WebAuthn, in JSON). A cookie comes beside it.'))
 const optionsAnswer = { description: 'Good for five minutes.', schema: v.object({ success, options }) }
 
@@ -30,15 +30,17 @@ export const passkeyOptions = {
   method: 'POST',
   path: PASSKEY_OPTIONS_PATH,
   access: 'signed-in',
+  isFresh: true,
   operationId: 'passkeyOptions',
   summary: 'What a browser needs to make a passkey',
-  answers: { 200: optionsAnswer, ...ACCESS_ANSWERS, 409: errorAnswer('The sign-in is older than a day: sign in again.'), ...NOT_STORED },
+  answers: { 200: optionsAnswer, ...ACCESS_ANSWERS, 409: errorAnswer('The e-mail address of this account is not confirmed.'), ...NOT_STORED },
 } as const satisfies Endpoint
 
 export const addPasskey = {
   method: 'POST',
   path: PASSKEYS_PATH,
   access: 'signed-in',
+  isFresh: true,
   operationId: 'addPasskey',
   summary: 'Add a passkey to this account',
   body: v.object({ name: v.pipe(v.string(), v.maxLength(200)), response: credential }),
@@ -46,7 +48,7 @@ export const addPasskey = {
     201: { description: 'It can be signed in with.', schema: v.object({ success }) },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
-    409: errorAnswer('The passkey was not accepted.'),
+    409: errorAnswer('The passkey was not accepted, or the e-mail address of this account is not confirmed.'),
     ...NOT_STORED,
   },
 } as const satisfies Endpoint

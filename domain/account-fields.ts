@@ -3,8 +3,8 @@ import { looksLikeEmail, oneLine } from './typed-text.ts'
 /** Who has an account: the owner of the site, or a customer. */
 export type Role = 'owner' | 'customer'
 
-/** An account as its holder sees it. */
-export type Account = { id: number; name: string; email: string; role: Role }
+/** An account as its holder sees it. @property isConfirmed whether its e-mail address is known to be the holder's */
+export type Account = { id: number; name: string; email: string; role: Role; isConfirmed: boolean }
 
 /** What an account is opened with. */
 export type AccountFields = { name: string; email: string; password: string }
@@ -39,7 +39,8 @@ function mistakeInName(name: string): AccountFieldMistake | undefined {
   return name.length > LONGEST_ACCOUNT_FIELD.name ? 'field-too-long' : undefined
 }
 
-function mistakeInEmail(email: string): AccountFieldMistake | undefined {
+/** What is wrong with an e-mail address, if anything. */
+export function mistakeInEmail(email: string): AccountFieldMistake | undefined {
   if (email === '') return 'field-missing'
   if (email.length > LONGEST_ACCOUNT_FIELD.email) return 'field-too-long'
   if (!looksLikeEmail(email)) return 'email-shape'

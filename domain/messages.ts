@@ -63,7 +63,11 @@ export type AccountError =
   | 'password-wrong'
   | 'account-link-wrong'
   | 'passkey-refused'
-  | 'sign-in-again'
+  | 'confirm-yourself'
+  | 'token-too-narrow'
+  | 'address-not-confirmed'
+  | 'register-by-link'
+  | 'registers-at-once'
   | 'owner-stays'
   | 'no-reset-mail-here'
 
@@ -166,9 +170,13 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'owner-email-taken': () =>
     'A customer’s account has this e-mail address. Please take another one, or sign in to that account and close it first; this link stays good.',
   'password-wrong': () => 'This is not your current password.',
-  'account-link-wrong': () => 'This link is not whole, was used before, or its time is over. Please ask for a new one.',
+  'account-link-wrong': () => 'This link is incomplete, was used before, or has expired. Please ask for a new one.',
   'passkey-refused': () => 'This passkey was not accepted. Please try again, or sign in with your password.',
-  'sign-in-again': () => 'You signed in more than a day ago. Please sign in again before you add a passkey.',
+  'confirm-yourself': () => 'Please confirm that it is you, with your password or a passkey.',
+  'token-too-narrow': () => 'This token reads the contact messages and nothing else. Sign in on the site to do more.',
+  'address-not-confirmed': () => 'Confirm your e-mail address before you add a passkey.',
+  'register-by-link': () => 'Accounts are opened by a mailed link here. Please ask for one.',
+  'registers-at-once': () => 'This site sends no mail. Open your account with an e-mail address and a password.',
   'owner-stays': () => 'The owner’s account stays as long as the site does.',
   'desk-conflict': () => 'This cannot be done as things stand: perhaps something has changed meanwhile. Please look again.',
   'no-answers-here': () => 'No mail can be sent from here: set SMTP_URL and MAIL_FROM, or answer with your own mail program.',

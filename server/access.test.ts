@@ -1,19 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access, Endpoint } from '../contract/endpoint.ts'
+import { exportDesk } from '../contract/desk/export.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { expire, PASSWORD, signUp, signUpOwner, type Browser } from './testing/accounts.ts'
+import { findProgram } from './accounts/program-tokens.ts'
+import { cookieOf, expire, PASSWORD, signUp, signUpOwner, type Browser } from './testing/accounts.ts'
 import { describeOnEachDatabase } from './testing/databases.ts'
 import { createTestApp, NOW } from './testing/test-app.ts'
 
-const CALLERS = ['anonymous', 'A', 'B', 'owner', 'expired', 'forged'] as const
+const CALLERS = ['anonymous', 'A', 'B', 'owner', 'owner an hour later', 'expired', 'forged', 'program', 'program of A'] as const
 type Caller = (typeof CALLERS)[number]
 
 /** What each caller gets of an endpoint: `in` is whatever the endpoint itself answers. */
-const TABLE: Readonly<Record<Access, Readonly<Record<Caller, 'in' | 401 | 403>>>> = {
+type Cell = 'in' | keyof typeof STATUSES
+const STATUSES = { 'not-signed-in': 401, 'not-for-you': 403, 'token-too-narrow': 403, 'confirm-yourself': 403 } as const
+type Sessions = Exclude<Caller, 'program' | 'program of A' | 'owner an hour later'>
+const TABLE: Readonly<Record<Access, Readonly<Record<Sessions, Cell>>>> = {
   anybody: { anonymous: 'in', A: 'in', B: 'in', owner: 'in', expired: 'in', forged: 'in' },
   'own-pages': { anonymous: 'in', A: 'in', B: 'in', owner: 'in', expired: 'in', forged: 'in' },
-  'signed-in': { anonymous: 401, A: 'in', B: 'in', owner: 'in', expired: 401, forged: 401 },
-  owner: { anonymous: 401, A: 403, B: 403, owner: 'in', expired: 401, forged: 401 },
+  'signed-in': { anonymous: 'not-signed-in', A: 'in', B: 'in', owner: 'in', expired: 'not-signed-in', forged: 'not-signed-in' },
+  owner: { anonymous: 'not-signed-in', A: 'not-for-you', B: 'not-for-you', owner: 'in', expired: 'not-signed-in', forged: 'not-signed-in' },
+}
+/** What a program may call for which its token is, and what a session that was left open may not. */
+const FOR_PROGRAMS = new Set(['POST /api/auth/logout', 'GET /api/contacts', 'GET /api/contacts/{id}'])
+const FOR_FRESH_SESSIONS = new Set([
+  'POST /api/v1/account/passkeys',
+  'POST /api/v1/account/passkeys/options',
+  'POST /api/v1/desk/licence-keys',
+  `${exportDesk.method} ${exportDesk.path}`,
+])
+
+function cellOf({ method, path, access }: Endpoint, caller: Caller): Cell {
+  const named = `${method} ${path}`
+  if (caller === 'owner an hour later') return FOR_FRESH_SESSIONS.has(named) ? 'confirm-yourself' : TABLE[access].owner
+  if (caller !== 'program' && caller !== 'program of A') return TABLE[access][caller]
+  if (access === 'anybody' || access === 'own-pages') return 'in'
+  if (!FOR_PROGRAMS.has(named)) return 'token-too-narrow'
+  return TABLE[access][caller === 'program' ? 'owner' : 'A']
 }
 
 /** What browsers say of requests that another site made. */
@@ -33,27 +55,51 @@ const FORGED: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ]
 
-const REFUSALS: Readonly<Record<number, string>> = { 401: 'not-signed-in', 403: 'not-for-you' }
+const HOUR_AGO = new Date(NOW.getTime() - 3_600_000).toISOString()
 
 describeOnEachDatabase('authz-matrix: access', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   beforeAll(async () => {
-    test = await createTestApp(kind, { mailTo: 'owner@kibanda.example', now: () => NOW })
+    test = await createTestApp(kind, { mailTo: 'owner@kibanda.example', now: () => now })
   })
   afterAll(() => test.database.close())
 
+  let now = NOW
   let people = 0
   const browsers = new Map<Caller, Browser>()
   /** The headers of a caller. Whom an earlier call has signed out signs in again. */
   async function headersOf(caller: Caller): Promise<Record<string, string>> {
     if (caller === 'anonymous') return {}
     if (caller === 'forged') return { cookie: `__Host-session=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`, authorization: `Bearer ${'A'.repeat(32)}` }
+    if (caller === 'program' || caller === 'program of A') return { authorization: `Bearer ${await programToken(caller === 'program' ? 'owner' : 'A')}` }
     const known = browsers.get(caller)
     if (known && (caller === 'expired' || (await isSignedIn(known)))) return { cookie: known.cookie }
-    const browser = caller === 'owner' ? await signUpOwner(test) : await signUp(test, `${caller}${people++}@example.org`.toLowerCase())
-    if (caller === 'expired') await expire(test, browser)
+    const browser = await signInAs(caller)
     browsers.set(caller, browser)
     return { cookie: browser.cookie }
+  }
+  async function signInAs(caller: Caller): Promise<Browser> {
+    if (caller === 'owner') return signUpOwner(test)
+    const browser = caller === 'owner an hour later' ? await signInAgain('owner') : await signUp(test, `${caller}${people++}@example.org`.toLowerCase())
+    if (caller === 'expired') await expire(test, browser)
+    const { id } = await test.parts.db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    if (caller === 'owner an hour later') await test.parts.db.updateTable('sessions').set({ confirmed_at: HOUR_AGO }).where('id', '=', id).execute()
+    return browser
+  }
+  async function signInAgain(caller: Caller): Promise<Browser> {
+    await headersOf(caller)
+    const { id, email } = browsers.get(caller)!
+    return { id, email, cookie: cookieOf(await test.post('/api/v1/account/sign-in', { email, password: PASSWORD })) }
+  }
+  const tokens = new Map<string, string>()
+  /** The token of a program of somebody. One that an earlier call has ended is asked for again. */
+  async function programToken(of: 'owner' | 'A'): Promise<string> {
+    const known = tokens.get(of)
+    if (known !== undefined && (await findProgram(test.parts.db, test.parts, known))) return known
+    const { email } = await signInAgain(of)
+    const { token } = (await (await test.post('/api/auth/login', { email, password: PASSWORD })).json()) as { token: string }
+    tokens.set(of, token)
+    return token
   }
   const isSignedIn = async ({ cookie }: Browser) =>
     ((await (await test.app.request('/api/v1/account', { headers: { cookie } })).json()) as { account: unknown }).account !== null
@@ -77,10 +123,10 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
 
   describe.each(named(endpoints))('to %s', (_, endpoint) => {
     it.each(CALLERS)('for %s is as the table says', async (caller) => {
-      const cell = TABLE[endpoint.access][caller]
+      const cell = cellOf(endpoint, caller)
       const response = await call(endpoint, await headersOf(caller))
-      if (cell === 'in') expect(['not-signed-in', 'not-for-you', 'not-from-here']).not.toContain(await errorOf(response))
-      else expect([response.status, await errorOf(response)]).toEqual([cell, REFUSALS[cell]])
+      if (cell === 'in') expect([...Object.keys(STATUSES), 'not-from-here']).not.toContain(await errorOf(response))
+      else expect([response.status, await errorOf(response)]).toEqual([STATUSES[cell], cell])
       expect(endpoint.answers).toHaveProperty(String(response.status))
     })
   })
@@ -89,6 +135,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     for (const from of FORGED) {
       const response = await call(endpoint, { ...(await headersOf('owner')), ...from })
       expect([response.status, await errorOf(response)]).toEqual([403, 'not-from-here'])
+      expect(endpoint.answers).toHaveProperty('403')
       expect(response.headers.getSetCookie()).toEqual([])
     }
   })
@@ -100,13 +147,24 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     }
   })
 
-  it('by a program is that of its token', async () => {
+  it('by a program is that of its token: the messages for a day, and never the account or the desk', async () => {
     const owner = await signUpOwner(test)
-    const { token } = (await (await test.post('/api/auth/login', { email: owner.email, password: PASSWORD })).json()) as { token: string }
-    const bearer = { authorization: `Bearer ${token}` }
-    expect((await test.app.request('/api/contacts', { headers: bearer })).status).toBe(200)
-    expect((await test.app.request('/api/contacts', { headers: { authorization: `bearer ${token.toLowerCase()}` } })).status).toBe(401)
-    expect((await test.post('/api/auth/logout', '', bearer)).status).toBe(200)
-    expect((await test.app.request('/api/contacts', { headers: bearer })).status).toBe(401)
+    const logIn = async () => ((await (await test.post('/api/auth/login', { email: owner.email, password: PASSWORD })).json()) as { token: string }).token
+    const [token, other] = [await logIn(), await logIn()]
+    const ask = (path: string, sent: string) => test.app.request(path, { headers: { authorization: `Bearer ${sent}` } })
+    expect((await ask('/api/contacts', token)).status).toBe(200)
+    expect((await ask('/api/contacts', token.toLowerCase())).status).toBe(401)
+    expect(await (await ask('/api/v1/account', token)).json()).toMatchObject({ account: null })
+    expect((await ask('/api/v1/desk/orders', token)).status).toBe(403)
+    // Neither is the one a part of the other: the session of a browser is no token.
+    expect((await ask('/api/contacts', owner.cookie.split('=')[1]!.split('.')[0]!)).status).toBe(401)
+    expect((await test.app.request('/api/contacts', { headers: { cookie: `__Host-session=${token}` } })).status).toBe(401)
+    expect((await test.post('/api/auth/logout', '', { authorization: `Bearer ${token}` })).status).toBe(200)
+    expect([(await ask('/api/contacts', token)).status, (await ask('/api/contacts', other)).status]).toEqual([401, 200])
+    const stored = JSON.stringify(await test.parts.db.selectFrom('program_tokens').selectAll().execute())
+    expect(stored).not.toContain(other)
+    now = new Date(NOW.getTime() + 86_400_000)
+    expect((await ask('/api/contacts', other)).status).toBe(401)
+    now = NOW
   })
 })

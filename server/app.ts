@@ -12,6 +12,8 @@ import type { Accounts } from './accounts/accounts.ts'
 import { guard } from './accounts/guard.ts'
 import { passkeyRoutes } from './accounts/passkey-routes.ts'
 import { accountThingsRoutes } from './accounts/things-routes.ts'
+import { openingRoutes } from './accounts/opening-routes.ts'
+import { recoveryRoutes } from './accounts/recovery-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
@@ -24,6 +26,7 @@ import { answerError, type RequestFacts } from './http/answers.ts'
 import type { Log } from './http/log.ts'
 import { DATA_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts'
 import { clientAddress, maskedAddress } from './http/client-address.ts'
+import { TooBusyError } from './http/work-queue.ts'
 import { stillPage } from './http/still-page.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import type { SigningKeys } from './licences/signing.ts'
@@ -102,14 +105,14 @@ export function createApp(parts: Parts) {
   }
 
   app.onError((error, context) => {
-    const isUnavailable = isDatabaseUnavailable(error)
+    const isUnavailable = isDatabaseUnavailable(error) || error instanceof TooBusyError
     log({ level: 'error', event: 'request-failed', requestId: context.get('requestId'), route: context.req.routePath, cause: causeOf(error) })
     if (!isUnavailable) return answerError(context, 500, 'server-error')
     context.header('retry-after', '5')
     return answerError(context, 503, 'busy')
   })
 
-  for (const { method, path, access } of endpoints) if (access !== 'anybody') app.on(method, patternOf(path), guard(parts, access))
+  for (const endpoint of endpoints) if (endpoint.access !== 'anybody') app.on(endpoint.method, patternOf(endpoint.path), guard(parts, endpoint))
   app.get(showHealth.path, (context) => context.json({ status: 'ok' }))
   app.get(showVisitor.path, (context) =>
     context.json({ ipAddress: maskedAddress(clientAddress(context, parts.trustedProxies)) }, 200, { 'cache-control': 'no-store' }),
@@ -130,7 +133,9 @@ export function createApp(parts: Parts) {
   app.route('/', downloadRoutes({ ...sales, ...formPage('/codeshop/downloads') }))
   app.route('/', licenceRoutes(parts))
   app.route('/', reviewRoutes(parts))
+  app.route('/', openingRoutes(parts))
   app.route('/', accountRoutes(parts))
+  app.route('/', recoveryRoutes(parts))
   app.route('/', passkeyRoutes(parts))
   app.route('/', accountThingsRoutes(parts))
   app.route('/', contactRoutes(parts))

@@ -4,7 +4,6 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAccounts } from './accounts/accounts.ts'
-import { mailReset } from './accounts/reset-mail.ts'
 import { createApp } from './app.ts'
 import { currentSite } from './built-site.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
@@ -79,13 +78,7 @@ async function start(config: Config): Promise<void> {
   const sweepOnce = createSweep({ db, now, elapsed: () => performance.now(), log, chores })
   const sweep = setInterval(() => void sweepOnce(), SWEEP_EVERY)
 
-  const accounts = createAccounts({
-    db,
-    hash,
-    publicOrigin: config.publicOrigin,
-    siteName: site.name,
-    sendReset: mailTo === undefined ? undefined : mailReset({ db, now, randomText, publicOrigin: config.publicOrigin }),
-  })
+  const accounts = createAccounts({ db, hash, now, publicOrigin: config.publicOrigin, siteName: site.name })
   const pages = loadPages(built.client, built.compressed, {
     headers: securityHeaders(config.publicOrigin),
     connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),

@@ -1,3 +1,6 @@
+import { forgetOldAccountLinks } from './accounts/account-links.ts'
+import { forgetOldDevices } from './accounts/devices.ts'
+import { forgetOldProgramTokens } from './accounts/program-tokens.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { createClockWatch } from './clock-watch.ts'
 import type { Database } from './db/schema.ts'
@@ -19,7 +22,16 @@ type Parts = {
 }
 
 /** What is kept for a time and then forgotten. */
-const FORGET = [forgetOldTries, forgetOldKeys, forgetOldSandboxes, forgetOldRecoveries, forgetOldSessions]
+const FORGET = [
+  forgetOldTries,
+  forgetOldKeys,
+  forgetOldSandboxes,
+  forgetOldRecoveries,
+  forgetOldSessions,
+  forgetOldAccountLinks,
+  forgetOldDevices,
+  forgetOldProgramTokens,
+]
 
 /**
  * One round of what is done again and again beside the requests. A chore that fails is logged and tried again in the next round.

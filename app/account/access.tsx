@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import { longDate, nairobiClock, nairobiDay } from '#domain/dates.ts'
-import { FieldLabel } from '../stores/form-field.tsx'
 import { showToast } from '../ui/toasts.ts'
+import type { Account } from '#domain/account-fields.ts'
 import { accountAccess } from './account.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { AddressToConfirm } from './address-confirmation.tsx'
 import { endSession, refreshAccess, removePasskey, type Outcome } from './account-service.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#domain/device-name.ts'
 
 const day = (moment: string) => longDate(nairobiDay(new Date(moment)))
 /** Several sessions may begin on one day. */
 const minute = (moment: string) => `${day(moment)}, ${nairobiClock(new Date(moment))}`
 
 /** Where the account is signed in, and the passkeys that open it. */
-export function Access() {
+export function Access({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
   const access = accountAccess.use()
   useEffect(() => void refreshAccess(), [])
   const change = async (act: Promise<Outcome>, said: string) => {
@@ -46,7 +48,7 @@ export function Access() {
             ))}
           </ul>
         )}
-        <AddPasskey />
+        {account.isConfirmed ? <AddPasskey /> : <AddressToConfirm email={account.email} sendsMail={sendsMail} />}
       </section>
       <section aria-labelledby="sessions">
         <h2 id="sessions" className="subtitle">
@@ -75,48 +77,5 @@ export function Access() {
         )}
       </section>
     </>
-  )
-}
-
-function AddPasskey() {
-  const [message, setMessage] = useState<string>()
-  const isUnderWay = useRef(false)
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    try {
-      await addOne(event)
-    } catch {
-      setMessage('This could not be loaded. Please reload the page when you are online.')
-    }
-    isUnderWay.current = false
-  }
-  const addOne = async (event: FormEvent<HTMLFormElement>) => {
-    setMessage(undefined)
-    const form = event.currentTarget
-    const name = form.querySelector('input')!.value
-    const { addPasskey } = await import('./passkey-service.ts')
-    const outcome = await addPasskey(name)
-    if (!outcome.isDone) return setMessage(outcome.message)
-    form.reset()
-    showToast.success('The passkey is added.')
-    await refreshAccess()
-  }
-  return (
-    <form aria-label="Add a passkey" className="mt-4 max-w-md" onSubmit={(event) => void add(event)}>
-      <FieldLabel htmlFor="passkey-name" label="A name for it (Optional)" isRequired={false} />
-      <div className="mt-1 flex flex-wrap gap-2">
-        <input id="passkey-name" maxLength={100} autoComplete="off" className="field min-w-0 flex-1 basis-48" />
-        <button type="submit" className="button button-quiet">
-          Add a passkey
-        </button>
-      </div>
-      {message !== undefined && (
-        <p role="alert" className="mt-2 text-bad">
-          {message}
-        </p>
-      )}
-    </form>
   )
 }

@@ -9,13 +9,17 @@ type Props = {
   fields: readonly AccountFormField[]
   action: string
   busy: string
-  send(values: Readonly<Record<string, string>>): Promise<Outcome>
+  /** @param typed what else stands in the form */
+  send(values: Readonly<Record<string, string>>, typed: FormData): Promise<Outcome>
   onDone(): void
+  /** More to choose, below the fields. */
+  more?: ReactNode
+  /** Beside the button. */
   children?: ReactNode
 }
 
 /** A form about an account: what is wrong stands beside its field, and what was typed stays. Without scripts it is not sent. */
-export function AccountForm({ label, fields, action, busy, send, onDone, children }: Props) {
+export function AccountForm({ label, fields, action, busy, send, onDone, more, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -30,7 +34,7 @@ export function AccountForm({ label, fields, action, busy, send, onDone, childre
     const form = event.currentTarget
     const typed = new FormData(form)
     const values = Object.fromEntries(fields.map(({ name }) => [name, (typed.get(name) as string | null) ?? '']))
-    const answered = await send(values)
+    const answered = await send(values, typed)
     isUnderWay.current = false
     setBusy(false)
     setOutcome(answered)
@@ -70,6 +74,7 @@ export function AccountForm({ label, fields, action, busy, send, onDone, childre
           </div>
         )
       })}
+      {more}
       {hasPassword && (
         <label className="filter-choice">
           <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />

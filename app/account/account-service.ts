@@ -1,21 +1,17 @@
 import * as v from 'valibot'
 import { site } from 'virtual:site'
 import { listSessions, showAccount } from '#contract/account.ts'
+import { showAccountLink } from '#contract/account-recovery.ts'
 import { fieldErrorsSchema } from '#contract/endpoint.ts'
-import { listPasskeys } from '#contract/passkeys.ts'
+import { listPasskeys, type Passkey } from '#contract/passkeys.ts'
 import {
   ACCOUNT_DATA_PATH,
   ACCOUNT_PATH,
-  CHANGE_PASSWORD_PATH,
   END_SESSIONS_PATH,
-  FORGOTTEN_PASSWORD_PATH,
-  OWNER_PATH,
+  LINK_PATH,
   PASSKEYS_PATH,
-  REGISTER_PATH,
   REMOVE_PASSKEY_PATH,
-  RESET_PASSWORD_PATH,
   SESSIONS_PATH,
-  SIGN_IN_PATH,
   SIGN_OUT_PATH,
 } from '#contract/account-paths.ts'
 import { askApi, isFileHost, type ApiAnswer } from '../ask-api.ts'
@@ -24,6 +20,8 @@ import { accountAccess, accountState, type AccountState } from './account.ts'
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 20_000
+/** What is said where a part of the page could not be loaded. */
+export const NOT_LOADED = 'This could not be loaded. Please reload the page when you are online.'
 
 /** What came of something that was tried: done, or why not, with a sentence for each field that is wrong. */
 export type Outcome = { isDone: true } | { isDone: false; message: string; fields: Readonly<Record<string, string>> }
@@ -43,19 +41,20 @@ async function askWho(): Promise<AccountState> {
   return account ? { kind: 'signed-in', account, sendsMail } : { kind: 'nobody', sendsMail }
 }
 
-/** What each form posts, and where. */
-export const FORM_PATHS = {
-  'sign-in': SIGN_IN_PATH,
-  register: REGISTER_PATH,
-  forgotten: FORGOTTEN_PASSWORD_PATH,
-  reset: RESET_PASSWORD_PATH,
-  owner: OWNER_PATH,
-  change: CHANGE_PASSWORD_PATH,
-} as const
-
 /** Posts something about an account. It never throws. */
 export async function post(path: `/${string}`, body: object): Promise<Outcome> {
   return outcomeOf(await askApi(path, { body, patience: PATIENCE }))
+}
+
+/** Whose account a link is for; or that it is for none, or that nobody said. */
+export type ShownLink = { kind: 'good'; email: string | null; passkeys: readonly Passkey[] } | { kind: 'wrong' | 'failed'; message: string }
+
+/** Asks whose account a link is for. It never throws. */
+export async function showLink(purpose: 'open' | 'reset' | 'owner', token: string): Promise<ShownLink> {
+  const answer = await askApi(LINK_PATH, { body: { purpose, token }, patience: PATIENCE })
+  const shown = v.safeParse(showAccountLink.answers[200].schema, answer?.body)
+  if (shown.success) return { kind: 'good', email: shown.output.email, passkeys: shown.output.passkeys }
+  return { kind: answer?.status === 404 ? 'wrong' : 'failed', message: reasonOf(answer) }
 }
 
 export function outcomeOf(answer: ApiAnswer | undefined): Outcome {

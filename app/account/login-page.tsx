@@ -8,7 +8,9 @@ import { useFocusLedOn } from '../ui/use-focus-led-on.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
-import { Entrance, purposeOf } from './entrance.tsx'
+import { ConfirmAddress } from './address-confirmation.tsx'
+import { Entrance } from './entrance.tsx'
+import { purposeOf } from './purpose.ts'
 
 /** Comes once somebody is signed in. */
 const OwnAccount = lazy(() => import('./own-account.tsx'))
@@ -27,7 +29,7 @@ export default function LoginPage() {
   const isLive = useIsLive()
   // The page was built without an address: what stands in it counts once React has taken over.
   const purpose = purposeOf(isLive ? hash : '')
-  const hasToken = 'token' in purpose
+  const hasForm = 'token' in purpose && purpose.form !== 'confirm'
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
   useFocusLedOn(page)
@@ -42,7 +44,8 @@ export default function LoginPage() {
     }
     showToast.success('You are signed in.')
     const next = ownPath(new URLSearchParams(location.search).get('next'))
-    void navigate(next ?? pathname, { replace: true })
+    // What a link asks for is still to be done.
+    if (purpose.form !== 'confirm') void navigate(next ?? pathname, { replace: true })
   }
   return (
     <div ref={page} className={`${pageWidth} pt-28 pb-12`}>
@@ -51,9 +54,11 @@ export default function LoginPage() {
         <p className="mt-4">Signing in needs scripts. Everything else on this site works without an account.</p>
       </noscript>
       <div className={isLive ? 'mt-8' : 'by-address mt-8'}>
-        {state.kind === 'signed-in' && !hasToken ? (
+        {state.kind === 'signed-in' && purpose.form === 'confirm' ? (
+          <ConfirmAddress email={state.account.email} token={purpose.token} />
+        ) : state.kind === 'signed-in' && !hasForm ? (
           <Suspense fallback={<p className="text-muted">Loading…</p>}>
-            <OwnAccount account={state.account} />
+            <OwnAccount account={state.account} sendsMail={state.sendsMail} />
           </Suspense>
         ) : state.kind === 'no-server' || state.kind === 'no-answer' ? (
           <p role="status">{SAID[state.kind]}</p>

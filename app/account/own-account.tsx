@@ -3,13 +3,15 @@ import { href, Link } from 'react-router'
 import type { Account } from '#domain/account-fields.ts'
 import { isInStep } from '../storage.ts'
 import { Access } from './access.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { joinAccount } from './keep-in-step.ts'
 import { OwnData } from './own-data.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 /** What somebody sees who is signed in: where to go from here, and what their account is opened with. */
-export default function OwnAccount({ account: { id, name, email, role } }: { account: Account }) {
+export default function OwnAccount({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
+  const { id, name, email, role } = account
   const heading = useRef<HTMLHeadingElement>(null)
   // Where the form stood is something else now.
   useEffect(() => heading.current?.focus(), [])
@@ -42,9 +44,10 @@ export default function OwnAccount({ account: { id, name, email, role } }: { acc
           <SignOutButton />
         </div>
       </section>
-      <Access />
+      <Access account={account} sendsMail={sendsMail} />
       <PasswordChange email={email} />
       <OwnData canClose={role !== 'owner'} />
+      <ConfirmDialog email={email} />
     </div>
   )
 }

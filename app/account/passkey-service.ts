@@ -4,14 +4,15 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH, PASSKEYS_PATH } from '#contract/account-paths.ts'
+import { CONFIRM_YOURSELF_PATH, PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH, PASSKEYS_PATH } from '#contract/account-paths.ts'
 import { askApi } from '../ask-api.ts'
 import { reasonOf } from '../refusal.ts'
-import { post, type Outcome } from './account-service.ts'
+import { outcomeOf, type Outcome, post } from './account-service.ts'
+import { whenConfirmed } from './confirm-yourself.ts'
 
 /** How long the options are waited for (ms). */
 const PATIENCE = 20_000
-const GIVEN_UP = 'No passkey was used: it was given up, or this browser found none for this site.'
+const GIVEN_UP = 'The passkey was canceled, or this browser has none for this site.'
 
 const ALREADY_THERE = 'This device, or its password manager, has a passkey for this account already.'
 
@@ -19,7 +20,15 @@ const ALREADY_THERE = 'This device, or its password manager, has a passkey for t
 export async function addPasskey(name: string): Promise<Outcome> {
   return withOptions(PASSKEY_OPTIONS_PATH, async (options) => {
     const response = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-    return post(PASSKEYS_PATH, { name, response })
+    return outcomeOf(await whenConfirmed(() => askApi(PASSKEYS_PATH, { body: { name, response }, patience: PATIENCE })))
+  })
+}
+
+/** Proves with a passkey of this device who is signed in. It never throws. */
+export async function confirmWithPasskey(): Promise<Outcome> {
+  return withOptions(PASSKEY_SIGN_IN_OPTIONS_PATH, async (options) => {
+    const passkey = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
+    return post(CONFIRM_YOURSELF_PATH, { passkey })
   })
 }
 
@@ -32,7 +41,7 @@ export async function signInWithPasskey(): Promise<Outcome> {
 }
 
 async function withOptions(path: `/${string}`, act: (options: unknown) => Promise<Outcome>): Promise<Outcome> {
-  const answer = await askApi(path, { body: {}, patience: PATIENCE })
+  const answer = await whenConfirmed(() => askApi(path, { body: {}, patience: PATIENCE }))
   if (!answer?.isOk) return { isDone: false, message: reasonOf(answer), fields: {} }
   try {
     return await act((Object(answer.body) as { options?: unknown }).options)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { CHANGE_PASSWORD_PATH } from '#contract/account-paths.ts'
 import { SHORTEST_PASSWORD } from '#domain/account-fields.ts'
 import { showToast } from '../ui/toasts.ts'
 import { AccountForm } from './account-form.tsx'
-import { FORM_PATHS, post } from './account-service.ts'
+import { post } from './account-service.ts'
 
 const FIELDS = [
   { name: 'current', label: 'Current password', type: 'password', autoComplete: 'current-password' },
@@ -18,7 +19,7 @@ export function PasswordChange({ email }: { email: string }) {
       <h2 id="password" className="subtitle">
         Password
       </h2>
-      <p className="mt-1 mb-5 text-muted">A new one ends your sessions on all other devices.</p>
+      <p className="mt-1 mb-5 text-muted">A new password signs you out on all other devices.</p>
       {/* Password managers look for whose password it is. */}
       <input type="text" hidden readOnly value={email} autoComplete="username" />
       <AccountForm
@@ -27,7 +28,7 @@ export function PasswordChange({ email }: { email: string }) {
         fields={FIELDS}
         action="Change password"
         busy="Changing…"
-        send={(values) => post(FORM_PATHS.change, values)}
+        send={(values) => post(CHANGE_PASSWORD_PATH, values)}
         onDone={() => {
           setCount(count + 1)
           showToast.success('Your password is changed.')

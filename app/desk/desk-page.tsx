@@ -4,6 +4,7 @@ import { DESK_PLACES, type DeskPlace } from '#domain/desk-places.ts'
 import type { Route } from './+types/desk-page'
 import { accountState } from '../account/account.ts'
 import { refreshAccount } from '../account/account-service.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { LoginLink } from '../account/login-link.tsx'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -50,6 +51,7 @@ export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) 
           ) : (
             <p className="mt-8">There is no such part of the desk.</p>
           )}
+          <ConfirmDialog email={state.account.email} />
         </>
       ) : (
         <NotTheOwner isSignedIn={state.kind === 'signed-in'} isAsking={state.kind === 'asking'} />

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { refreshAccount } from '../account/account-service.ts'
+import { whenConfirmed } from '../account/confirm-yourself.ts'
 import { askApi, type ApiAnswer } from '../ask-api.ts'
 import { reasonOf } from '../refusal.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -12,7 +13,7 @@ export type Asked<Value> = { kind: 'asking' } | { kind: 'failed'; message: strin
 
 /** Asks for something of the desk. It never throws. @param body makes it a POST */
 export async function askDesk<Schema extends v.GenericSchema>(address: `/${string}`, schema: Schema, body?: object): Promise<Asked<v.InferOutput<Schema>>> {
-  const answer = await askApi(address, { patience: PATIENCE, ...(body && { body }) })
+  const answer = await whenConfirmed(() => askApi(address, { patience: PATIENCE, ...(body && { body }) }))
   const read = v.safeParse(schema, answer?.body)
   return read.success ? { kind: 'there', value: read.output } : { kind: 'failed', message: await heardReason(answer) }
 }
@@ -28,7 +29,7 @@ export async function actAtDesk(path: `/${string}`, body: object, said: string, 
   const act = path + JSON.stringify(body)
   if (underWay.has(act)) return false
   underWay.add(act)
-  const answer = await askApi(path, { body, patience: PATIENCE })
+  const answer = await whenConfirmed(() => askApi(path, { body, patience: PATIENCE }))
   if (answer?.isOk) showToast.success(said)
   else showToast.error(await heardReason(answer))
   await reload()

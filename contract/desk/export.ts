@@ -25,6 +25,7 @@ export const exportDesk = {
   method: 'POST',
   path: DESK_EXPORT_PATH,
   access: 'owner',
+  isFresh: true,
   operationId: 'exportDesk',
   summary: 'Export everything that the site keeps, or one table',
   description: 'Answers with the address of a file, which this session can fetch within a minute. The export is written to the log.',

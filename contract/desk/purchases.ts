@@ -67,6 +67,7 @@ export const changeDeskKeys = {
   method: 'POST',
   path: DESK_KEYS_PATH,
   access: 'owner',
+  isFresh: true,
   operationId: 'changeDeskKeys',
   summary: 'Sign with another key from now on, or withdraw a former one; with a reason',
   body: v.object({ withdraw: v.optional(shortText), reason: longText }),

@@ -1,176 +1,108 @@
-import type { Account, AccountFields } from '../../domain/account-fields.ts'
-import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/cookies.ts'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/cookies.ts'
+import type { Account, Role } from '../../domain/account-fields.ts'
 import type { Database } from '../db/schema.ts'
-import type { Log } from '../http/log.ts'
-import type { KeyedHash } from '../secret.ts'
+import { joinDatabase } from './joined-database.ts'
 import type { Library, LibraryParts } from './library.ts'
+import { createPasswords } from './passwords.ts'
+import { findPassword } from './store.ts'
 
 /** How much is kept of what a browser calls itself, in characters. */
 const LONGEST_DEVICE = 300
 
-/** Somebody who has just signed in. @property token opens the API to a program @property cookies open it to the browser */
-export type Entry = { account: Account; token: string; cookies: string[] }
+/** A session that has just begun. @property cookies open it to the browser */
+export type Session = { account: Account; sessionId: number; cookies: string[] }
 
-/** Who asks. @property cookies what their browser is to keep from now on */
-export type SignedIn = { account: Account; sessionId: number; cookies: string[] }
+/** Who asks. @property confirmedAt when they last proved who they are @property cookies what their browser is to keep from now on */
+export type SignedIn = Session & { confirmedAt: string | null }
 
 /** Everything that the site does with the authentication library. */
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** What the endpoints of accounts work with. */
-export type AccountParts = {
-  db: Database
-  accounts: Accounts
-  hash: KeyedHash
-  now: () => Date
-  log: Log
-  trustedProxies: number
-  mailTo: string | undefined
-}
-
 /** Accounts, over the library. It is loaded when it is first needed: it would lengthen every start. */
-export function createAccounts(parts: LibraryParts) {
+export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
+  const { joined, noteCause, within } = joinDatabase(parts.db)
   let loaded: Promise<Library> | undefined
   const library = () => {
-    loaded ??= import('./library.ts').then(({ createLibrary }) => createLibrary(parts))
+    loaded ??= import('./library.ts').then(({ createLibrary }) => createLibrary({ ...parts, db: joined, noteCause }))
     // One that could not be loaded is loaded again.
     loaded.catch(() => (loaded = undefined))
     return loaded
   }
+  const passwords = createPasswords(library)
 
   return {
-    /** Opens the account of a customer, and signs them in. The fields were checked before. */
-    async register({ name, email, password }: AccountFields, headers: Headers): Promise<Entry | 'email-taken'> {
-      const { api } = await library()
-      try {
-        const { headers: set, response } = await api.signUpEmail({ body: { name, email, password }, headers: deviceOf(headers), returnHeaders: true })
-        return entryOf(set, { token: response.token!, user: response.user })
-      } catch (error) {
-        // Whatever the library makes of an address that somebody else took at the same moment.
-        const taken = await parts.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-        if (taken) return 'email-taken'
-        throw error
-      }
+    passwords,
+
+    /** The account with this e-mail address and password. It takes as long, and says the same, whether there is such an account or not. */
+    async withPassword(email: string, password: string): Promise<Account | undefined> {
+      const found = await findPassword(parts.db, email)
+      return (await passwords.matches(password, found?.passwordHash)) ? found?.account : undefined
     },
 
-    /** Signs somebody in with a password. It takes as long, and says the same, whether there is such an account or not. */
-    async signIn(email: string, password: string, headers: Headers): Promise<Entry | undefined> {
+    /** Starts a session for somebody whom we know already. */
+    async startSession(transaction: Database, account: Account, headers: Headers): Promise<Session> {
       const { api } = await library()
-      try {
-        const { headers: set, response } = await api.signInEmail({ body: { email, password }, headers: deviceOf(headers), returnHeaders: true })
-        return entryOf(set, response)
-      } catch (error) {
-        if (isRefusal(error)) return undefined
-        throw error
-      }
+      const { headers: set, response } = await within(transaction, () =>
+        api.enter({ body: { userId: String(account.id) }, headers: deviceOf(headers), returnHeaders: true }),
+      )
+      return { account, sessionId: Number(response.session.id), cookies: ownCookies(set) }
     },
 
-    /** Who the cookie or the bearer token of a request belongs to. */
+    /** Who the cookie of a request belongs to. */
     async whoIs(headers: Headers): Promise<SignedIn | undefined> {
-      const bearer = /^bearer ([\w-]{16,200})$/i.exec(headers.get('authorization') ?? '')?.[1]
-      if (bearer !== undefined) {
-        const found = await (await (await library()).$context).internalAdapter.findSession(bearer)
-        return found && found.session.expiresAt > new Date() ? signedIn(found, []) : undefined
-      }
       if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return undefined
       const { api } = await library()
       const { headers: set, response } = await api.getSession({ headers: cookiesOf(headers), returnHeaders: true })
-      return response ? signedIn(response, ownCookies(set)) : undefined
+      if (!response) return undefined
+      const { session, user } = response
+      return { account: accountOf(user), sessionId: Number(session.id), confirmedAt: session.confirmedAt ?? null, cookies: ownCookies(set) }
     },
 
     /** Ends the session of a request. @returns what its browser is to keep from now on: nothing */
     async signOut(headers: Headers): Promise<{ cookies: string[] }> {
-      const { api, $context } = await library()
-      const bearer = /^bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-      if (bearer !== undefined) {
-        await (await $context).internalAdapter.deleteSession(bearer)
-        return { cookies: [] }
-      }
+      const { api } = await library()
       return { cookies: ownCookies((await api.signOut({ headers: cookiesOf(headers), returnHeaders: true })).headers) }
     },
 
-    /** Mails a link that lets somebody choose another password, if there is such an account. */
-    async askForReset(email: string): Promise<void> {
-      await (await library()).api.requestPasswordReset({ body: { email } })
-    },
-
-    /** Sets another password by such a link, once, and ends every session of the account. @returns false for a link that is none */
-    async reset(token: string, password: string): Promise<boolean> {
-      return succeeds((await library()).api.resetPassword({ body: { token, newPassword: password } }))
-    },
-
-    /** Sets another password for who is signed in, and ends every other session. @returns nothing when the password of now is another one */
-    async changePassword(headers: Headers, current: string, password: string): Promise<{ cookies: string[] } | undefined> {
-      const { api } = await library()
-      try {
-        const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
-        return { cookies: ownCookies((await api.changePassword({ body, headers: cookiesOf(headers), returnHeaders: true })).headers) }
-      } catch (error) {
-        if (isRefusal(error)) return undefined
-        throw error
-      }
-    },
-
-    /** Sets a password without asking for the one of now, and ends every session of the account. */
-    async setPassword(userId: number, password: string): Promise<void> {
-      const { password: passwords, internalAdapter } = await (await library()).$context
-      await internalAdapter.updatePassword(String(userId), await passwords.hash(password))
-      await internalAdapter.deleteUserSessions(String(userId))
-    },
-
-    /** What a browser needs to make a passkey, or to show one. @returns nothing where somebody has to sign in again before they add one */
-    async passkeyOptions(headers: Headers, purpose: 'add' | 'sign-in'): Promise<{ options: object; cookies: string[] } | undefined> {
+    /** What a browser needs to make a passkey, or to show one. */
+    async passkeyOptions(headers: Headers, purpose: 'add' | 'sign-in'): Promise<{ options: object; cookies: string[] }> {
       const { api } = await library()
       const asked = { headers: cookiesOf(headers), returnHeaders: true } as const
       if (purpose === 'add') {
-        try {
-          const { headers: set, response } = await api.generatePasskeyRegistrationOptions(asked)
-          return { options: response, cookies: ownCookies(set) }
-        } catch (error) {
-          if (isRefusal(error)) return undefined
-          throw error
-        }
+        const { headers: set, response } = await api.generatePasskeyRegistrationOptions(asked)
+        return { options: response, cookies: ownCookies(set) }
       }
       const { headers: set, response } = await api.generatePasskeyAuthenticationOptions(asked)
       return { options: { ...response, userVerification: 'required' }, cookies: ownCookies(set) }
     },
 
     /** Adds a passkey to the account of who is signed in. @returns false when it is not accepted */
-    async addPasskey(headers: Headers, name: string, response: object): Promise<boolean> {
-      return succeeds((await library()).api.verifyPasskeyRegistration({ headers: cookiesOf(headers), body: { name, response } }))
+    async addPasskey(transaction: Database, headers: Headers, name: string, response: object): Promise<boolean> {
+      const { api } = await library()
+      const add = () => api.verifyPasskeyRegistration({ headers: cookiesOf(headers), body: { name, response } })
+      return (await unlessRefused(within(transaction, add))) !== undefined
     },
 
-    /** Signs somebody in with a passkey. */
-    async signInWithPasskey(headers: Headers, shown: object): Promise<Entry | undefined> {
+    /** Starts a session for the holder of a passkey. @returns nothing when it is not accepted */
+    async startPasskeySession(transaction: Database, headers: Headers, shown: object): Promise<Session | undefined> {
       const { api } = await library()
-      try {
-        const { headers: set, response } = await api.verifyPasskeyAuthentication({
-          headers: cookiesOf(headers),
-          body: { response: shown as AuthenticationResponseJSON },
-          returnHeaders: true,
-        })
-        return entryOf(set, { token: response.session.token, user: response.user })
-      } catch (error) {
-        if (isRefusal(error)) return undefined
-        throw error
-      }
+      const body = { response: shown as AuthenticationResponseJSON }
+      const verified = await unlessRefused(
+        within(transaction, () => api.verifyPasskeyAuthentication({ headers: cookiesOf(headers), body, returnHeaders: true })),
+      )
+      if (!verified) return undefined
+      const { session, user } = verified.response
+      return { account: accountOf(user), sessionId: Number(session.id), cookies: ownCookies(verified.headers) }
     },
   }
 }
 
-type LibraryUser = { id: string; name: string; email: string; role?: string | null | undefined }
+type LibraryUser = { id: string; name: string; email: string; emailVerified: boolean; role?: string | null | undefined }
 
-function accountOf({ id, name, email, role }: LibraryUser): Account {
-  return { id: Number(id), name, email, role: role === 'owner' ? 'owner' : 'customer' }
-}
-
-function entryOf(headers: Headers, { token, user }: { token: string; user: object }): Entry {
-  return { account: accountOf(user as LibraryUser), token, cookies: ownCookies(headers) }
-}
-
-function signedIn({ session, user }: { session: { id: string }; user: object }, cookies: string[]): SignedIn {
-  return { account: accountOf(user as LibraryUser), sessionId: Number(session.id), cookies }
+function accountOf(user: LibraryUser): Account {
+  const { id, name, email, emailVerified, role } = user
+  return { id: Number(id), name, email, role: (role === 'owner' ? 'owner' : 'customer') satisfies Role, isConfirmed: emailVerified }
 }
 
 /** The cookies that the site uses, of those that the library would set. */
@@ -189,18 +121,18 @@ function cookiesOf(headers: Headers): Headers {
   return seen
 }
 
-/** Whether the library refused something because of what it was given. */
-function isRefusal(error: unknown): boolean {
-  const { statusCode } = Object(error) as { statusCode?: unknown }
-  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
-}
-
-async function succeeds(act: Promise<unknown>): Promise<boolean> {
+/** What came of an act; nothing where the library refused what it was given. */
+async function unlessRefused<Done>(act: Promise<Done>): Promise<Done | undefined> {
   try {
-    await act
-    return true
+    return await act
   } catch (error) {
-    if (isRefusal(error)) return false
+    if (isRefusal(error)) return undefined
     throw error
   }
+}
+
+/** Whether the library refused something because of what it was given. A passkey that cannot be verified is one of its inner errors. */
+function isRefusal(error: unknown): boolean {
+  const { statusCode, body } = Object(error) as { statusCode?: unknown; body?: { code?: unknown } }
+  return (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) || body?.code === 'FAILED_TO_VERIFY_REGISTRATION'
 }

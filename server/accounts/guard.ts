@@ -1,26 +1,44 @@
-import type { MiddlewareHandler } from 'hono'
-import type { Access } from '../../contract/endpoint.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { isFromOwnPage } from '../http/posted-form.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountParts } from './account-parts.ts'
+import { isFresh } from './confirm.ts'
+import { bearerOf, findProgram } from './program-tokens.ts'
+
+type Parts = Pick<AccountParts, 'accounts' | 'db' | 'hash' | 'now' | 'publicOrigin'>
+type Guarded = Pick<Endpoint, 'access' | 'isFresh' | 'scope'>
 
 /** Lets through whom an endpoint is for: nobody else's request is even read. */
-export function guard(
-  { accounts, publicOrigin }: { accounts: Accounts; publicOrigin: string },
-  access: Exclude<Access, 'anybody'>,
-): MiddlewareHandler<RequestFacts> {
+export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<RequestFacts> {
   return async (context, next) => {
     // A browser that shows another site would bring its cookies along.
-    if (!isFromOwnPage(context, publicOrigin)) return answerError(context, 403, 'not-from-here')
-    if (access !== 'own-pages') {
-      const signedIn = await accounts.whoIs(context.req.raw.headers)
-      if (!signedIn) return answerError(context, 401, 'not-signed-in')
-      if (access === 'owner' && signedIn.account.role !== 'owner') return answerError(context, 403, 'not-for-you')
-      context.set('signedIn', signedIn)
+    if (!isFromOwnPage(context, parts.publicOrigin)) return answerError(context, 403, 'not-from-here')
+    if (endpoint.access !== 'own-pages') {
+      const refusal = await refuse(parts, endpoint, context)
+      if (refusal) return refusal
     }
     await next()
     context.res.headers.set('cache-control', 'no-store')
     for (const cookie of context.get('signedIn')?.cookies ?? []) context.res.headers.append('set-cookie', cookie)
     return undefined
   }
+}
+
+/** The answer to whoever an endpoint is not for. Anybody else is noted in the context. */
+async function refuse(parts: Parts, { access, isFresh: hasToBeFresh, scope }: Guarded, context: Context<RequestFacts>): Promise<Response | undefined> {
+  const { headers } = context.req.raw
+  const token = bearerOf(headers)
+  if (token !== undefined) {
+    const program = await findProgram(parts.db, parts, token)
+    if (!program) return answerError(context, 401, 'not-signed-in')
+    if (scope === undefined || program.scope !== scope) return answerError(context, 403, 'token-too-narrow')
+    return access === 'owner' && program.account.role !== 'owner' ? answerError(context, 403, 'not-for-you') : undefined
+  }
+  const signedIn = await parts.accounts.whoIs(headers)
+  if (!signedIn) return answerError(context, 401, 'not-signed-in')
+  if (access === 'owner' && signedIn.account.role !== 'owner') return answerError(context, 403, 'not-for-you')
+  if (hasToBeFresh && !isFresh(signedIn, parts.now())) return answerError(context, 403, 'confirm-yourself')
+  context.set('signedIn', signedIn)
+  return undefined
 }

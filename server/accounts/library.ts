@@ -1,8 +1,10 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { passkey } from '@better-auth/passkey'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
-import type { BetterAuthOptions } from 'better-auth/types'
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
+import * as v from 'valibot'
 import type { Database } from '../db/schema.ts'
 import type { KeyedHash } from '../secret.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
@@ -13,33 +15,26 @@ export type LibraryParts = {
   hash: KeyedHash
   publicOrigin: string
   siteName: string
-  /** Mails a link that lets somebody choose another password; undefined where no mail can be sent. */
-  sendReset: ((user: { name: string; email: string }, token: string) => Promise<void>) | undefined
+  now: () => Date
+  /** Is told of errors that the library hides behind its own. */
+  noteCause: (cause: unknown) => void
 }
 
 const DAY = 86_400
-/** How long somebody stays signed in who does not come back, and how long a link of a forgotten password is good (s). */
-const [SIGNED_IN_FOR, RESET_WITHIN] = [30 * DAY, 3600]
+/** How long somebody stays signed in who does not come back (s). */
+const SIGNED_IN_FOR = 30 * DAY
 
 /**
- * The authentication library over our database: it keeps users, passwords (scrypt), sessions and passkeys. Nothing of it is reached from outside
- * but through `accounts.ts`; limits, origins and answers are ours.
+ * The authentication library over our database: it keeps sessions, their cookies, and passkeys. Nothing of it is reached from outside
+ * but through `accounts.ts`; users, passwords, links, limits, origins and answers are ours.
  */
-export function createLibrary({ db, hash, publicOrigin, siteName, sendReset }: LibraryParts) {
+export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause }: LibraryParts) {
   const adapter = kyselyAdapter(db, { transaction: true })
   return betterAuth({
     appName: siteName,
     baseURL: publicOrigin,
     secret: hash('secret of sign-ins', ''),
     database: (options: BetterAuthOptions) => withHashedTokens(adapter(options), (token) => hash('session token', token)),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 1,
-      maxPasswordLength: 1000,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_WITHIN,
-      ...(sendReset && { sendResetPassword: ({ user, token }: { user: { name: string; email: string }; token: string }) => sendReset(user, token) }),
-    },
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -49,6 +44,11 @@ export function createLibrary({ db, hash, publicOrigin, siteName, sendReset }: L
       modelName: 'sessions',
       expiresIn: SIGNED_IN_FOR,
       updateAge: DAY,
+      // How fresh a sign-in has to be is the guard's part.
+      freshAge: 0,
+      additionalFields: {
+        confirmedAt: { type: 'string', fieldName: 'confirmed_at', required: false, input: false, defaultValue: () => now().toISOString() },
+      },
       fields: {
         userId: 'user_id',
         token: 'token_hash',
@@ -81,6 +81,7 @@ export function createLibrary({ db, hash, publicOrigin, siteName, sendReset }: L
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     plugins: [
+      entering,
       passkey({
         rpName: siteName,
         rpID: new URL(publicOrigin).hostname,
@@ -115,9 +116,24 @@ export function createLibrary({ db, hash, publicOrigin, siteName, sendReset }: L
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: 'error', log: (_, __, ...causes) => causes.forEach(noteCause) },
   })
 }
+
+/** Starts a session for somebody whom we know already. */
+const entering = {
+  id: 'entering',
+  endpoints: {
+    enter: createAuthEndpoint.serverOnly({ method: 'POST', body: v.object({ userId: v.string() }) }, async (context) => {
+      const { internalAdapter } = context.context
+      const user = await internalAdapter.findUserById(context.body.userId)
+      if (!user) throw new APIError('NOT_FOUND')
+      const session = await internalAdapter.createSession(user.id)
+      await setSessionCookie(context, { session, user })
+      return { session, user }
+    }),
+  },
+} satisfies BetterAuthPlugin
 
 function mustBeVerified(isUserVerified: boolean | undefined): void {
   if (isUserVerified !== true) throw new APIError('UNAUTHORIZED')

@@ -1,7 +1,12 @@
-import type { AccountFields } from '../../domain/account-fields.ts'
+import type { Account, AccountFields } from '../../domain/account-fields.ts'
 import type { Database } from '../db/schema.ts'
 import type { KeyedHash } from '../secret.ts'
-import type { Accounts, Entry } from './accounts.ts'
+import type { AccountParts } from './account-parts.ts'
+import { newAddressNotice, newPasswordNotice, tell } from './account-mails.ts'
+import type { Session } from './accounts.ts'
+import { enter } from './enter.ts'
+import { giveBack, type Recovered } from './recovery.ts'
+import { findAccount, findOwner, holdAccount, insertAccount } from './store.ts'
 
 /** How long a link is good that makes the owner's account, in milliseconds. */
 const GOOD_FOR = 3_600_000
@@ -11,48 +16,73 @@ export type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; random
 /** A link that makes the owner's account once, or gives it another password. What it says stands behind the number sign, which no browser sends to a server. */
 export async function createOwnerLink({ db, hash, now, randomText, publicOrigin }: LinkParts): Promise<string> {
   const token = randomText()
-  // One at a time: whoever asks for another one has lost the former.
-  await db.deleteFrom('owner_links').execute()
   const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
-  await db
-    .insertInto('owner_links')
-    .values({ token_hash: hash('owner link', token), ends_at: endsAt })
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    // One at a time: whoever asks for another one has lost the former.
+    await transaction.deleteFrom('owner_links').execute()
+    await transaction
+      .insertInto('owner_links')
+      .values({ token_hash: hash('owner link', token), ends_at: endsAt })
+      .execute()
+  })
   return `${publicOrigin}/login#owner=${token}`
 }
 
-type ClaimParts = { db: Database; accounts: Accounts; hash: KeyedHash; now: () => Date }
-
-/** The owner's account, if it was made. */
-export async function findOwner(db: Database): Promise<{ id: number; name: string; email: string } | undefined> {
-  return db.selectFrom('users').select(['id', 'name', 'email']).where('role', '=', 'owner').executeTakeFirst()
+/** Whether such a link is still good. */
+export async function isOwnerLink(db: Database, { hash, now }: Pick<LinkParts, 'hash' | 'now'>, token: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('owner_links')
+    .select('ends_at')
+    .where('token_hash', '=', hash('owner link', token))
+    .where('ends_at', '>', now().toISOString())
+    .executeTakeFirst()
+  return link !== undefined
 }
 
+export type Claim = AccountFields & { token: string; keep: readonly number[] }
+
 /**
- * Uses a link up: makes the owner's account, or gives the one that there is this name, address and password and ends its sessions.
+ * Uses a link up: makes the owner's account, or gives the one that there is this name, address and password, and takes it from everybody else.
  * @returns who has signed in by that, or why nobody has; a link that could not be used for the address stays good
  */
 export async function claimOwnership(
-  { db, accounts, hash, now }: ClaimParts,
-  token: string,
-  fields: AccountFields,
+  parts: AccountParts,
+  { token, keep, ...fields }: Claim,
   headers: Headers,
-): Promise<Entry | 'account-link-wrong' | 'owner-email-taken'> {
-  const link = { token_hash: hash('owner link', token) }
-  const known = await db.selectFrom('owner_links').select('ends_at').where('token_hash', '=', link.token_hash).executeTakeFirst()
-  if (!known || known.ends_at <= now().toISOString()) return 'account-link-wrong'
-  const owner = await findOwner(db)
-  const holder = await db.selectFrom('users').select('id').where('email', '=', fields.email).executeTakeFirst()
-  if (holder && holder.id !== owner?.id) return 'owner-email-taken'
-  const { numDeletedRows } = await db.deleteFrom('owner_links').where('token_hash', '=', link.token_hash).executeTakeFirstOrThrow()
-  if (numDeletedRows !== 1n) return 'account-link-wrong'
-  if (owner) {
-    await db.updateTable('users').set({ name: fields.name, email: fields.email }).where('id', '=', owner.id).execute()
-    await accounts.setPassword(owner.id, fields.password)
-    return (await accounts.signIn(fields.email, fields.password, headers)) ?? 'account-link-wrong'
-  }
-  const entry = await accounts.register(fields, headers)
-  if (entry === 'email-taken') return 'owner-email-taken'
-  await db.updateTable('users').set({ role: 'owner' }).where('id', '=', entry.account.id).execute()
-  return { ...entry, account: { ...entry.account, role: 'owner' } }
+): Promise<Session | 'account-link-wrong' | 'owner-email-taken'> {
+  const { db, accounts, hash, now } = parts
+  // A password costs too much to be hashed for nothing.
+  if (!(await isOwnerLink(db, parts, token))) return 'account-link-wrong'
+  const passwordHash = await accounts.passwords.hash(fields.password)
+  return db.transaction().execute(async (transaction) => {
+    const holder = await findAccount(transaction, { email: fields.email })
+    const owner = await findOwner(transaction)
+    if (holder && holder.id !== owner?.id) return 'owner-email-taken'
+    if (owner) await holdAccount(transaction, owner.id, now())
+    const { numDeletedRows } = await transaction
+      .deleteFrom('owner_links')
+      .where('token_hash', '=', hash('owner link', token))
+      .where('ends_at', '>', now().toISOString())
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows !== 1n) return 'account-link-wrong'
+    const account = owner
+      ? await changeOwner(parts, transaction, owner, fields, { passwordHash, keep })
+      : await insertAccount(transaction, { name: fields.name, email: fields.email, passwordHash, role: 'owner', isConfirmed: true }, now())
+    return account ? enter(parts, transaction, account, headers, true) : 'owner-email-taken'
+  })
+}
+
+async function changeOwner(
+  parts: AccountParts,
+  transaction: Database,
+  owner: Account,
+  { name, email }: Pick<AccountFields, 'name' | 'email'>,
+  recovered: Recovered,
+): Promise<Account> {
+  await transaction.updateTable('users').set({ name, email }).where('id', '=', owner.id).execute()
+  await giveBack(transaction, owner, recovered, parts.now())
+  const addresses = email === owner.email ? [] : [owner.email, email]
+  for (const address of addresses) await tell(transaction, parts, address, newAddressNotice(parts))
+  await tell(transaction, parts, email, newPasswordNotice(parts))
+  return { ...owner, name, email, isConfirmed: true }
 }

@@ -4,8 +4,10 @@ import { oneLine } from '../../domain/typed-text.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { AccountParts } from './accounts.ts'
+import { newPasskeyNotice, tell } from './account-mails.ts'
+import type { AccountParts } from './account-parts.ts'
 import { entered, keep } from './answers.ts'
+import { knowDevice } from './enter.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { askerOf, tryLink } from './tries.ts'
 
@@ -20,14 +22,20 @@ export function passkeyRoutes(parts: AccountParts) {
   app.get(contract.listPasskeys.path, async (context) => context.json({ success: true, passkeys: await listPasskeys(db, context.get('signedIn')!.account.id) }))
 
   app.post(contract.passkeyOptions.path, async (context) => {
+    if (!context.get('signedIn')!.account.isConfirmed) return answerError(context, 409, 'address-not-confirmed')
     const asked = await accounts.passkeyOptions(context.req.raw.headers, 'add')
-    if (!asked) return answerError(context, 409, 'sign-in-again')
     keep(context, asked)
     return context.json({ success: true, options: asked.options })
   })
 
   onJson(app, contract.addPasskey, async (context, { name, response }) => {
-    const isAdded = await accounts.addPasskey(context.req.raw.headers, oneLine(name), response)
+    const { account } = context.get('signedIn')!
+    if (!account.isConfirmed) return answerError(context, 409, 'address-not-confirmed')
+    const isAdded = await db.transaction().execute(async (transaction) => {
+      if (!(await accounts.addPasskey(transaction, context.req.raw.headers, oneLine(name), response))) return false
+      await tell(transaction, parts, account.email, newPasskeyNotice(parts))
+      return true
+    })
     return isAdded ? context.json({ success: true }, 201) : answerError(context, 409, 'passkey-refused')
   })
 
@@ -38,14 +46,19 @@ export function passkeyRoutes(parts: AccountParts) {
   app.post(contract.passkeySignInOptions.path, async (context) => {
     const tried = await countTry(db, CHALLENGES, askerOf(parts, context), now())
     if (!tried.allowed) return answerTooMany(context, tried)
-    const asked = (await accounts.passkeyOptions(context.req.raw.headers, 'sign-in'))!
+    const asked = await accounts.passkeyOptions(context.req.raw.headers, 'sign-in')
     keep(context, asked)
     return context.json({ success: true, options: asked.options })
   })
 
   onJson(app, contract.signInWithPasskey, async (context, { response }) => {
-    const signIn = () => accounts.signInWithPasskey(context.req.raw.headers, response)
-    const tried = await tryLink(parts, context, signIn, (entry) => entry !== undefined)
+    const { headers } = context.req.raw
+    const signIn = () =>
+      db.transaction().execute(async (transaction) => {
+        const session = await accounts.startPasskeySession(transaction, headers, response)
+        return session && knowDevice(parts, transaction, session, headers, false)
+      })
+    const tried = await tryLink(parts, context, signIn, (session) => session !== undefined)
     if ('refusal' in tried) return tried.refusal
     return tried.found ? entered(context, tried.found) : answerError(context, 401, 'passkey-refused')
   })

@@ -7,6 +7,12 @@ export async function listPasskeys(db: Database, userId: number): Promise<Passke
   return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: created_at ?? '' }))
 }
 
+/** Takes all passkeys from an account but those that its holder keeps. */
+export async function removeOtherPasskeys(db: Database, userId: number, keep: readonly number[]): Promise<void> {
+  const own = db.deleteFrom('passkeys').where('user_id', '=', userId)
+  await (keep.length === 0 ? own : own.where('id', 'not in', [...keep])).execute()
+}
+
 /** Takes a passkey from its account. @returns whether it was one of it */
 export async function removePasskey(db: Database, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,26 +1,20 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import * as contract from '../../contract/account.ts'
-import { checkAccount, mistakeInPassword, tidyAccount, tidyEmail, type AccountFieldMistakes } from '../../domain/account-fields.ts'
-import { accountFieldSentences } from '../../domain/field-sentences.ts'
-import { answerError, answerTooMany, errorBody, type RequestFacts } from '../http/answers.ts'
+import { mistakeInPassword, tidyEmail } from '../../domain/account-fields.ts'
+import { answerError, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
-import { countTries, countTry, type Limit } from '../http/rate-limit.ts'
-import type { AccountParts } from './accounts.ts'
-import { entered, keep } from './answers.ts'
-import { claimOwnership } from './owner.ts'
+import type { AccountParts } from './account-parts.ts'
+import { entered, keep, wrongFields } from './answers.ts'
+import { changePassword } from './change-password.ts'
+import { confirmSession, confirmWithPasskey } from './confirm.ts'
+import { enter } from './enter.ts'
 import { endSessions, listSessions } from './sessions.ts'
-import { askerOf, tryLink, tryPassword } from './tries.ts'
+import { tryLink, tryPassword } from './tries.ts'
 
-const REGISTRATIONS: Limit = { name: 'register-address', most: 10, seconds: 3600 }
-const RESETS_PER_ADDRESS: Limit = { name: 'reset-address', most: 5, seconds: 3600 }
-const RESETS_PER_EMAIL: Limit = { name: 'reset-email', most: 3, seconds: 3600 }
-
-/** Signing in and out, passwords and sessions. */
+/** Signing in and out, sessions, and the password of who is signed in. */
 export function accountRoutes(parts: AccountParts) {
-  const { db, accounts, hash, now } = parts
+  const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()
-  const wrongFields = (context: Context<RequestFacts>, mistakes: AccountFieldMistakes) =>
-    context.json({ ...errorBody(context.get('requestId'), 'fields-wrong'), fields: accountFieldSentences(mistakes) }, 422)
 
   app.get(contract.showAccount.path, async (context) => {
     const signedIn = await accounts.whoIs(context.req.raw.headers)
@@ -28,21 +22,14 @@ export function accountRoutes(parts: AccountParts) {
     return context.json({ success: true, isLive: true, account: signedIn?.account ?? null, sendsMail: parts.mailTo !== undefined })
   })
 
-  onJson(app, contract.register, async (context, body) => {
-    const fields = tidyAccount(body)
-    const mistakes = checkAccount(fields)
-    if (Object.keys(mistakes).length > 0) return wrongFields(context, mistakes)
-    const tried = await countTry(db, REGISTRATIONS, askerOf(parts, context), now())
-    if (!tried.allowed) return answerTooMany(context, tried)
-    const entry = await accounts.register(fields, context.req.raw.headers)
-    return entry === 'email-taken' ? answerError(context, 409, 'email-taken') : entered(context, entry, 201)
-  })
-
   onJson(app, contract.signIn, async (context, body) => {
+    const { headers } = context.req.raw
     const email = tidyEmail(body.email)
-    const tried = await tryPassword(parts, context, email, () => accounts.signIn(email, body.password, context.req.raw.headers))
+    const tried = await tryPassword(parts, context, email, () => accounts.withPassword(email, body.password))
     if ('refusal' in tried) return tried.refusal
-    return tried.found ? entered(context, tried.found) : answerError(context, 401, 'credentials-wrong')
+    const { found } = tried
+    if (!found) return answerError(context, 401, 'credentials-wrong')
+    return entered(context, await db.transaction().execute((transaction) => enter(parts, transaction, found, headers, false)))
   })
 
   app.post(contract.signOut.path, async (context) => {
@@ -50,18 +37,6 @@ export function accountRoutes(parts: AccountParts) {
     const wasSignedIn = (await accounts.whoIs(headers)) !== undefined
     if (wasSignedIn) keep(context, await accounts.signOut(headers))
     return context.json({ success: true, wasSignedIn })
-  })
-
-  onJson(app, contract.claimOwnership, async (context, body) => {
-    const { token, ...typed } = body
-    const fields = tidyAccount(typed)
-    const mistakes = checkAccount(fields)
-    if (Object.keys(mistakes).length > 0) return wrongFields(context, mistakes)
-    const claim = () => claimOwnership(parts, token, fields, context.req.raw.headers)
-    const tried = await tryLink(parts, context, claim, (claimed) => claimed !== 'account-link-wrong')
-    if ('refusal' in tried) return tried.refusal
-    if (tried.found === 'account-link-wrong') return answerError(context, 404, tried.found)
-    return tried.found === 'owner-email-taken' ? answerError(context, 409, tried.found) : entered(context, tried.found)
   })
 
   app.get(contract.listSessions.path, async (context) => {
@@ -77,37 +52,27 @@ export function accountRoutes(parts: AccountParts) {
   })
 
   onJson(app, contract.changePassword, async (context, body) => {
-    const { email } = context.get('signedIn')!.account
-    const mistake = mistakeInPassword(body.password, email)
+    const { account } = context.get('signedIn')!
+    const mistake = mistakeInPassword(body.password, account.email)
     if (mistake) return wrongFields(context, { password: mistake })
-    const tried = await tryPassword(parts, context, email, () => accounts.changePassword(context.req.raw.headers, body.current, body.password))
+    const tried = await tryPassword(parts, context, account.email, () => accounts.withPassword(account.email, body.current))
     if ('refusal' in tried) return tried.refusal
     if (!tried.found) return answerError(context, 409, 'password-wrong')
-    keep(context, tried.found)
+    keep(context, await changePassword(parts, tried.found, body.password, context.req.raw.headers))
     return context.json({ success: true })
   })
 
-  onJson(app, contract.askForReset, async (context, body) => {
-    if (parts.mailTo === undefined) return answerError(context, 409, 'no-reset-mail-here')
-    const email = tidyEmail(body.email)
-    const subjects = [
-      [RESETS_PER_ADDRESS, askerOf(parts, context)],
-      [RESETS_PER_EMAIL, hash('e-mail address', email)],
-    ] as const
-    const tried = await countTries(db, subjects, now())
-    if (!tried.allowed) return answerTooMany(context, tried)
-    // The answer comes before the look-up: how long it takes tells nothing.
-    accounts.askForReset(email).catch((error: Error) => parts.log({ level: 'error', event: 'reset-failed', cause: error.name }))
-    return context.json({ success: true }, 202)
-  })
-
-  onJson(app, contract.resetPassword, async (context, body) => {
-    const { token, password } = body
-    const mistake = mistakeInPassword(password)
-    if (mistake) return wrongFields(context, { password: mistake })
-    const tried = await tryLink(parts, context, () => accounts.reset(token, password), Boolean)
+  onJson(app, contract.confirmYourself, async (context, body) => {
+    const signedIn = context.get('signedIn')!
+    const { email } = signedIn.account
+    const tried =
+      'password' in body
+        ? await tryPassword(parts, context, email, () => accounts.withPassword(email, body.password))
+        : await tryLink(parts, context, () => confirmWithPasskey(parts, signedIn, context.req.raw.headers, body.passkey), Boolean)
     if ('refusal' in tried) return tried.refusal
-    return tried.found ? context.json({ success: true }) : answerError(context, 404, 'account-link-wrong')
+    if (!tried.found) return answerError(context, 409, 'password' in body ? 'password-wrong' : 'passkey-refused')
+    if ('password' in body) await confirmSession(db, signedIn.sessionId, now())
+    return context.json({ success: true })
   })
 
   return app

@@ -27,7 +27,7 @@ export async function endSessions(db: Database, userId: number, which: { id: num
   return Number(numDeletedRows)
 }
 
-/** Forgets sessions whose time is over. */
+/** Forgets sessions, and challenges of passkeys, whose time is over. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+  for (const table of ['sessions', 'verifications'] as const) await db.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
 }

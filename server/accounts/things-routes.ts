@@ -4,7 +4,7 @@ import { answerError, answerTooMany, type RequestFacts } from '../http/answers.t
 import { onJson } from '../http/json-route.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { PurchaseViewParts } from '../purchases/purchase-view.ts'
-import type { AccountParts } from './accounts.ts'
+import type { AccountParts } from './account-parts.ts'
 import { keep } from './answers.ts'
 import { listPasskeys } from './passkeys.ts'
 import { listSessions } from './sessions.ts'
@@ -39,7 +39,7 @@ export function accountThingsRoutes(parts: Parts) {
   onJson(app, contract.closeAccount, async (context, { password }) => {
     const { account } = context.get('signedIn')!
     if (account.role === 'owner') return answerError(context, 409, 'owner-stays')
-    const tried = await tryPassword(parts, context, account.email, () => accounts.signIn(account.email, password, context.req.raw.headers))
+    const tried = await tryPassword(parts, context, account.email, () => accounts.withPassword(account.email, password))
     if ('refusal' in tried) return tried.refusal
     if (!tried.found) return answerError(context, 409, 'password-wrong')
     keep(context, await accounts.signOut(context.req.raw.headers))

@@ -2,12 +2,17 @@ import type { Context } from 'hono'
 import { answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { withinWrongTries, type Limit } from '../http/rate-limit.ts'
-import type { AccountParts } from './accounts.ts'
+import type { AccountParts } from './account-parts.ts'
+import { knownDevice } from './devices.ts'
 
-/** Wrong passwords for one e-mail address, wherever they come from: the sixth in any minute is refused. */
-const WRONG_PASSWORDS_PER_EMAIL: Limit = { name: 'sign-in-email', most: 5, seconds: 60, isStrict: true }
-/** Wrong passwords from one address, for whomever. */
-const WRONG_PASSWORDS_PER_ADDRESS: Limit = { name: 'sign-in-address', most: 20, seconds: 60 }
+/**
+ * Wrong passwords in any minute. Whoever guesses holds up nobody but themselves: their own network meets the first two of these limits, and the third
+ * takes more networks than one. A device in which the holder has signed in before has a limit of its own, and meets none of the others.
+ */
+const PER_PAIR: Limit = { name: 'sign-in-pair', most: 5, seconds: 60, isStrict: true }
+const PER_ADDRESS: Limit = { name: 'sign-in-address', most: 20, seconds: 60 }
+const PER_EMAIL: Limit = { name: 'sign-in-email', most: 30, seconds: 60, isStrict: true }
+const PER_DEVICE: Limit = { name: 'sign-in-device', most: 5, seconds: 60, isStrict: true }
 /** Links that are none, and passkeys that are not accepted, from one address. */
 const WRONG_LINKS: Limit = { name: 'account-link-address', most: 20, seconds: 60 }
 
@@ -28,10 +33,16 @@ export async function tryPassword<Found>(
   email: string,
   attempt: () => Promise<Found | undefined>,
 ): Promise<Outcome<Found | undefined>> {
-  const subjects = [
-    [WRONG_PASSWORDS_PER_EMAIL, parts.hash('e-mail address', email)],
-    [WRONG_PASSWORDS_PER_ADDRESS, askerOf(parts, context)],
-  ] as const
+  const device = await knownDevice(parts.db, parts.hash, email, context.req.raw.headers)
+  const [whose, asker] = [parts.hash('e-mail address', email), askerOf(parts, context)]
+  const subjects: readonly (readonly [Limit, string])[] =
+    device === undefined
+      ? [
+          [PER_PAIR, parts.hash('e-mail and address', `${whose} ${asker}`)],
+          [PER_ADDRESS, asker],
+          [PER_EMAIL, whose],
+        ]
+      : [[PER_DEVICE, device]]
   const tried = await withinWrongTries(parts.db, subjects, parts.now(), attempt, (found) => found !== undefined)
   return 'refused' in tried ? { refusal: answerTooMany(context, tried.refused, 'too-many-sign-ins') } : tried
 }

@@ -37,7 +37,18 @@ export const KEPT_TABLES: readonly Kept[] = [
 ]
 
 /** What a backup leaves out: it is over within hours, or would let somebody in again who was sent away. */
-export const LEFT_OUT: readonly (keyof Tables)[] = ['rate_limits', 'sandboxes', 'sessions', 'verifications', 'owner_links', 'recoveries', 'write_probes']
+export const LEFT_OUT: readonly (keyof Tables)[] = [
+  'rate_limits',
+  'sandboxes',
+  'sessions',
+  'verifications',
+  'owner_links',
+  'recoveries',
+  'write_probes',
+  'account_links',
+  'devices',
+  'program_tokens',
+]
 
 /** The last-backup record is not backed up. */
 export const LAST_BACKUP = 'backup'

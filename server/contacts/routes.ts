@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { getContact, listContacts, logIn, logOut } from '../../contract/contacts.ts'
 import { tidyEmail } from '../../domain/account-fields.ts'
 import { nairobiTime } from '../../domain/dates.ts'
-import type { AccountParts } from '../accounts/accounts.ts'
+import { programNotice, tell } from '../accounts/account-mails.ts'
+import type { AccountParts } from '../accounts/account-parts.ts'
 import { keep } from '../accounts/answers.ts'
+import { bearerOf, createProgramToken, endProgramToken } from '../accounts/program-tokens.ts'
 import { tryPassword } from '../accounts/tries.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
@@ -17,15 +19,24 @@ export function contactRoutes(parts: AccountParts) {
 
   onJson(app, logIn, async (context, { email: typed, password }) => {
     const email = tidyEmail(typed)
-    const tried = await tryPassword(parts, context, email, () => accounts.signIn(email, password, context.req.raw.headers))
+    const tried = await tryPassword(parts, context, email, () => accounts.withPassword(email, password))
     if ('refusal' in tried) return tried.refusal
-    if (!tried.found) return answerError(context, 401, 'credentials-wrong')
-    const { token, account } = tried.found
+    const account = tried.found
+    if (!account) return answerError(context, 401, 'credentials-wrong')
+    const token = await db.transaction().execute(async (transaction) => {
+      const made = await createProgramToken(transaction, parts, account.id, 'contacts:read')
+      // One that signs in day by day is told once.
+      if (made.isNew) await tell(transaction, parts, account.email, programNotice(parts))
+      return made.token
+    })
     return context.json({ token, user: { id: account.id, name: account.name, email: account.email } })
   })
 
   app.post(logOut.path, async (context) => {
-    keep(context, await accounts.signOut(context.req.raw.headers))
+    const { headers } = context.req.raw
+    const token = bearerOf(headers)
+    if (token === undefined) keep(context, await accounts.signOut(headers))
+    else await endProgramToken(db, parts, token)
     return context.json({ message: 'You are signed out.' })
   })
 

@@ -14,6 +14,7 @@ import { up as accounts } from './migrations/012-accounts.ts'
 import { up as desk } from './migrations/013-desk.ts'
 import { up as pageVisits } from './migrations/014-page-visits.ts'
 import { up as deskLists } from './migrations/015-desk-lists.ts'
+import { up as accountAccess } from './migrations/016-account-access.ts'
 import { up as writeProbes } from './migrations/018-write-probes.ts'
 import type { Database } from './schema.ts'
 
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   { name: '013-desk', up: desk },
   { name: '014-page-visits', up: pageVisits },
   { name: '015-desk-lists', up: deskLists },
+  { name: '016-account-access', up: accountAccess },
   { name: '018-write-probes', up: writeProbes },
 ]
 

@@ -94,8 +94,8 @@ describeOnEachDatabase('At the desk', (kind) => {
         {
           recipient: 'wanjiru@example.org',
           reply_to: 'owner@kibanda.example',
-          subject: `Re: A shop (${reference})`,
-          text: 'Yes.\nGladly.\n\n> Hello.\n> About: A shop\n',
+          subject: `Re: your message ${reference}`,
+          text: 'Yes.\nGladly.\n',
         },
       ])
       for (const text of ['', ' \n']) expect((await act('/messages/answer', { number: 1, text })).status).toBe(409)
@@ -254,7 +254,8 @@ describeOnEachDatabase('At the desk', (kind) => {
       { provider: 'practice', state: 'unknown', count: 1 },
     ])
     expect(shown.unknown).toMatchObject([{ provider: 'practice', year: 2025 }])
-    expect(JSON.stringify(shown)).not.toMatch(/1Q|7Z|A00/)
+    // An id is made by chance, and may hold any two characters.
+    expect(JSON.stringify(shown).replaceAll(/"id":"[^"]*"/g, '')).not.toMatch(/1Q|7Z|A00/)
     const [{ id }] = shown.unknown as [DeskFilings['unknown'][number]]
     expect((await act('/filings/settle', { id, acknowledgementNumber: ' ' })).status).toBe(409)
     expect((await act('/filings/settle', { id, acknowledgementNumber: 'KRA-1' })).status).toBe(200)

@@ -98,8 +98,7 @@ function messageView(message: Message, answers: readonly { text: string; at: str
   }
 }
 
-/** An answer to a visitor, with what they wrote below it; what they answer goes to the owner. */
-function answerMail({ email, subject, message, reference }: Message, text: string, mailTo: string) {
-  const quoted = message.split('\n').map((line) => `> ${line}`)
-  return { recipient: email, replyTo: mailTo, subject: `Re: ${subject} (${reference})`, text: `${text}\n\n${quoted.join('\n')}\n` }
+/** An answer to a visitor; what they answer goes to the owner. What was written is not repeated: somebody else may have typed the address. */
+function answerMail({ email, reference }: Message, text: string, mailTo: string) {
+  return { kind: 'uncapped' as const, recipient: email, replyTo: mailTo, subject: `Re: your message ${reference}`, text }
 }

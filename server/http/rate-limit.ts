@@ -66,9 +66,18 @@ export async function withinWrongTries<Found>(
 ): Promise<{ found: Found } | { refused: Extract<Tried, { allowed: false }> }> {
   const tried = await countTries(db, subjects, now)
   if (!tried.allowed) return { refused: tried }
-  const found = await attempt()
-  if (isRight(found)) for (const [limit, subject] of subjects) await takeBackTry(db, limit, subject, now)
-  return { found }
+  const takeBack = async () => {
+    for (const [limit, subject] of subjects) await takeBackTry(db, limit, subject, now)
+  }
+  try {
+    const found = await attempt()
+    if (isRight(found)) await takeBack()
+    return { found }
+  } catch (error) {
+    // What could not be looked at was not wrong.
+    await takeBack()
+    throw error
+  }
 }
 
 /** Takes a try back that turned out to be none of those that are limited. @param now the moment in which it was counted */

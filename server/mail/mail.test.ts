@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../testing/databases.ts'
 import { startStubMailServer } from '../testing/stub-mail-server.ts'
 import type { Mailer } from './mailer.ts'
-import { countFailedMails, queueMail, sendDueMails } from './outbox.ts'
+import { countUnsentMails, queueMail, sendDueMails } from './outbox.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
@@ -23,7 +23,7 @@ describeOnEachDatabase('The outbox', (kind) => {
   const states = async () => (await test.db.selectFrom('mails').select(['state', 'attempts']).execute()).map(({ state, attempts }) => `${state} ${attempts}`)
 
   it('sends what is due once, however many postmen there are', async () => {
-    for (let number = 0; number < 20; number++) await queueMail(test.db, mail, `mail-${number}`, now)
+    for (let number = 0; number < 20; number++) await queueMail(test.db, { kind: 'uncapped', ...mail }, `mail-${number}`, now)
     const seen: string[] = []
     const mailer: Mailer = (id) => Promise.resolve((seen.push(id), { ok: true }))
     await Promise.all([sendDueMails(test.db, mailer, parts), sendDueMails(test.db, mailer, parts), sendDueMails(test.db, mailer, parts)])
@@ -32,7 +32,7 @@ describeOnEachDatabase('The outbox', (kind) => {
   })
 
   it('tries again later and later, and gives up after the last try', async () => {
-    await queueMail(test.db, mail, 'mail', now)
+    await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
     let tries = 0
     const mailer: Mailer = () => Promise.resolve((tries++, { ok: false, isFinal: false, cause: 'ECONNREFUSED' }))
     await sendDueMails(test.db, mailer, parts)
@@ -47,17 +47,17 @@ describeOnEachDatabase('The outbox', (kind) => {
     }
     expect(await states()).toEqual(['failed 8'])
     expect(tries).toBe(8)
-    expect(await countFailedMails(test.db)).toBe(1)
+    expect(await countUnsentMails(test.db)).toEqual({ failed: 1, held: 0 })
   })
 
   it('does not try again what the mail server refused for good', async () => {
-    await queueMail(test.db, mail, 'mail', now)
+    await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
     await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
     expect(await states()).toEqual(['failed 1'])
   })
 
   it('takes up a mail whose process died while sending it', async () => {
-    await queueMail(test.db, mail, 'mail', now)
+    await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
     const dying: Mailer = () => Promise.reject(new Error('killed'))
     await expect(sendDueMails(test.db, dying, parts)).rejects.toThrow('killed')
     expect(await states()).toEqual(['sending 1'])

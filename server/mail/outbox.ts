@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import { looksLikeEmail, oneLine, severalLines } from '../../domain/typed-text.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Database, Tables } from '../db/schema.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { countTries, type Limit } from '../http/rate-limit.ts'
+import type { Mail, Mailer, MailKind } from './mailer.ts'
 
 type Queued = Selectable<Tables['mails']>
 
@@ -10,13 +13,45 @@ const WAITS = [1, 5, 15, 60, 180, 720, 1440]
 /** A mail that is being sent for longer than this lost its process (ms). */
 const LONGEST_SENDING = 120_000
 
-/** Writes a mail to be sent, in the transaction of what it tells of. */
-export async function queueMail(db: Database, { recipient, replyTo, subject, text }: Mail, id: string, at: Date): Promise<void> {
+/** How many mails of a kind one recipient gets. */
+const PER_HOUR: Limit = { name: 'mail-hour', most: 10, seconds: 3600, isStrict: true }
+const PER_DAY: Limit = { name: 'mail-day', most: 30, seconds: 86_400 }
+/** Why a mail is held back that its recipient would be one too many for. */
+const TOO_MANY = 'recipient-limit'
+
+/** Writes a mail to be sent, in the transaction of what it tells of. One too many for its recipient is kept, and held back. */
+export async function queueMail(db: Database, { kind, ...mail }: Mail & { kind: MailKind }, id: string, at: Date): Promise<void> {
   const moment = at.toISOString()
+  const isHeld = kind !== 'uncapped' && !(await isWithinLimits(db, kind, mail.recipient, at))
   await db
     .insertInto('mails')
-    .values({ id, recipient, reply_to: replyTo ?? null, subject, text, state: 'waiting', attempts: 0, due_at: moment, created_at: moment })
+    .values({
+      id,
+      recipient: mail.recipient,
+      // Neither holds what the next header could begin with.
+      reply_to: mail.replyTo !== undefined && looksLikeEmail(mail.replyTo) ? mail.replyTo : null,
+      subject: oneLine(mail.subject),
+      text: `${severalLines(mail.text)}\n`,
+      state: isHeld ? 'failed' : 'waiting',
+      attempts: 0,
+      due_at: moment,
+      created_at: moment,
+      ...(isHeld && { cause: TOO_MANY, ended_at: moment }),
+    })
     .execute()
+}
+
+async function isWithinLimits(db: Database, kind: MailKind, recipient: string, at: Date): Promise<boolean> {
+  const subject = `${kind}:${createHash('sha256').update(recipient.toLowerCase()).digest('base64url')}`
+  const tried = await countTries(
+    db,
+    [
+      [PER_HOUR, subject],
+      [PER_DAY, subject],
+    ],
+    at,
+  )
+  return tried.allowed
 }
 
 /** Sends the mails that are due, one after the other. @returns how many were handed over and how many were not */
@@ -76,7 +111,8 @@ async function endSending(db: Database, mail: Queued, claim: string, reply: Awai
     .execute()
 }
 
-/** How many mails were given up. */
-export async function countFailedMails(db: Database): Promise<number> {
-  return countRows(db.selectFrom('mails').where('state', '=', 'failed'))
+/** How many mails were given up, and how many held back because their recipient had enough. */
+export async function countUnsentMails(db: Database): Promise<{ failed: number; held: number }> {
+  const held = await countRows(db.selectFrom('mails').where('state', '=', 'failed').where('cause', '=', TOO_MANY))
+  return { failed: (await countRows(db.selectFrom('mails').where('state', '=', 'failed'))) - held, held }
 }

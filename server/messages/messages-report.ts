@@ -1,5 +1,5 @@
 import type { Database } from '../db/schema.ts'
-import { countFailedMails } from '../mail/outbox.ts'
+import { countUnsentMails } from '../mail/outbox.ts'
 import { countMessages, findMessage, listMessages, releaseMessage, type Message } from './store.ts'
 
 export const MESSAGES_USAGE = `npm run messages                        the newest messages in the inbox
@@ -31,14 +31,19 @@ export async function messagesReport(db: Database, words: readonly string[]): Pr
 }
 
 async function listLines(db: Database, state: 'inbox' | 'quarantine'): Promise<string[]> {
-  const [messages, inbox, quarantine, failed] = await Promise.all([
+  const [messages, inbox, quarantine, mails] = await Promise.all([
     listMessages(db, state, MOST),
     countMessages(db, 'inbox'),
     countMessages(db, 'quarantine'),
-    countFailedMails(db),
+    countUnsentMails(db),
   ])
   return [
-    `Inbox: ${inbox}. Kept apart: ${quarantine}.${failed > 0 ? ` Mails that could not be sent: ${failed}.` : ''}`,
+    [
+      `Inbox: ${inbox}.`,
+      `Kept apart: ${quarantine}.`,
+      ...(mails.failed > 0 ? [`Mails that could not be sent: ${mails.failed}.`] : []),
+      ...(mails.held > 0 ? [`Mails held back, because their recipient had too many in an hour or a day: ${mails.held}.`] : []),
+    ].join(' '),
     '',
     ...(messages.length === 0 ? [state === 'inbox' ? 'The inbox is empty.' : 'Nothing is kept apart.'] : messages.flatMap(shortLines)),
     '',

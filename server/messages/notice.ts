@@ -1,12 +1,13 @@
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail, MailKind } from '../mail/mailer.ts'
 import type { Message } from './store.ts'
 
 /** The mail that tells the owner of a message. An answer to it goes to whoever wrote. */
 export function noticeOf(
   { reference, name, email, subject, message }: Pick<Message, 'reference' | 'name' | 'email' | 'subject' | 'message'>,
   recipient: string,
-): Mail {
+): Mail & { kind: MailKind } {
   return {
+    kind: 'uncapped',
     recipient,
     replyTo: email,
     subject: `${subject} (${reference})`,

@@ -1,44 +1,44 @@
 import { formatMoney } from '../../domain/money.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail, MailKind } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './store.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
-/** The mail that tells a buyer of the order. */
-export function confirmationMail(order: StoredOrder): Mail {
+/** The mail that tells a buyer of the order. It repeats nothing that was typed: the address may be somebody else's. */
+export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber } = orderView(order)
   return {
+    kind: 'orders',
     recipient: shippingAddress.email,
     replyTo: undefined,
     subject: `Your order ${orderNumber}`,
-    text: `Thank you for your order, ${shippingAddress.firstName}.\n\n${summaryOf(order)}\n\nKeep the number ${orderNumber}: with it and this e-mail address the order can be looked up on our site.\n`,
+    text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this e-mail address: ${publicOrigin}/shop/order\n`,
   }
 }
 
 /** The mail that tells the owner of an order. An answer to it goes to the buyer. */
-export function noticeMail(order: StoredOrder, recipient: string): Mail {
+export function noticeMail(order: StoredOrder, recipient: string): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber, total } = orderView(order)
-  return { recipient, replyTo: shippingAddress.email, subject: `Order ${orderNumber}: ${formatMoney(total)}`, text: `${summaryOf(order)}\n` }
+  return { kind: 'uncapped', recipient, replyTo: shippingAddress.email, subject: `Order ${orderNumber}: ${formatMoney(total)}`, text: `${summaryOf(order)}\n` }
 }
 
 /** An order in lines of text. */
 export function summaryOf(order: StoredOrder): string {
-  const {
-    orderNumber,
-    items,
-    subtotal,
-    discount,
-    coupon,
-    tax,
-    shipping,
-    shippingDiscount,
-    total,
-    shippingMethod,
-    shippingAddress,
-    notes,
-    payment,
-    trackingNumber,
-  } = orderView(order)
+  const { shippingAddress, notes, trackingNumber } = orderView(order)
   const { firstName, lastName, email, phone, address, city, state, zipCode, country } = shippingAddress
+  return [
+    ...linesOf(order),
+    '',
+    `To: ${firstName} ${lastName}`,
+    `${address}, ${city}, ${state} ${zipCode}, ${country}`,
+    `${phone}, ${email}`,
+    ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+    ...(notes === '' ? [] : ['', notes]),
+  ].join('\n')
+}
+
+/** What was ordered, and for how much. */
+function linesOf(order: StoredOrder): string[] {
+  const { orderNumber, items, subtotal, discount, coupon, tax, shipping, shippingDiscount, total, shippingMethod, payment } = orderView(order)
   return [
     `Order ${orderNumber} (${order.status})`,
     '',
@@ -50,11 +50,5 @@ export function summaryOf(order: StoredOrder): string {
     `Shipping (${shippingMethod.name}, ${shippingMethod.time}): ${formatMoney(shipping - shippingDiscount)}`,
     `Total: ${formatMoney(total)}`,
     ...paymentNote(payment),
-    '',
-    `To: ${firstName} ${lastName}`,
-    `${address}, ${city}, ${state} ${zipCode}, ${country}`,
-    `${phone}, ${email}`,
-    ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
-    ...(notes === '' ? [] : ['', notes]),
-  ].join('\n')
+  ]
 }

@@ -27,6 +27,7 @@ export type OrderParts = {
   randomText: () => string
   /** Where the owner is told of orders; undefined when no mail can be sent. */
   mailTo: string | undefined
+  publicOrigin: string
 }
 
 /** An order as it was posted. */

@@ -7,7 +7,7 @@ import { settleOpen } from '../payments/settle-open.ts'
 import { giveBackGoods } from './move-order.ts'
 import { addEvent, changeOrder, findOrder, orderView, type StoredOrder } from './store.ts'
 
-type Parts = { db: Database; gateway: PaymentGateway; now: () => Date; randomText: () => string; mailTo: string | undefined }
+type Parts = { db: Database; gateway: PaymentGateway; now: () => Date; randomText: () => string; mailTo: string | undefined; publicOrigin: string }
 
 /**
  * Has an order paid, if that is still open.
@@ -54,7 +54,8 @@ async function noteReply(
   await addEvent(transaction, order.id, status, at)
   if (!isPaid) await giveBackGoods(transaction, order)
   else if (parts.mailTo) {
-    for (const mail of [confirmationMail(settled), noticeMail(settled, parts.mailTo)]) await queueMail(transaction, mail, parts.randomText(), parts.now())
+    for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, parts.mailTo)])
+      await queueMail(transaction, mail, parts.randomText(), parts.now())
   }
   return settled
 }

@@ -38,7 +38,7 @@ export async function mailRecovery(parts: LinkParts, typed: string): Promise<voi
     const link = await createRecovery({ ...parts, db: transaction }, recipient)
     if (link === undefined) return
     const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf it was not you, nothing happens without the link.\n`
-    await queueMail(transaction, { recipient, replyTo: undefined, subject: 'Your scripts', text }, parts.randomText(), parts.now())
+    await queueMail(transaction, { kind: 'links', recipient, replyTo: undefined, subject: 'Your scripts', text }, parts.randomText(), parts.now())
   })
 }
 

@@ -30,8 +30,13 @@ export async function replaceKey(transaction: Database, parts: ReplaceParts, pur
       .set({ receipt: receipt.replaceAll(former, key) })
       .where('id', '=', sale_id)
       .execute()
-  const { email, firstName } = JSON.parse(customer) as Customer
+  const { email } = JSON.parse(customer) as Customer
   if (parts.mailTo === undefined || !looksLikeEmail(email)) return
-  const text = `Hello ${firstName},\n\nScript #${script_id} ${name} has another license key now:\n\n${key}\n\nThe former one does not work any more; programs that were activated with it have to be activated again. A browser that has the former one gets this one at ${parts.publicOrigin}/codeshop/downloads under “Bought on another device?”.\n`
-  await queueMail(transaction, { recipient: email, replyTo: parts.mailTo, subject: `Another license key for ${name}`, text }, parts.randomText(), parts.now())
+  const text = `Script #${script_id} ${name} has a new license key:\n\n${key}\n\nThe former key no longer works; activate your programs again with the new one. A browser that has the former key gets the new one at ${parts.publicOrigin}/codeshop/downloads under “Bought on another device?”.\n`
+  await queueMail(
+    transaction,
+    { kind: 'uncapped', recipient: email, replyTo: parts.mailTo, subject: `A new license key for ${name}`, text },
+    parts.randomText(),
+    parts.now(),
+  )
 }

@@ -1,22 +1,31 @@
 import { formatMoney } from '../../domain/money.ts'
 import { fullName, type Customer } from '../../domain/script-customer.ts'
 import { looksLikeEmail } from '../../domain/typed-text.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail, MailKind } from '../mail/mailer.ts'
 import type { PurchaseRow, SaleRow } from './store.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
-/** The mails about a sale: to its buyer, if what was typed is an address, and to the owner, whose answer goes to the buyer. */
-export function saleMails(sale: SaleRow, purchases: readonly PurchaseRow[], { mailTo, publicOrigin }: { mailTo: string; publicOrigin: string }): Mail[] {
-  const { email, firstName } = JSON.parse(sale.customer) as Customer
+/**
+ * The mails about a sale: to its buyer, if what was typed is an address, and to the owner, whose answer goes to the buyer.
+ * The buyer's repeats nothing that was typed: the address may be somebody else's.
+ */
+export function saleMails(
+  sale: SaleRow,
+  purchases: readonly PurchaseRow[],
+  { mailTo, publicOrigin }: { mailTo: string; publicOrigin: string },
+): (Mail & { kind: MailKind })[] {
+  const { email } = JSON.parse(sale.customer) as Customer
   const isReachable = looksLikeEmail(email)
   const keys = purchases.map(({ script_id, name, licence_key }) => `Script #${script_id} ${name}: ${licence_key}`).join('\n')
-  const buyer: Mail = {
+  const buyer = {
+    kind: 'orders' as const,
     recipient: email,
     replyTo: undefined,
     subject: `Your purchase ${sale.number}`,
-    text: `Thank you for your purchase, ${firstName}.\n\n${summaryOf(sale, purchases)}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}/codeshop/downloads in the browser that you bought with. That page brings them to another device too, by a link to this e-mail address.\n`,
+    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}/codeshop/downloads in the browser that you bought with. That page brings them to another device too, by a link to this e-mail address.\n`,
   }
-  const owner: Mail = {
+  const owner = {
+    kind: 'uncapped' as const,
     recipient: mailTo,
     replyTo: isReachable ? email : undefined,
     subject: `Scripts sold, ${sale.number}: ${formatMoney(sale.total)}`,
@@ -28,6 +37,12 @@ export function saleMails(sale: SaleRow, purchases: readonly PurchaseRow[], { ma
 /** A sale in lines of text. */
 export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string {
   const customer = JSON.parse(sale.customer) as Customer
+  const buyer = [fullName(customer), ...(customer.company === '' ? [] : [customer.company]), customer.email].join(', ')
+  return [...linesOf(sale, purchases), '', buyer].join('\n')
+}
+
+/** What was sold, and for how much. */
+function linesOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string[] {
   return [
     `Sale ${sale.number} (payment ${sale.payment})`,
     '',
@@ -37,7 +52,5 @@ export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): str
     `Tax: ${formatMoney(sale.tax)}`,
     `Total: ${formatMoney(sale.total)}`,
     ...paymentNote(sale.payment),
-    '',
-    [fullName(customer), ...(customer.company === '' ? [] : [customer.company]), customer.email].join(', '),
-  ].join('\n')
+  ]
 }

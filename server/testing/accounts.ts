@@ -14,9 +14,24 @@ export function cookieOf(response: Response, name = '__Host-session'): string {
   return set?.split(';')[0] ?? ''
 }
 
-/** Opens the account of a customer. */
+/** The token that was mailed to an address last, in a link of this purpose. The mail is gone then. */
+export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
+  const mails = await test.parts.db.selectFrom('mails').select(['id', 'text']).where('recipient', '=', recipient).execute()
+  for (const { id, text } of mails) {
+    const token = new RegExp(`/login#${purpose}=([\\w-]+)`).exec(text)?.[1]
+    if (token === undefined) continue
+    await test.parts.db.deleteFrom('mails').where('id', '=', id).execute()
+    return token
+  }
+  return undefined
+}
+
+/** Opens the account of a customer: by a mailed link where mail is sent, which proves the address; otherwise at once. */
 export async function signUp(test: TestApp, email: string): Promise<Browser> {
-  const response = await test.post('/api/v1/account/register', { name: 'Wanjiru Mfano', email, password: PASSWORD })
+  const sendsMail = test.parts.mailTo !== undefined
+  if (sendsMail) await test.post('/api/v1/account/register/link', { email })
+  const whose = sendsMail ? { token: await mailedToken(test, email, 'open') } : { email }
+  const response = await test.post('/api/v1/account/register', { name: 'Wanjiru Mfano', password: PASSWORD, ...whose })
   const { account } = (await response.json()) as { account: { id: number } }
   return { id: account.id, email, cookie: cookieOf(response) }
 }

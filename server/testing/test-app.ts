@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TAX_OBLIGATION } from '../../domain/nil-return.ts'
 import { createAccounts } from '../accounts/accounts.ts'
-import { mailReset } from '../accounts/reset-mail.ts'
 import { createApp, type Parts } from '../app.ts'
 import { readSandboxApi } from '../content/api-docs.ts'
 import { readScriptOffer } from '../content/script-offer.ts'
@@ -49,10 +48,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
   const accountParts = { db: database.db, hash: createKeyedHash(SECRET), publicOrigin: PUBLIC_ORIGIN, siteName: content.site.name }
   const base: Omit<Parts, 'downloadLinks'> = {
     db: database.db,
-    accounts: createAccounts({
-      ...accountParts,
-      sendReset: changes.mailTo === undefined ? undefined : mailReset({ ...accountParts, now: changes.now ?? (() => NOW), randomText }),
-    }),
+    accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }),
     ...content,
     shop: structuredClone(content.shop),
     scripts: structuredClone(content.scripts),

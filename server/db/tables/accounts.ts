@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TokenScope } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../domain/account-fields.ts'
 
 /** Accounts, under names of our own for what the authentication library keeps. */
@@ -24,6 +25,8 @@ export type AccountTables = {
     user_agent: string | null
     created_at: string
     updated_at: string
+    /** When its holder last proved who they are; nothing for a session from before this was asked. */
+    confirmed_at: string | null
   }
   /** What somebody proves who they are with. Only passwords are in use; the other columns belong to the library. */
   credentials: {
@@ -41,7 +44,7 @@ export type AccountTables = {
     created_at: string
     updated_at: string
   }
-  /** Links and challenges that the library waits for; the identifiers are hashes. */
+  /** Passkey challenges that the library waits for; the identifiers are hashes. */
   verifications: {
     id: Generated<number>
     identifier: string
@@ -66,6 +69,31 @@ export type AccountTables = {
   /** One-time links that make the owner's account, or give it another password. */
   owner_links: {
     token_hash: string
+    ends_at: string
+  }
+  /** Mailed links, each good once and for an hour. One without a user opens an account, or nothing. */
+  account_links: {
+    /** A keyed hash. */
+    token_hash: string
+    purpose: 'open' | 'reset' | 'confirm'
+    email: string
+    user_id: number | null
+    ends_at: string
+  }
+  /** Browsers in which somebody has signed in. */
+  devices: {
+    user_id: number
+    /** A keyed hash of the browser's cookie and the user. */
+    token_hash: string
+    seen_at: string
+  }
+  /** What programs call the API with. */
+  program_tokens: {
+    /** A keyed hash. */
+    token_hash: string
+    user_id: number
+    scope: TokenScope
+    created_at: string
     ends_at: string
   }
   /** What an account keeps of a browser: JSON of `Things`. */

@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { startStubMailServer } from '../server/testing/stub-mail-server.ts'
+import { violations } from './accessible.ts'
+import { mailedLink } from './mailed-link.ts'
+import { ownerLink, withOwnServer as test } from './own-server.ts'
+import { givePasskeyDevice } from './passkey-device.ts'
+import { expect as expectSoon, open } from './site.ts'
+
+/** A server of its own has yet to load what it signs in with, and hashes passwords. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+const PASSWORD = 'correct horse battery'
+const EMAIL = 'wanjiru@example.org'
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
+const signedIn = (page: Page) => page.getByRole('heading', { name: 'Signed in as Wanjiru Mfano' })
+
+type StartOwn = Parameters<Parameters<typeof test>[2]>[0]['startOwn']
+
+async function startWithMail(startOwn: StartOwn) {
+  const mail = await startStubMailServer()
+  let environment: Record<string, string> = {}
+  const { output } = await startOwn((port, dataDir) => {
+    environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${port}` }
+    return { ...environment, SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example', TRUST_PROXY: '1' }
+  })
+  const change = (statement: string) => {
+    const db = new DatabaseSync(join(environment.DATA_DIR!, 'kibanda.sqlite'), { timeout: 10_000 })
+    db.exec(statement)
+    db.close()
+  }
+  return { mail, output, change, environment, site: environment.PUBLIC_ORIGIN! }
+}
+
+async function askToRegister(page: Page, site: string) {
+  await open(page, `${site}/login#register`)
+  await field(page, 'E-mail address').fill(EMAIL)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'We have sent a mail' })).toHaveText(
+    `We have sent a mail to ${EMAIL}. Open its link within an hour to create your account.`,
+  )
+}
+
+/** A link is a part of an address, so the page has to be another one first. */
+async function follow(page: Page, link: string) {
+  await page.goto('about:blank')
+  await open(page, link)
+}
+
+async function openAccount(page: Page, site: string, mail: Awaited<ReturnType<typeof startStubMailServer>>) {
+  await askToRegister(page, site)
+  await follow(page, await mailedLink(mail, 'open'))
+  await expect(page.getByText(`${EMAIL}. Choose a name and a password`)).toBeVisible()
+  await field(page, 'Name').fill('Wanjiru Mfano')
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(signedIn(page)).toBeFocused()
+}
+
+async function addPasskey(page: Page, name: string) {
+  await page.getByLabel('A name for it (Optional)').fill(name)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+}
+
+test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })
+
+test('a mailed link opens an account, whose passkey signs in until it is removed; the same is said of an address that has one', async ({ page, startOwn }) => {
+  test.slow()
+  const { mail, site, output } = await startWithMail(startOwn)
+  await givePasskeyDevice(page)
+  await openAccount(page, site, mail)
+  await addPasskey(page, 'My phone')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(signedIn(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the passkey My phone' }).click()
+  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This passkey was not accepted. Please try again, or sign in with your password.')
+
+  const used = await mailedLink(mail, 'open')
+  await askToRegister(page, site)
+  await expect.poll(() => mail.mails.join(''), { timeout: 30_000 }).toContain('You already have an account')
+  await follow(page, used)
+  await expect(page.getByRole('alert')).toHaveText('This link is incomplete, was used before, or has expired. Please ask for a new one.')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(output()).not.toMatch(/wanjiru@example|#open|My phone/)
+  await mail.stop()
+})
+
+test('an address is confirmed before a passkey is added', async ({ page, startOwn }) => {
+  test.slow()
+  const { mail, site, change } = await startWithMail(startOwn)
+  await givePasskeyDevice(page)
+  await openAccount(page, site, mail)
+  change('update users set email_verified = 0')
+  await page.reload()
+  await expect(page.getByText('Confirm your e-mail address before you add a passkey.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText(`We have sent a mail to ${EMAIL}. Open its link in this browser, within an hour.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await follow(page, await mailedLink(mail, 'confirm'))
+  await expect(page.getByText('Sign in to the account whose e-mail address you want to confirm.')).toBeVisible()
+  await field(page, 'E-mail address').fill(EMAIL)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await addPasskey(page, 'My phone')
+  await mail.stop()
+})
+
+test('a reset link shows the passkeys, and removes those that are not kept', async ({ page, startOwn }) => {
+  test.slow()
+  const { mail, site, change } = await startWithMail(startOwn)
+  await givePasskeyDevice(page)
+  await openAccount(page, site, mail)
+  await addPasskey(page, 'Mine')
+  change(`insert into passkeys (user_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
+    select user_id, 'Not mine', public_key, 'another', 0, device_type, 0, '2026-11-21T08:00:00.000Z' from passkeys`)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await field(page, 'E-mail address').fill(EMAIL)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('a link is on its way to it')).toBeVisible()
+  await follow(page, await mailedLink(mail, 'reset'))
+  const passkeys = page.getByRole('group', { name: 'Passkeys of this account' })
+  await expect(passkeys).toHaveAccessibleDescription('Keep the passkeys that are yours. Unchecked ones are removed.')
+  await expect(passkeys.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(passkeys.getByRole('checkbox', { name: 'Not mine, added on 21 November 2026' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await passkeys.getByRole('checkbox', { name: /^Mine/ }).check()
+  await field(page, 'Password').fill('a new one for me')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Your password is saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(signedIn(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the passkey Mine' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toHaveCount(1)
+  await mail.stop()
+})
+
+test('at the desk, an export asks who is there ten minutes after the sign-in: a password or a passkey', async ({ page, startOwn }) => {
+  test.slow()
+  const { mail, change, environment } = await startWithMail(startOwn)
+  await givePasskeyDevice(page)
+  await open(page, ownerLink(environment))
+  await field(page, 'Name').fill('Wanjiru Mfano')
+  await field(page, 'E-mail address').fill(EMAIL)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await addPasskey(page, 'My phone')
+  const letTimePass = () => change("update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'")
+  letTimePass()
+  await page.getByRole('link', { name: 'Desk' }).click()
+  const save = page.getByRole('button', { name: 'Save the file' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+
+  await save.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(field(page, 'Your password')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(save).toBeFocused()
+  await expect(page.getByText('Please confirm that it is you, with your password or a passkey.')).toBeVisible()
+
+  await save.press('Enter')
+  await field(page, 'Your password').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.')
+  await field(page, 'Your password').fill(PASSWORD)
+  const byPassword = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await byPassword).suggestedFilename()).toMatch(/^kibanda-.*\.jsonl$/)
+  await expect(dialog).toBeHidden()
+  await expect(save).toBeFocused()
+
+  letTimePass()
+  await save.click()
+  const byPasskey = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await byPasskey
+  const again = page.waitForEvent('download')
+  await save.click()
+  await again
+  await mail.stop()
+})

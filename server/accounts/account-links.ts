@@ -1,0 +1,66 @@
+import type { Database } from '../db/schema.ts'
+import type { AccountTables } from '../db/tables/accounts.ts'
+import type { KeyedHash } from '../secret.ts'
+
+/** How long a mailed link is good, in milliseconds. */
+const GOOD_FOR = 3_600_000
+
+/** What a link does: opens an account, lets its holder choose another password, or confirms that the address is theirs. */
+export type LinkPurpose = AccountTables['account_links']['purpose']
+export type AccountLink = { email: string; user_id: number | null }
+
+export type LinkParts = { hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
+
+const HASH_PURPOSE = 'account link'
+
+/** Makes a link, good once and for an hour. Its token stands behind the number sign, which no browser sends to a server. */
+export async function createAccountLink(
+  transaction: Database,
+  { hash, now, randomText, publicOrigin }: LinkParts,
+  purpose: LinkPurpose,
+  { email, userId }: { email: string; userId: number | null },
+): Promise<string> {
+  const token = randomText()
+  await transaction
+    .insertInto('account_links')
+    .values({ token_hash: hash(HASH_PURPOSE, token), purpose, email, user_id: userId, ends_at: new Date(now().getTime() + GOOD_FOR).toISOString() })
+    .execute()
+  return `${publicOrigin}/login#${purpose}=${token}`
+}
+
+type Asked = { purpose: LinkPurpose; token: string }
+
+/** A link that is still good. It stays so. */
+export async function findAccountLink(
+  db: Database,
+  { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
+  { purpose, token }: Asked,
+): Promise<AccountLink | undefined> {
+  return db
+    .selectFrom('account_links')
+    .select(['email', 'user_id'])
+    .where('token_hash', '=', hash(HASH_PURPOSE, token))
+    .where('purpose', '=', purpose)
+    .where('ends_at', '>', now().toISOString())
+    .executeTakeFirst()
+}
+
+/** Uses a link up. @param userId whose it has to be, where that matters @returns nothing for one that is used, over, or none */
+export async function takeAccountLink(
+  transaction: Database,
+  { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
+  { purpose, token }: Asked,
+  userId?: number,
+): Promise<AccountLink | undefined> {
+  const link = transaction
+    .deleteFrom('account_links')
+    .where('token_hash', '=', hash(HASH_PURPOSE, token))
+    .where('purpose', '=', purpose)
+    .where('ends_at', '>', now().toISOString())
+  return (userId === undefined ? link : link.where('user_id', '=', userId)).returning(['email', 'user_id']).executeTakeFirst()
+}
+
+/** Forgets links whose time is over. */
+export async function forgetOldAccountLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('account_links').where('ends_at', '<', now.toISOString()).execute()
+}

@@ -1,0 +1,90 @@
+import { longDate, nairobiClock, nairobiDay } from '../../domain/dates.ts'
+import { deviceName } from '../../domain/device-name.ts'
+import type { Database } from '../db/schema.ts'
+import type { Mail, MailKind } from '../mail/mailer.ts'
+import { queueMail } from '../mail/outbox.ts'
+
+/** Where mails come from. @property mailTo undefined where no mail can be sent */
+export type MailParts = { now: () => Date; randomText: () => string; publicOrigin: string; mailTo: string | undefined }
+
+/** The words of a mail about an account. None of them repeats what somebody typed. */
+type Words = { kind: MailKind; subject: string; lines: readonly string[] }
+
+const hostOf = ({ publicOrigin }: MailParts) => new URL(publicOrigin).host
+const moment = ({ now }: MailParts) => `${longDate(nairobiDay(now()))}, ${nairobiClock(now())} (Nairobi)`
+
+/** Writes a mail about an account, in the transaction of what it tells of, where mail can be sent. */
+export async function tell(transaction: Database, parts: MailParts, recipient: string, { kind, subject, lines }: Words): Promise<void> {
+  if (parts.mailTo === undefined) return
+  const mail: Mail & { kind: MailKind } = { kind, recipient, replyTo: undefined, subject, text: lines.join('\n\n') }
+  await queueMail(transaction, mail, parts.randomText(), parts.now())
+}
+
+const link = (subject: string, lines: readonly string[]): Words => ({ kind: 'links', subject, lines })
+
+export const openingMail = (parts: MailParts, address: string) =>
+  link('Open your account', [
+    `Open this link within an hour to create your account at ${hostOf(parts)}:`,
+    address,
+    'If you did not ask for it, ignore this mail. Without the link, no account is created.',
+  ])
+
+/** What an address gets that has an account, when somebody asks to open one with it. */
+export const knownAddressMail = (parts: MailParts) =>
+  link('You already have an account', [
+    `You, or somebody else, asked to open an account at ${hostOf(parts)} with this address. You already have one.`,
+    `Sign in: ${parts.publicOrigin}/login`,
+    `Forgot your password? ${parts.publicOrigin}/login#forgotten`,
+    'If it was not you, ignore this mail.',
+  ])
+
+export const resetMail = (parts: MailParts, address: string) =>
+  link('Choose a new password', [
+    `Open this link within an hour to choose a new password at ${hostOf(parts)}:`,
+    address,
+    'If you did not ask for it, ignore this mail. Without the link, nothing changes.',
+  ])
+
+export const confirmationMail = (parts: MailParts, address: string) =>
+  link('Confirm your e-mail address', [
+    `Open this link within an hour, in a browser where you are signed in at ${hostOf(parts)}:`,
+    address,
+    'If you did not ask for it, ignore this mail.',
+  ])
+
+const notice = (parts: MailParts, subject: string, what: string): Words => ({
+  kind: 'notices',
+  subject,
+  lines: [
+    `${what} ${moment(parts)}.`,
+    `If it was not you, choose a new password at once: ${parts.publicOrigin}/login#forgotten`,
+    'That signs everybody out, and shows you the passkeys of the account, so that you can remove those that are not yours.',
+  ],
+})
+
+export const newPasskeyNotice = (parts: MailParts) =>
+  notice(
+    parts,
+    'A passkey was added to your account',
+    `A passkey, which opens the account without your password, was added to your account at ${hostOf(parts)}:`,
+  )
+
+export const newDeviceNotice = (parts: MailParts, headers: Headers) =>
+  notice(
+    parts,
+    'A new device signed in to your account',
+    `${deviceName(headers.get('user-agent') ?? '')} signed in to your account at ${hostOf(parts)} for the first time:`,
+  )
+
+export const programNotice = (parts: MailParts) =>
+  notice(
+    parts,
+    'A program signed in to your account',
+    `A program signed in to your account at ${hostOf(parts)} with your password, and can read the contact messages for a day:`,
+  )
+
+export const newPasswordNotice = (parts: MailParts) =>
+  notice(parts, 'Your password was changed', `The password of your account at ${hostOf(parts)} was changed:`)
+
+export const newAddressNotice = (parts: MailParts) =>
+  notice(parts, 'Your e-mail address was changed', `The e-mail address of your account at ${hostOf(parts)} was changed:`)

@@ -1,0 +1,18 @@
+import type { Account } from '../../domain/account-fields.ts'
+import type { AccountParts } from './account-parts.ts'
+import { newPasswordNotice, tell } from './account-mails.ts'
+import type { Session } from './accounts.ts'
+import { enter } from './enter.ts'
+import { endAccess, holdAccount, setPassword } from './store.ts'
+
+/** Sets another password for who is signed in, ends every session, token and link of the account, and signs this browser in anew. */
+export async function changePassword(parts: AccountParts, account: Account, password: string, headers: Headers): Promise<Session> {
+  const passwordHash = await parts.accounts.passwords.hash(password)
+  return parts.db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, account.id, parts.now())
+    await setPassword(transaction, account.id, passwordHash, parts.now())
+    await endAccess(transaction, account)
+    await tell(transaction, parts, account.email, newPasswordNotice(parts))
+    return enter(parts, transaction, account, headers, true)
+  })
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../db/schema.ts'
+import type { AccountParts } from './account-parts.ts'
+import { createAccountLink, takeAccountLink } from './account-links.ts'
+import { confirmationMail, tell } from './account-mails.ts'
+import type { SignedIn } from './accounts.ts'
+import { confirmAddress } from './store.ts'
+
+/** How long a proof of who somebody is counts, in milliseconds. */
+const FRESH_FOR = 600_000
+
+/** Whether somebody has proved who they are within the last ten minutes. */
+export function isFresh({ confirmedAt }: Pick<SignedIn, 'confirmedAt'>, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - Date.parse(confirmedAt) < FRESH_FOR
+}
+
+/** Notes that somebody has just proved who they are. */
+export async function confirmSession(db: Database, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now.toISOString() }).where('id', '=', sessionId).execute()
+}
+
+/** Confirms who is signed in with a passkey of theirs. */
+export async function confirmWithPasskey(parts: AccountParts, { account, sessionId }: SignedIn, headers: Headers, shown: object): Promise<boolean> {
+  return parts.db.transaction().execute(async (transaction) => {
+    const proof = await parts.accounts.startPasskeySession(transaction, headers, shown)
+    if (!proof) return false
+    // The session goes on as it was: the one that the passkey has started is only a proof.
+    await transaction.deleteFrom('sessions').where('id', '=', proof.sessionId).execute()
+    if (proof.account.id !== account.id) return false
+    await confirmSession(transaction, sessionId, parts.now())
+    return true
+  })
+}
+
+/** Mails somebody who is signed in a link that confirms their e-mail address. */
+export async function mailConfirmation(parts: AccountParts, { id, email }: SignedIn['account']): Promise<void> {
+  await parts.db.transaction().execute(async (transaction) => {
+    const address = await createAccountLink(transaction, parts, 'confirm', { email, userId: id })
+    await tell(transaction, parts, email, confirmationMail(parts, address))
+  })
+}
+
+/** Confirms an e-mail address by a mailed link, for who is signed in to the account that it belongs to. Anybody else's link stays good. */
+export async function confirmByLink(parts: AccountParts, { id }: SignedIn['account'], token: string): Promise<boolean> {
+  return parts.db.transaction().execute(async (transaction) => {
+    const taken = await takeAccountLink(transaction, parts, { purpose: 'confirm', token }, id)
+    if (taken) await confirmAddress(transaction, id)
+    return taken !== undefined
+  })
+}

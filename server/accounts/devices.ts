@@ -1,0 +1,77 @@
+import { DEVICE_COOKIE } from '../../contract/cookies.ts'
+import type { Database } from '../db/schema.ts'
+import type { KeyedHash } from '../secret.ts'
+
+/** A browser that has not been used for so long is forgotten (s); browsers keep no cookie longer. */
+const KNOWN_FOR = 400 * 86_400
+/** How many devices of an account are known; the ones not seen for longest are forgotten. */
+const MOST_DEVICES = 30
+
+type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
+
+const hashOf = (hash: KeyedHash, userId: number, token: string) => hash('device', `${userId} ${token}`)
+
+/** The token of a browser's cookie, if it is one of ours. */
+function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
+  const [, token, signature] = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{16,64})\\.([\\w-]{43})(?:;|$)`).exec(headers.get('cookie') ?? '') ?? []
+  return token !== undefined && signature === signatureOf(hash, token) ? token : undefined
+}
+
+const signatureOf = (hash: KeyedHash, token: string) => hash('device cookie', token)
+
+/** Tells a device in which the holder of an e-mail address has signed in before. @returns what it is counted by; nothing for any other */
+export async function knownDevice(db: Database, hash: KeyedHash, email: string, headers: Headers): Promise<string | undefined> {
+  const token = tokenIn(headers, hash)
+  if (token === undefined) return undefined
+  const holder = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const token_hash = hashOf(hash, holder?.id ?? 0, token)
+  const device = await db
+    .selectFrom('devices')
+    .select('token_hash')
+    .where('user_id', '=', holder?.id ?? 0)
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  return device?.token_hash
+}
+
+/**
+ * Notes the device in which somebody has signed in.
+ * @returns whether it is a new one for this account, and the cookies that it is to keep
+ */
+export async function noteDevice(
+  transaction: Database,
+  { hash, now, randomText }: Parts,
+  userId: number,
+  headers: Headers,
+): Promise<{ isNew: boolean; cookies: string[] }> {
+  const seen_at = now().toISOString()
+  // Several people may use one browser.
+  const token = tokenIn(headers, hash) ?? randomText()
+  const device = { user_id: userId, token_hash: hashOf(hash, userId, token) }
+  const { numUpdatedRows } = await transaction
+    .updateTable('devices')
+    .set({ seen_at })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', device.token_hash)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return { isNew: false, cookies: [cookieOf(hash, token)] }
+  await transaction
+    .insertInto('devices')
+    .values({ ...device, seen_at })
+    .execute()
+  const kept = transaction.selectFrom('devices').select('token_hash').where('user_id', '=', userId).orderBy('seen_at', 'desc').limit(MOST_DEVICES)
+  await transaction.deleteFrom('devices').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
+  return { isNew: true, cookies: [cookieOf(hash, token)] }
+}
+
+function cookieOf(hash: KeyedHash, token: string): string {
+  return `${DEVICE_COOKIE}=${token}.${signatureOf(hash, token)}; Max-Age=${KNOWN_FOR}; Path=/; HttpOnly; Secure; SameSite=Strict`
+}
+
+/** Forgets devices that nobody has signed in with for long. */
+export async function forgetOldDevices(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('seen_at', '<', new Date(now.getTime() - KNOWN_FOR * 1000).toISOString())
+    .execute()
+}

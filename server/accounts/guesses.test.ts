@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { accountClient } from '../testing/account-client.ts'
+import { mailedToken, signUp } from '../testing/accounts.ts'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { times } from '../testing/effort.ts'
+import { createTestApp, NOW } from '../testing/test-app.ts'
+
+/** Wrong passwords that are looked at in a minute for one e-mail address, from however many networks. */
+const MOST_A_MINUTE = 30
+const FROM_ONE = { 'x-forwarded-for': '203.0.113.7' }
+
+describeOnEachDatabase('Whoever guesses passwords', (kind) => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let now = NOW
+  beforeEach(async () => {
+    now = NOW
+    test = await createTestApp(kind, { mailTo: 'owner@kibanda.example', now: () => now })
+  })
+  afterEach(() => test.database.close())
+  const { post, signIn } = accountClient(() => test)
+  const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
+  const guessFromEverywhere = async (count: number) =>
+    (
+      await Promise.all(
+        Array.from({ length: count }, (_, number) =>
+          signIn('w@example.org', `guess ${number}`, { 'x-forwarded-for': `198.51.${(number >> 8) & 255}.${number & 255}` }),
+        ),
+      )
+    ).map(({ status }) => status)
+
+  it('is refused the sixth wrong one in a minute', async () => {
+    await signUp(test, 'w@example.org')
+    later(58)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 7; tries++) {
+      // The minute on the clock ends among them.
+      statuses.push((await signIn('w@example.org', 'wrong', FROM_ONE)).status)
+      later(1)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    expect(await signIn('w@example.org', 'wrong', FROM_ONE)).toMatchObject({ status: 429, body: { error: 'too-many-sign-ins' } })
+    later(120)
+    expect((await signIn('w@example.org', undefined, FROM_ONE)).status).toBe(200)
+  })
+
+  it(
+    `does not keep the holder out with five a minute, for ${times(5, 60)} minutes: another network signs in at the first try, all along`,
+    async () => {
+      await signUp(test, 'w@example.org')
+      for (let minute = 0; minute < times(5, 60); minute++) {
+        for (let tries = 0; tries < 5; tries++) {
+          await signIn('w@example.org', 'wrong', FROM_ONE)
+          later(12)
+        }
+        expect((await signIn('w@example.org')).status).toBe(200)
+      }
+    },
+    times(60_000, 600_000),
+  )
+
+  it(
+    `gains nothing from ${times(100, 10_000)} addresses that are made up in front of the one that the proxy saw`,
+    async () => {
+      await signUp(test, 'w@example.org')
+      const tries = Array.from({ length: times(100, 10_000) }, (_, number) =>
+        signIn('w@example.org', `guess ${number}`, { 'x-forwarded-for': `198.51.${number >> 8}.${number & 255}, 203.0.113.7` }),
+      )
+      const statuses = (await Promise.all(tries)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(tries.length - 5)
+    },
+    times(60_000, 600_000),
+  )
+
+  it(
+    `has ${MOST_A_MINUTE} looked at from ${times(200, 10_000)} networks at once; the holder’s own device signs in meanwhile, and any other in two minutes`,
+    async () => {
+      await signUp(test, 'w@example.org')
+      const { device } = await signIn('w@example.org')
+      const statuses = await guessFromEverywhere(times(200, 10_000))
+      expect(statuses.filter((status) => status === 401)).toHaveLength(MOST_A_MINUTE)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - MOST_A_MINUTE)
+      expect((await signIn('w@example.org')).status).toBe(429)
+      for (let tries = 0; tries < 8; tries++) expect((await signIn('w@example.org', undefined, { cookie: device })).status).toBe(200)
+      // Even from the network that the guesses come from.
+      expect((await signIn('w@example.org', undefined, { cookie: device, 'x-forwarded-for': '198.51.0.1' })).status).toBe(200)
+      later(120)
+      expect((await signIn('w@example.org')).status).toBe(200)
+    },
+    times(60_000, 600_000),
+  )
+
+  it('does not stand in the way of a holder who comes by a mailed link with a new device', async () => {
+    await signUp(test, 'w@example.org')
+    await post('/password/forgotten', { email: 'w@example.org' })
+    const token = await mailedToken(test, 'w@example.org', 'reset')
+    await guessFromEverywhere(60)
+    const { status, device } = await post('/password/reset', { token, password: 'another password' })
+    expect(status).toBe(200)
+    expect((await signIn('w@example.org', 'another password')).status).toBe(429)
+    expect((await signIn('w@example.org', 'another password', { cookie: device })).status).toBe(200)
+  })
+
+  it('gets no further with a device cookie that is made up, another account’s, or too often wrong', async () => {
+    await signUp(test, 'w@example.org')
+    const own = (await signIn('w@example.org')).device
+    await signUp(test, 'other@example.org')
+    const other = (await signIn('other@example.org')).device
+    await guessFromEverywhere(60)
+    for (const cookie of [other, `${own}x`, own.replace(/=./, '=_'), '__Host-device=AAAAAAAAAAAAAAAAAAAAAAAA'])
+      expect((await signIn('w@example.org', 'guess', { cookie })).status).toBe(429)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 7; tries++) statuses.push((await signIn('w@example.org', 'guess', { cookie: own })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+
+  it('is not helped by right passwords, which are not counted', async () => {
+    await signUp(test, 'w@example.org')
+    for (let tries = 0; tries < 8; tries++) expect((await signIn('w@example.org', undefined, FROM_ONE)).status).toBe(200)
+  })
+
+  it('meets a known and an unknown address alike', async () => {
+    await signUp(test, 'w@example.org')
+    const [known, unknown] = [await signIn('w@example.org', 'wrong'), await signIn('nobody@example.org', 'wrong')]
+    const told = ({ status, body, headers }: typeof known) => [status, { ...body, requestId: '' }, headers.getSetCookie()]
+    expect(told(known)).toEqual(told(unknown))
+    // The hash of a password is by far the longest part of an answer: one that is left out would show.
+    const spent: Record<string, number[]> = { 'w@example.org': [], 'nobody@example.org': [] }
+    for (let tries = 0; tries < 4; tries++) {
+      for (const [email, taken] of Object.entries(spent)) {
+        const before = performance.now()
+        await signIn(email, 'wrong again')
+        taken.push(performance.now() - before)
+      }
+    }
+    const [least, leastUnknown] = Object.values(spent).map((taken) => Math.min(...taken))
+    expect(leastUnknown! / least!).toBeGreaterThan(0.4)
+  })
+
+  it('stops nobody else: what costs more than two cores is refused at once with 503, and is not counted', async () => {
+    await signUp(test, 'w@example.org')
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')))
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100 - busy.length)
+    expect(busy[0]).toMatchObject({ body: { error: 'busy' } })
+    expect(busy[0]!.headers.get('retry-after')).toBe('5')
+    const counted = await test.parts.db.selectFrom('rate_limits').select('count').where('subject', 'like', 'sign-in-email:%').execute()
+    expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(100 - busy.length)
+    expect((await signIn('w@example.org')).status).toBe(200)
+  })
+
+  it.each([
+    ['1 MB of password', { email: 'w@example.org', password: 'x'.repeat(1_000_000) }, 413],
+    ['20,000 characters', { email: 'w@example.org', password: 'x'.repeat(20_000) }, 401],
+    ['an address in Unicode', { email: 'ёж@пример.рф', password: 'x' }, 401],
+    ['NUL', { email: 'w\u0000@example.org', password: '\u0000' }, 401],
+    ['half a pair', { email: '\ud800@example.org', password: '\ud800' }, 401],
+    ['no text', { email: { $ne: '' }, password: ['x'] }, 422],
+  ])('is taken for what they are with %s', async (_, body, status) => {
+    expect((await post('/sign-in', body)).status).toBe(status)
+  })
+})

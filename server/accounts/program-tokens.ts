@@ -1,0 +1,67 @@
+import type { TokenScope } from '../../contract/endpoint.ts'
+import type { Account } from '../../domain/account-fields.ts'
+import type { Database } from '../db/schema.ts'
+import type { KeyedHash } from '../secret.ts'
+import { accountOf } from './store.ts'
+
+/** How long a token is good, and how long the account's holder remembers that there was one, in milliseconds. */
+const [GOOD_FOR, REMEMBERED_FOR] = [86_400_000, 30 * 86_400_000]
+
+type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
+
+/** A program that calls the API for an account. */
+export type Program = { account: Account; scope: TokenScope }
+
+const hashOf = (hash: KeyedHash, token: string) => hash('program token', token)
+
+/** The token that a request brings, if it brings one. */
+export function bearerOf(headers: Headers): string | undefined {
+  return /^bearer +([\w-]{1,200}) *$/i.exec(headers.get('authorization') ?? '')?.[1]
+}
+
+/** Gives a program a token for a day. @returns also whether the account has had none for a month */
+export async function createProgramToken(
+  transaction: Database,
+  { hash, now, randomText }: Parts,
+  userId: number,
+  scope: TokenScope,
+): Promise<{ token: string; isNew: boolean }> {
+  const token = randomText()
+  const former = await transaction.selectFrom('program_tokens').select('token_hash').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  await transaction
+    .insertInto('program_tokens')
+    .values({
+      token_hash: hashOf(hash, token),
+      user_id: userId,
+      scope,
+      created_at: now().toISOString(),
+      ends_at: new Date(now().getTime() + GOOD_FOR).toISOString(),
+    })
+    .execute()
+  return { token, isNew: former === undefined }
+}
+
+/** The program whose token a request brings, as long as it is good. */
+export async function findProgram(db: Database, { hash, now }: Omit<Parts, 'randomText'>, token: string): Promise<Program | undefined> {
+  const row = await db
+    .selectFrom('program_tokens')
+    .innerJoin('users', 'users.id', 'program_tokens.user_id')
+    .select(['users.id', 'name', 'email', 'role', 'email_verified', 'scope'])
+    .where('token_hash', '=', hashOf(hash, token))
+    .where('ends_at', '>', now().toISOString())
+    .executeTakeFirst()
+  return row && { account: accountOf(row), scope: row.scope }
+}
+
+/** Ends a token. */
+export async function endProgramToken(db: Database, { hash, now }: Omit<Parts, 'randomText'>, token: string): Promise<void> {
+  await db.updateTable('program_tokens').set({ ends_at: now().toISOString() }).where('token_hash', '=', hashOf(hash, token)).execute()
+}
+
+/** Forgets tokens that ended long ago. */
+export async function forgetOldProgramTokens(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('program_tokens')
+    .where('ends_at', '<', new Date(now.getTime() - REMEMBERED_FOR).toISOString())
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { createWorkQueue, TooBusyError } from './work-queue.ts'
+
+describe('A queue of costly work', () => {
+  it('does no more at once than it may, in order, and refuses what would wait too long', async () => {
+    const queue = createWorkQueue(2, 3)
+    const ends: (() => void)[] = []
+    const begun: number[] = []
+    const work = (number: number) =>
+      queue(() => {
+        begun.push(number)
+        return new Promise<number>((resolve) => ends.push(() => resolve(number)))
+      })
+    const five = [0, 1, 2, 3, 4].map(work)
+    await expect(work(5)).rejects.toBeInstanceOf(TooBusyError)
+    expect(begun).toEqual([0, 1])
+    for (const at of [0, 1, 2, 3, 4]) {
+      await expect.poll(() => ends.length).toBeGreaterThan(at)
+      ends[at]!()
+      expect(await five[at]).toBe(at)
+    }
+    expect(begun).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('goes on after work that failed', async () => {
+    const queue = createWorkQueue(1, 1)
+    await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await queue(() => Promise.resolve('yes'))).toBe('yes')
+  })
+})

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mailedToken, signUp, signUpOwner } from '../testing/accounts.ts'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { ADDRESS, ONE_KEYBOARD } from '../testing/sample-order.ts'
+import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
+import { createTestApp, NOW } from '../testing/test-app.ts'
+import { countUnsentMails, queueMail } from './outbox.ts'
+import { setStock } from '../orders/stock.ts'
+import { messagesReport } from '../messages/messages-report.ts'
+
+const OWNER = 'owner@kibanda.example'
+const VICTIM = 'victim@example.org'
+const SPAM = 'You won! https://evil.example/prize'
+
+describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let now = NOW
+  beforeEach(async () => {
+    now = NOW
+    test = await createTestApp(kind, { mailTo: OWNER, now: () => now })
+    await setStock(test.parts.db, 'quiet-keyboard-75', 1000)
+  })
+  afterEach(() => test.database.close())
+  const mailsTo = (recipient: string) => test.parts.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
+  const spamAddress = { ...ADDRESS, firstName: SPAM, lastName: SPAM, address: SPAM, city: SPAM, zipCode: SPAM, email: VICTIM }
+  const order = () => test.post('/api/v1/orders', { ...ONE_KEYBOARD, shippingAddress: spamAddress, billingAddress: spamAddress, notes: SPAM })
+  const buy = () => test.post('/api/v1/purchases', { ...ONE_SCRIPT, customer: { email: VICTIM, firstName: SPAM, lastName: SPAM, company: SPAM } })
+
+  it('gets ten mails through with 22 orders, and no word or link of theirs', async () => {
+    for (let count = 0; count < 22; count++) expect((await order()).status).toBe(201)
+    const mails = await mailsTo(VICTIM)
+    expect(mails.filter(({ state }) => state === 'waiting')).toHaveLength(10)
+    for (const { subject, text } of mails) {
+      expect(subject).toMatch(/^Your order KB-[A-Z\d]{10}$/)
+      expect(text).toMatch(/^Thank you for your order\.\n\nOrder KB-/)
+      expect(text).toContain('1 × Herufi Quiet Keyboard 75: $120.00')
+      expect(text).not.toMatch(/won|evil|prize/)
+      expect(text.match(/\w+:\/\/\S+/g)).toEqual(['http://localhost:3000/shop/order'])
+    }
+    // What is held back is not lost, and the owner sees how many there are.
+    expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
+    expect((await messagesReport(test.parts.db, [])).lines[0]).toContain('Mails held back, because their recipient had too many in an hour or a day: 12.')
+    // The owner reads all of it, of every order.
+    const toOwner = await mailsTo(OWNER)
+    expect(toOwner.filter(({ state }) => state === 'waiting')).toHaveLength(22)
+    expect(toOwner[0]!.text).toContain(SPAM)
+  })
+
+  it('gets thirty through in a day, and goes on being counted the next hour', async () => {
+    const states = async () => (await mailsTo(VICTIM)).filter(({ state }) => state === 'waiting').length
+    const counts: number[] = []
+    for (let hour = 0; hour < 5; hour++) {
+      for (let count = 0; count < 12; count++) {
+        await queueMail(test.parts.db, { kind: 'orders', recipient: VICTIM, replyTo: undefined, subject: 'S', text: 'T' }, `${hour}-${count}`, now)
+      }
+      counts.push(await states())
+      now = new Date(now.getTime() + 2 * 3_600_000)
+    }
+    expect(counts).toEqual([10, 20, 30, 30, 30])
+  })
+
+  it('is counted once for all processes, and whatever the case of the address', async () => {
+    const send = (id: number) =>
+      test.parts.db
+        .transaction()
+        .execute((transaction) =>
+          queueMail(
+            transaction,
+            { kind: 'orders', recipient: id % 2 ? VICTIM : VICTIM.toUpperCase(), replyTo: undefined, subject: 'S', text: 'T' },
+            String(id),
+            now,
+          ),
+        )
+    await Promise.all(Array.from({ length: 40 }, (_, id) => send(id)))
+    expect(await test.parts.db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).toHaveLength(10)
+  })
+
+  it('cannot use up the mails that take an account back, or tell of what happens to it', async () => {
+    await signUp(test, VICTIM)
+    for (let count = 0; count < 40; count++) {
+      await queueMail(test.parts.db, { kind: 'orders', recipient: VICTIM, replyTo: undefined, subject: 'S', text: 'T' }, String(count), now)
+    }
+    await test.post('/api/v1/account/password/forgotten', { email: VICTIM })
+    const token = await mailedToken(test, VICTIM, 'reset')
+    await test.post('/api/v1/account/password/reset', { token, password: 'another password' })
+    expect((await mailsTo(VICTIM)).filter(({ state, subject }) => state === 'waiting' && subject === 'Your password was changed')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a purchase of scripts', buy, /^Thank you for your purchase\.\n\nSale KB-/],
+    [
+      'a purchase that is asked for on another device',
+      async () => {
+        await buy()
+        await test.parts.db.deleteFrom('mails').execute()
+        await test.post('/api/v1/purchases/recovery', { email: VICTIM })
+        await expect.poll(async () => (await mailsTo(VICTIM)).length).toBe(1)
+      },
+      /^You asked for your scripts/,
+    ],
+    [
+      'a new license key',
+      async () => {
+        const { purchases } = (await (await buy()).json()) as { purchases: [{ id: string }] }
+        await test.parts.db.deleteFrom('mails').execute()
+        const { cookie } = await signUpOwner(test)
+        await test.post('/api/v1/desk/purchases/change', { purchase: purchases[0].id, change: 'rotate', reason: 'lost' }, { cookie })
+      },
+      /^Script #1 Jedwali has a new license key/,
+    ],
+    [
+      'an answer to a message',
+      async () => {
+        await test.post('/api/v1/messages', { name: SPAM, email: VICTIM, subject: SPAM, message: SPAM })
+        const { cookie } = await signUpOwner(test)
+        await test.parts.db.updateTable('messages').set({ state: 'inbox' }).execute()
+        await test.post('/api/v1/desk/messages/answer', { number: 1, text: 'No, thank you.' }, { cookie })
+      },
+      /^No, thank you\.\n$/,
+    ],
+    ['a new account', () => test.post('/api/v1/account/register/link', { email: VICTIM, name: SPAM }), /^Open this link/],
+    [
+      'a forgotten password',
+      async () => {
+        await signUp(test, VICTIM)
+        await test.parts.db.updateTable('users').set({ name: SPAM }).execute()
+        await test.post('/api/v1/account/password/forgotten', { email: VICTIM })
+      },
+      /^Open this link/,
+    ],
+  ])('says nothing of their own by way of %s', async (_, act, begin) => {
+    await act()
+    const mails = await mailsTo(VICTIM)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toMatch(begin)
+    expect(`${mails[0]!.subject} ${mails[0]!.text} ${mails[0]!.reply_to}`).not.toMatch(/won|evil|prize/)
+    for (const [address] of mails[0]!.text.matchAll(/\w+:\/\/\S+/g)) expect(address).toMatch(/^http:\/\/localhost:3000\//)
+  })
+
+  describe('and to its owner', () => {
+    it('gives a mail no header of their own', async () => {
+      const mail = {
+        recipient: OWNER,
+        replyTo: 'a@example.org\r\nBcc: victim@example.org',
+        subject: 'Hi\r\nBcc: victim@example.org',
+        text: 'A\u0000\u001b[31mB\r\n.\r\nC',
+      }
+      await queueMail(test.parts.db, { kind: 'uncapped', ...mail }, 'x', now)
+      expect(await mailsTo(OWNER)).toMatchObject([{ reply_to: null, subject: 'Hi Bcc: victim@example.org', text: 'A  [31mB\n.\nC\n' }])
+    })
+  })
+})
