@@ -33,6 +33,29 @@ test.describe('an id that the file host does not know', () => {
   })
 })
 
+test.describe('an address that another site could be read from', () => {
+  test.use({ expectedErrors: NOT_FOUND })
+
+  for (const [path, title] of [
+    ['//Evil.example', 'Page not found'],
+    ['/\\Evil.example', 'Page not found'],
+    ['/%5c%5cevil.example', 'Page not found'],
+    ['/%2fEvil.example', 'Page not found'],
+    ['//Evil.example//Shop/', 'Page not found'],
+    // A browser takes the two dots back before it asks: what is left is the home page.
+    ['//evil.example/%2e%2e', 'Scalable web solutions, built to be trusted with money.'],
+  ] as const) {
+    test(`${path} stays on this site`, async ({ page, baseURL }) => {
+      const elsewhere: string[] = []
+      page.on('request', (request) => new URL(request.url()).origin !== baseURL && elsewhere.push(request.url()))
+      await open(page, baseURL + path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(new URL(page.url()).origin).toBe(baseURL)
+      expect(elsewhere).toEqual([])
+    })
+  }
+})
+
 test('no page calls a server, but for the questions of the login and filing pages, the shop and the check of licences, which files answer', async ({
   page,
 }) => {

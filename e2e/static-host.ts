@@ -24,9 +24,10 @@ createServer((request, response) => {
   createReadStream(file).pipe(response)
 }).listen(Number(process.argv[2]), 'localhost')
 
+/** The path within the folder. Two slashes at the beginning are no other host's name here. */
 function pathOf(address: string): string | undefined {
   try {
-    const path = normalize(decodeURIComponent(new URL(address, 'http://host').pathname))
+    const path = normalize(decodeURIComponent(address.split(/[?#]/, 1)[0]!))
     return path.includes('\0') ? undefined : path
   } catch {
     return undefined

@@ -12,6 +12,7 @@ import { setStock, stateStock } from './orders/stock.ts'
 import { createRecovery } from './purchases/recovery.ts'
 import { PASSWORD, signUp, signUpOwner } from './testing/accounts.ts'
 import { times } from './testing/effort.ts'
+import { threadTime } from './testing/least-time.ts'
 import { ADDRESS, ONE_KEYBOARD, ORDER } from './testing/sample-order.ts'
 import { CUSTOMER, ONE_SCRIPT } from './testing/sample-purchase.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -250,7 +251,7 @@ describe(`every operation, asked ${REQUESTS} odd things (seed ${SEED})`, () => {
         fc.asyncProperty(bodiesOf(endpoint), contentType, queriesOf(endpoint), pathPart, async (sent, type, search, part) => {
           // An operation that ends sessions has ended this one.
           if (owner && statuses.at(-1) === 401 && signedUp++ < MOST_OWNERS) owner = await signUpOwner(test, OWNER)
-          const before = performance.now()
+          const before = threadTime()
           const response = await test.app.request(endpoint.path.replace(/\{\w+\}/, part) + search, {
             method: endpoint.method,
             headers: {
@@ -261,7 +262,7 @@ describe(`every operation, asked ${REQUESTS} odd things (seed ${SEED})`, () => {
             ...(endpoint.method === 'GET' ? {} : { body: sent }),
           })
           const { answers }: Endpoint = endpoint
-          expect(performance.now() - before).toBeLessThan(2000)
+          expect(threadTime() - before).toBeLessThan(2000)
           expect(Object.keys(answers).map(Number)).toContain(response.status)
           v.parse(answers[response.status]!.schema, await response.json())
           statuses.push(response.status)

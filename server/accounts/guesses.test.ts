@@ -124,13 +124,14 @@ describeOnEachDatabase('Whoever guesses passwords', (kind) => {
     const [known, unknown] = [await signIn('w@example.org', 'wrong'), await signIn('nobody@example.org', 'wrong')]
     const told = ({ status, body, headers }: typeof known) => [status, { ...body, requestId: '' }, headers.getSetCookie()]
     expect(told(known)).toEqual(told(unknown))
-    // The hash of a password is by far the longest part of an answer: one that is left out would show.
+    // The hash of a password is by far the longest part of an answer: one that is left out would show. Processor time, because others use the machine too.
     const spent: Record<string, number[]> = { 'w@example.org': [], 'nobody@example.org': [] }
     for (let tries = 0; tries < 4; tries++) {
       for (const [email, taken] of Object.entries(spent)) {
-        const before = performance.now()
+        const before = process.cpuUsage()
         await signIn(email, 'wrong again')
-        taken.push(performance.now() - before)
+        const { user, system } = process.cpuUsage(before)
+        taken.push(user + system)
       }
     }
     const [least, leastUnknown] = Object.values(spent).map((taken) => Math.min(...taken))

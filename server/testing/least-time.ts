@@ -12,17 +12,17 @@ export async function leastTime(measure: () => Promise<number>, enough: number):
 
 /** Returns how much processor time this thread spends until a call is answered. Waiting for others, on a busy machine too, takes none. */
 export async function timeOf(call: () => unknown): Promise<number> {
-  const before = spent()
+  const before = threadTime()
   await call()
-  return spent() - before
+  return threadTime() - before
 }
 
 /** Returns the most processor time that this thread spends without giving others a turn while a call is answered. */
 export async function longestHold(call: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let last = spent()
+  let last = threadTime()
   const look = () => {
-    const now = spent()
+    const now = threadTime()
     longest = Math.max(longest, now - last)
     last = now
   }
@@ -39,8 +39,8 @@ export async function longestHold(call: () => Promise<unknown>): Promise<number>
   return longest
 }
 
-/** Returns the processor time of this thread so far, in milliseconds. */
-function spent(): number {
+/** Returns the processor time of this thread so far, in milliseconds. Time that others use the machine for is none of it. */
+export function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
