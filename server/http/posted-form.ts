@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import { answerError, type RequestFacts } from './answers.ts'
 import { readText } from './json-body.ts'
 
+/** None of our forms has nearly as many fields: to read tens of thousands of them takes time that others wait for. */
+const MOST_FIELDS = 100
+
 /** Reads a form that one of our own pages posted; whatever else it is comes back as the answer to give. */
 export async function readPostedForm(context: Context<RequestFacts>, publicOrigin: string): Promise<{ fields: URLSearchParams } | { refusal: Response }> {
   if (!isFromOwnPage(context, publicOrigin)) return { refusal: answerError(context, 403, 'not-from-here') }
@@ -10,8 +13,12 @@ export async function readPostedForm(context: Context<RequestFacts>, publicOrigi
   }
   const body = await readText(context.req.raw)
   if (body === 'too-large') return { refusal: answerError(context, 413, 'body-too-large') }
-  if (body === undefined) return { refusal: answerError(context, 400, 'body-not-form') }
+  if (body === undefined || hasTooManyFields(body.text)) return { refusal: answerError(context, 400, 'body-not-form') }
   return { fields: new URLSearchParams(body.text) }
+}
+
+function hasTooManyFields(text: string): boolean {
+  return text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS
 }
 
 /** Whether a request comes from a page of this site, as browsers tell; a program that is none says nothing about it. */

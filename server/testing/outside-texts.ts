@@ -24,7 +24,7 @@ import { readProductsNow } from '../../domain/products-now.ts'
 import { readProfile } from '../../domain/profile.ts'
 import { isLicenceKey, maskedKey, readPurchases } from '../../domain/purchases.ts'
 import { checkCustomer, tidyCustomer } from '../../domain/script-customer.ts'
-import { saysNothing, searchTerm, searchWords } from '../../domain/search.ts'
+import { saysNothing, searchTerm } from '../../domain/search.ts'
 import { compareTexts, firstSentences, matchesSearch, withoutAtEnd } from '../../domain/text.ts'
 import { looksLikeEmail, oneLine, severalLines } from '../../domain/typed-text.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../../domain/unknown-pages.ts'
@@ -156,7 +156,7 @@ const typed: Record<string, Reader> = {
   'a quantity': { good: '1', read: (text) => clampQuantity(text, 10) },
   'an amount': { good: '1.', read: (text) => [parseMoney(text), priceRange({ min: text, max: text }, { from: 0, to: 100 } as never)] },
   'words to search for': { good: 'how to ', read: saysNothing },
-  'a word to search for': { good: 'stk', read: (text) => [searchTerm(text), searchWords(text)] },
+  'a word to search for': { good: 'stk', read: searchTerm },
   'a list to narrow': { good: 'a', read: (text) => [matchesSearch(text, [text]), compareTexts(text, 'a')] },
   'a description': { good: 'One. ', read: (text) => [firstSentences(text, 100), withoutAtEnd(text, '.-/ ')] },
   'a text that is put into a page': { good: '<p', read: (text) => refill(PAGE, { name: text }) },
