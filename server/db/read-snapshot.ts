@@ -20,6 +20,8 @@ function readPostgres<Found>(db: Database, read: (moment: Database) => Promise<F
     .setAccessMode('read only')
     .execute(async (transaction) => {
       await letTakeItsTime(transaction)
+      // The transaction sees the moment of its first query.
+      await sql`select 1`.execute(transaction)
       return read(transaction)
     })
 }
@@ -37,7 +39,7 @@ async function readSqlite<Found>(db: Database, read: (moment: Database) => Promi
   const sqlite = new DatabaseSync(rows[0]!.file, { readOnly: true })
   const moment: Database = new Kysely({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
   try {
-    // The transaction sees the moment of its first statement.
+    // The transaction sees the moment of its first query.
     sqlite.exec('pragma busy_timeout = 5000; begin; select name from schema_migrations limit 1;')
     return await read(moment)
   } finally {
