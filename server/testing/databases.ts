@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
-import { postgresCommand } from './postgres-command.ts'
+import { databaseAt, giveBackDatabase, takeDatabase } from './postgres-pool.ts'
 
 /** A database of its own for one test, and everything that was written to it. */
 export type TestDatabase = {
@@ -20,10 +19,9 @@ export type DatabaseKind = 'SQLite' | 'PostgreSQL'
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-data-'))
   const server = kind === 'PostgreSQL' ? inject('postgresUrl') : undefined
-  const name = `kibanda_${randomBytes(6).toString('hex')}`
-  if (server) await postgresCommand(server, `create database ${name} template ${inject('postgresTemplate')}`)
-  else copyFileSync(inject('sqliteTemplate'), join(dataDir, 'kibanda.sqlite'))
-  const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const name = server && (await takeDatabase(server, inject('postgresTemplate')))
+  if (!server) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'kibanda.sqlite'))
+  const databaseUrl = server && name && databaseAt(server, name)
   const settings = { databaseUrl, dataDir }
   const db = await openDatabase(settings)
   return {
@@ -32,7 +30,7 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
     async close() {
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
-      if (server) await postgresCommand(server, `drop database ${name} with (force)`)
+      if (server && name) await giveBackDatabase(server, inject('postgresTemplate'), inject('postgresPristine')!, name)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/open.ts'
 import { postgresCommand } from './postgres-command.ts'
 import { startPostgres } from './postgres-cluster.ts'
+import { databaseAt, dropPool, preparePool, type Pristine } from './postgres-pool.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     /** Migrated databases that those of the tests are copied from: that takes a fraction of the time of migrating each. */
     postgresTemplate: string
     sqliteTemplate: string
+    /** What such a database of PostgreSQL is like, so that it can be made so again. */
+    postgresPristine: Pristine | undefined
   }
 }
 
@@ -22,8 +25,9 @@ export default async function setup(project: TestProject) {
   const template = `kibanda_template_${randomBytes(6).toString('hex')}`
   if (cluster) {
     await postgresCommand(cluster.url, `create database ${template}`)
-    const migrated = await openDatabase({ databaseUrl: Object.assign(new URL(cluster.url), { pathname: `/${template}` }).href, dataDir: '' })
+    const migrated = await openDatabase({ databaseUrl: databaseAt(cluster.url, template), dataDir: '' })
     await migrated.destroy()
+    project.provide('postgresPristine', await preparePool(cluster.url, template))
   }
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-template-'))
   const db = await openDatabase({ databaseUrl: undefined, dataDir: folder })
@@ -33,7 +37,7 @@ export default async function setup(project: TestProject) {
   project.provide('postgresTemplate', template)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
-    if (cluster) await postgresCommand(cluster.url, `drop database ${template}`)
+    if (cluster) await dropPool(cluster.url, template)
     await cluster?.stop()
   }
 }
