@@ -25,7 +25,7 @@ test('a mailed link brings purchases to another device', async ({ page, startOwn
   await expect(page.getByText('a link is on its way to it')).toBeVisible()
   const link = await new Promise<string>((resolve) => {
     const look = setInterval(() => {
-      const [found] = mail.mails.flatMap((text) => /http:\/\/localhost:\d+\/codeshop\/downloads#purchases=[\w-]+/.exec(readable(text)) ?? [])
+      const [found] = mail.mails.flatMap((text) => /http:\/\/127\.0\.0\.1:\d+\/codeshop\/downloads#purchases=[\w-]+/.exec(readable(text)) ?? [])
       if (!found) return
       clearInterval(look)
       resolve(found)

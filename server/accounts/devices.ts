@@ -13,7 +13,12 @@ const hashOf = (hash: KeyedHash, userId: number, token: string) => hash('device'
 
 /** The token of a browser's cookie, if it is one of ours. */
 function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
-  const [, token, signature] = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{16,64})\\.([\\w-]{43})(?:;|$)`).exec(headers.get('cookie') ?? '') ?? []
+  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  const [token, signature] =
+    cookies
+      .find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))
+      ?.slice(`${DEVICE_COOKIE}=`.length)
+      .split('.') ?? []
   return token !== undefined && signature === signatureOf(hash, token) ? token : undefined
 }
 

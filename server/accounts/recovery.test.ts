@@ -139,7 +139,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       const [stolenReset, program] = [await resetToken('owner@kibanda.example'), await programToken('owner@kibanda.example')]
       expect(await contacts(program)).toBe(200)
       const report = (await ownerReport(test.parts, [])).lines
-      expect(report.join('\n')).toMatch(/has these passkeys[^]*Mine, added 2026-11-2[^]*Thief, added 2026-11-2/)
+      for (const part of ['has these passkeys', 'Mine, added 2026-11-2', 'Thief, added 2026-11-2']) expect(report.join('\n')).toContain(part)
       const token = /#owner=([\w-]+)/.exec(report.join('\n'))![1]!
       const shown = (await post('/link', { purpose: 'owner', token })).body as { email: string; passkeys: { id: number; name: string }[] }
       expect(shown).toMatchObject({ email: 'owner@kibanda.example', passkeys: [{ name: 'Mine' }, { name: 'Thief' }] })

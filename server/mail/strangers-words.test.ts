@@ -12,6 +12,9 @@ const OWNER = 'owner@kibanda.example'
 const VICTIM = 'victim@example.org'
 const SPAM = 'You won! https://evil.example/prize'
 
+/** The addresses of pages in a text. */
+const addressesIn = (text: string) => text.split(/\s/).filter((word) => word.includes('://'))
+
 describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
@@ -35,7 +38,7 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
       expect(text).toMatch(/^Thank you for your order\.\n\nOrder KB-/)
       expect(text).toContain('1 × Herufi Quiet Keyboard 75: $120.00')
       expect(text).not.toMatch(/won|evil|prize/)
-      expect(text.match(/\w+:\/\/\S+/g)).toEqual(['http://localhost:3000/shop/order'])
+      expect(addressesIn(text)).toEqual(['http://localhost:3000/shop/order'])
     }
     // What is held back is not lost, and the owner sees how many there are.
     expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
@@ -134,7 +137,7 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toMatch(begin)
     expect(`${mails[0]!.subject} ${mails[0]!.text} ${mails[0]!.reply_to}`).not.toMatch(/won|evil|prize/)
-    for (const [address] of mails[0]!.text.matchAll(/\w+:\/\/\S+/g)) expect(address).toMatch(/^http:\/\/localhost:3000\//)
+    for (const address of addressesIn(mails[0]!.text)) expect(address).toMatch(/^http:\/\/localhost:3000\//)
   })
 
   describe('and to its owner', () => {

@@ -20,20 +20,20 @@ export async function startServer(environment: Record<string, string>, folder = 
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const ended = exited.then(() => Promise.reject(new Error(`The server ended: ${output()}`)))
   ended.catch(() => {})
-  const found = async (pattern: RegExp) => {
+  const found = async <Found>(find: (output: string) => Found | undefined) => {
     for (;;) {
-      const match = pattern.exec(output())
-      if (match) return match
+      const match = find(output())
+      if (match !== undefined) return match
       await Promise.race([written(), ended])
     }
   }
-  const [, origin] = await found(/is at (http:\/\/\S+)/)
+  const origin = await found((written) => /is at (http:\/\/\S+)/.exec(written)?.[1])
   return {
-    origin: origin!,
+    origin,
     pid: child.pid!,
     output,
     exited,
-    logged: async (text) => void (await found(new RegExp(RegExp.escape(text)))),
+    logged: async (text) => void (await found((written) => written.includes(text) || undefined)),
     signal: (signal) => void child.kill(signal),
     end(signal) {
       child.kill(signal)
