@@ -14,8 +14,8 @@ export function startSplash(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isWithinSite = document.referrer.startsWith(`${location.origin}/`) || navigation?.type === 'reload' || navigation?.type === 'back_forward'
   if (isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches) end()
-  addEventListener('pointerdown', end, { once: true })
-  addEventListener('keydown', end, { once: true })
+  // On the way down: React stops presses on their way up from a part that it has not taken over yet.
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, end, { once: true, capture: true })
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (wasSplashShown()) end()
