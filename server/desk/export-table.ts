@@ -4,7 +4,7 @@ import { KEPT_TABLES } from '../backup/tables.ts'
 import { createTableReader } from '../db/read-rows.ts'
 import type { Database } from '../db/schema.ts'
 
-/** What stands in no table that leaves the house: hashes, of which other programs make nothing, and what holds licence keys. */
+/** What stands in no table that leaves the house: hashes, of which other programs make nothing, and what holds license keys. */
 const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^licence_key$|^pin_ending$|^claim$/
 
 /** Yields a table as CSV, some lines at a time: the names of its columns, then its rows in the order of their key. @param db that sees one moment */
