@@ -1,12 +1,10 @@
 import type { Config } from '@react-router/dev/config'
-import routes from './app/routes.ts'
-import { buildUnderWay } from './build-steps/builds.ts'
-import { pagesWithIds } from './build-steps/pages-to-prerender.ts'
+import { builtCode, CODE_FOLDER } from './build-steps/built-code.ts'
 
 export default {
-  ssr: false,
+  // The pages are rendered when the content is published, by the server's half of this build.
+  ssr: true,
   appDirectory: 'app',
-  buildDirectory: buildUnderWay().folder,
+  buildDirectory: process.env[CODE_FOLDER] ?? builtCode().folder,
   routeDiscovery: { mode: 'initial' },
-  prerender: ({ getStaticPaths }) => [...getStaticPaths(), ...pagesWithIds(routes, 'content')],
 } satisfies Config

@@ -2,11 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bootScript } from './build-steps/boot-script.ts'
-import { contentModules } from './build-steps/content-modules.ts'
+import { contentInDevelopment } from './publishing/content-in-development.ts'
 
 export default defineConfig({
-  plugins: [contentModules(), bootScript(), tailwindcss(), reactRouter()],
-  define: { __BUILT_ON__: JSON.stringify(new Date().toISOString()) },
+  plugins: [contentInDevelopment(), bootScript(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -37,5 +36,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '^/(api|sandbox|codeshop/download)/': 'http://127.0.0.1:3001' } },
+  server: { watch: { ignored: ['**/build/**', '**/data/**'] }, proxy: { '^/(api|sandbox|codeshop/download)/': 'http://127.0.0.1:3001' } },
 })

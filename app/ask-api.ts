@@ -1,4 +1,4 @@
-import { site } from 'virtual:site'
+import { site } from './content.ts'
 
 /** What a host answered; `body` is undefined where it was not JSON. */
 export type ApiAnswer = { status: number; isOk: boolean; isJson: boolean; body: unknown }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import { bootScript } from 'virtual:boot-script'
-import { site } from 'virtual:site'
 import type { Route } from './+types/root'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
@@ -10,6 +9,7 @@ import { PageFrame } from './layout/page-frame.tsx'
 import { PAPER } from './layout/show-theme.ts'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles.css?url'
+import { publishedOn, site } from './content.ts'
 
 /**
  * The build puts the rules that a page needs into it, and has the stylesheet itself fetched after the paint: React must not expect a link.
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
         <Meta />
         <Links />
+        {import.meta.env.DEV && <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedOn })}` }} />}
       </head>
       <body>
         {children}

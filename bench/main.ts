@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { buildWhenStale } from '../commands/build.ts'
+import { buildWhenStale } from '../commands/build-when-stale.ts'
 import { CHROMIUM_ARGUMENTS, ensureChromium, findWholeChromium } from '../commands/chromium.ts'
 import { ROUTES } from '../e2e/addresses.ts'
 import { freePort } from '../server/testing/free-port.ts'
@@ -8,6 +8,7 @@ import { measure } from './lighthouse.ts'
 import { loadFilings, loadPage } from './load.ts'
 import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'
+import { measurePublications } from './publications.ts'
 import { startAsFound, startSite, startStaticPage } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { printTable } from './table.ts'
@@ -23,7 +24,7 @@ const { values: flags } = parseArgs({
   options: {
     routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'start,weights,lighthouse,load,orders,filtering' },
+    only: { type: 'string', default: 'start,publish,weights,lighthouse,load,orders,filtering' },
   },
 })
 const routes = flags.routes.split(',')
@@ -50,6 +51,14 @@ if (parts.has('start')) {
     ['data folder', 'quickest', 'median'],
     [row('new', fresh), row('its own again', again)],
   )
+}
+
+if (parts.has('publish')) {
+  const rows = Object.entries(await measurePublications()).map(([what, times]) => {
+    const sorted = times.toSorted((a, b) => a - b)
+    return [what, sorted[sorted.length >> 1]!, sorted.at(-1)!].map((cell) => (typeof cell === 'number' ? (cell / 1000).toFixed(2) : cell))
+  })
+  printTable('From a saved file until the server sends the page with the change, in s: 20 times each', ['what changed', 'median', 'slowest'], rows)
 }
 
 if (parts.has('weights')) {

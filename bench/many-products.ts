@@ -34,7 +34,7 @@ export async function startManyProducts(count: number) {
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   writeProducts(join(folder, 'content/shop/products'), count)
-  execFileSync(process.execPath, ['commands/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, ['commands/build-and-publish.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const server = await startServer({ DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production' }, folder)
   return {
     origin: server.origin,

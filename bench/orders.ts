@@ -33,7 +33,7 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
   await db.destroy()
 
   // The first orders run in code that is not compiled yet.
-  await placeOrders(server.origin, 2 * SECONDS)
+  await placeOrders(server.origin, 5 * SECONDS)
   const rounds: OrderRates[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const bare = cluster ? await barePostgres(cluster.url) : bareSqlite(join(dataDir, 'bare.sqlite'))
@@ -56,6 +56,7 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
 
 async function placeOrders(origin: string, seconds: number): Promise<{ perSecond: number; failed: number }> {
   const { stdout } = await promisify(execFile)(process.execPath, ['bench/orders-client.ts', origin, String(seconds), String(IN_FLIGHT)])
+
   return JSON.parse(stdout) as { perSecond: number; failed: number }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { currentSite, CURRENT, findSite, sitesIn } from '../server/built-site.ts'
-import { finish, KEPT, newBuild } from './builds.ts'
+import { finish, goBack, KEPT, newBuild } from './builds.ts'
 
 const HOUR = 3_600_000
 
@@ -61,6 +61,18 @@ describe('a build', () => {
 
   it('has a folder of its own, also where several begin in the same moment', () => {
     expect(new Set(Array.from({ length: 50 }, () => newBuild(now, buildDir).folder)).size).toBe(50)
+  })
+
+  it('can be left for the one before it, as long as there is one', () => {
+    const [first, second, third] = [build(), build(), build()]
+    expect(goBack(buildDir)).toEqual(second)
+    expect(currentSite(buildDir)).toEqual(second)
+    expect(goBack(buildDir)).toEqual(first)
+    expect(goBack(buildDir)).toBeUndefined()
+    expect(currentSite(buildDir)).toEqual(first)
+    const fourth = build()
+    expect(currentSite(buildDir)).toEqual(fourth)
+    expect(goBack(buildDir)).toEqual(third)
   })
 
   it('is never looked for outside the folder of the builds', () => {

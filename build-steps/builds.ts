@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { BUILD_DIR, CURRENT, siteAt, sitesIn, type BuiltSite } from '../server/built-site.ts'
+import { BUILD_DIR, CURRENT, currentSite, formerSites, siteAt, sitesIn, type BuiltSite } from '../server/built-site.ts'
 
 /** How many finished builds are kept: a server that was started on one of them goes on sending its archives. */
 export const KEPT = 5
@@ -35,11 +35,24 @@ export function buildUnderWay(): BuiltSite {
  */
 export function finish(site: BuiltSite, sources: string, now = new Date(), buildDir = BUILD_DIR): void {
   writeFileSync(site.sources, sources, { flush: true })
+  pointTo(site, buildDir)
+  removeOld(site, now, buildDir)
+}
+
+/** Lets a finished build be the one that is served, in one step. */
+function pointTo(site: BuiltSite, buildDir: string): void {
   const name = basename(site.folder)
   const pointer = join(buildDir, CURRENT)
   writeFileSync(`${pointer}.${name}`, JSON.stringify({ site: name }), { flush: true })
   renameSync(`${pointer}.${name}`, pointer)
-  removeOld(site, now, buildDir)
+}
+
+/** Serves the build before the current one again. @returns it; undefined when none is kept that is older */
+export function goBack(buildDir = BUILD_DIR): BuiltSite | undefined {
+  const current = currentSite(buildDir)
+  const former = formerSites(current, buildDir).find(({ folder }) => basename(folder) < basename(current.folder))
+  if (former) pointTo(former, buildDir)
+  return former
 }
 
 /** Removes what no server needs any more: all but the newest finished builds, and those that were given up. */

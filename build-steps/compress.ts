@@ -1,3 +1,4 @@
+import type { Kept } from '../publishing/kept.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -12,10 +13,12 @@ export function isCompressible(file: string): boolean {
 }
 
 /** The smallest brotli and gzip forms of a file. */
-export async function compress(bytes: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+export async function compress(kept: Kept, bytes: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    deflate(bytes, { level: 9 }),
+    kept.take('brotli 11', [bytes], () =>
+      brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    ),
+    kept.take('gzip 9', [bytes], () => deflate(bytes, { level: 9 })),
   ])
   return { br, gz }
 }

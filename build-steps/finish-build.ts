@@ -1,43 +1,59 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Content } from '../app/content.ts'
 import { ACCOUNT_PATH } from '../contract/account-paths.ts'
 import { FORM_TOKEN_PATH, LICENCE_KEYS_PATH, PRODUCTS_PATH, PROVIDER_PATH, REVIEWS_PATH, VISITOR_PATH } from '../contract/paths.ts'
 import { NOT_RECORDED } from '../domain/download-history.ts'
+import type { Kept } from '../publishing/kept.ts'
+import { pageContent, type StatedContent } from '../publishing/read-content.ts'
 import type { BuiltSite } from '../server/built-site.ts'
-import { readShopOffer } from '../server/content/shop-offer.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { writeAround } from './around/write-around.ts'
-import { bundleInline } from './boot-script.ts'
+import type { BuiltCode } from './built-code.ts'
 import { compress, isCompressible } from './compress.ts'
-import { finishPage, forFileHosts } from './finish-page.ts'
+import { filesIn } from './files-in.ts'
+import { finishPage, forFileHosts, type FinishedPage } from './finish-page.ts'
 import { writeLicences } from './licences/write-licences.ts'
 import { writeScripts } from './scripts/write-scripts.ts'
 import { slimManifest } from './slim-manifest.ts'
 import { splitStyles } from './page-styles.ts'
 
-/** Turns what React Router built into what is served: React after the paint, a 404 page by its common name, brotli and gzip. */
-export async function finishBuild({ client, compressed, archives, pictures }: BuiltSite): Promise<void> {
-  await rm(join(client, '__spa-fallback.html'), { force: true })
-  await writeAround(client, 'content', pictures, pagesIn(client))
-  const stylesFor = splitStyles(await readStylesheet(client))
+/** What the pages were rendered with. @property version of the programs that publish */
+type Rendered = { code: BuiltCode; stated: StatedContent; content: Content; kept: Kept; version: string }
+
+/** Turns what React Router rendered into what is served: React after the paint, a 404 page by its common name, brotli and gzip. */
+export async function finishBuild(
+  { client, compressed, archives }: BuiltSite,
+  contentDir: string,
+  { code, stated, content, kept, version }: Rendered,
+): Promise<void> {
+  await writeAround(client, contentDir, { stated, content, kept, version }, pagesIn(client))
+  const words = JSON.stringify(pageContent(content))
+  const contentFile = `content-${createHash('sha256').update(words).digest('hex').slice(0, 8)}.json`
+  await writeFile(join(client, 'assets', contentFile), words)
+  const stylesheet = await readStylesheet(client)
+  const stylesFor = splitStyles(stylesheet)
   const manifest = await finishManifest(client)
   const assets = new Map<string, string>()
   for (const file of filesIn(client).filter((name) => name.endsWith('.html'))) {
-    const page = finishPage((await readFile(join(client, file), 'utf8')).replaceAll(manifest.from, manifest.to), stylesFor)
+    const html = (await readFile(join(client, file), 'utf8')).replaceAll(manifest.from, manifest.to)
+    const finished = await kept.take('finish', [version, html, stylesheet, contentFile], () =>
+      Buffer.from(JSON.stringify(finishPage(html, stylesFor, contentFile))),
+    )
+    const page = JSON.parse(finished.toString()) as FinishedPage
     await writeFile(join(client, file), page.html)
     for (const { name, text } of page.assets) assets.set(name, text)
   }
   for (const [name, text] of assets) await writeFile(join(client, 'assets', name), text)
   await writeFile(
     join(client, '404.html'),
-    forFileHosts(await readFile(join(client, '404/index.html'), 'utf8'), filesIn(client), await bundleInline('app/boot/unknown-page.ts')),
+    forFileHosts(await readFile(join(client, '404/index.html'), 'utf8'), filesIn(client), await readFile(code.unknownPage, 'utf8')),
   )
 
-  await writeStaticAnswers(client)
-  await writeApiDocuments(client, 'content')
-  await writeScripts(client, archives, 'content')
+  await writeStaticAnswers(client, stated)
+  await writeApiDocuments(client, contentDir)
+  await writeScripts(client, archives, contentDir)
   await writeLicences(client)
 
   await Promise.all(
@@ -45,7 +61,7 @@ export async function finishBuild({ client, compressed, archives, pictures }: Bu
       .filter(isCompressible)
       .map(async (file) => {
         const target = join(compressed, file)
-        const { br, gz } = await compress(await readFile(join(client, file)))
+        const { br, gz } = await compress(kept, await readFile(join(client, file)))
         await mkdir(dirname(target), { recursive: true })
         await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)])
       }),
@@ -79,8 +95,8 @@ async function readStylesheet(client: string): Promise<string> {
 }
 
 /** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
-async function writeStaticAnswers(client: string): Promise<void> {
-  const products = Object.fromEntries(readShopOffer('content').products.map(({ id, price, stock }) => [id, { price, stock }]))
+async function writeStaticAnswers(client: string, { shop }: StatedContent): Promise<void> {
+  const products = Object.fromEntries(shop.products.map(({ id, price, stock }) => [id, { price, stock }]))
   const answers = {
     [ACCOUNT_PATH]: { success: true, isLive: false, account: null, sendsMail: false },
     [PROVIDER_PATH]: { provider: 'none' },
@@ -95,11 +111,4 @@ async function writeStaticAnswers(client: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, JSON.stringify(answer))
   }
-}
-
-/** Every file below a folder, by its path from there. */
-export function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }

@@ -8,7 +8,7 @@ const built =
   '<!--$--><script>window.__reactRouterContext.streamController.enqueue("[\\"one\\"]\\n");</script><script>window.__reactRouterContext.streamController.close();</script><!--/$--></body></html>'
 
 describe('a finished page', () => {
-  const { html, assets } = finishPage(built, () => 'a{color:red}')
+  const { html, assets } = finishPage(built, () => 'a{color:red}', 'content-1.json')
   const [data, module] = assets
 
   it('asks for no module before it is painted', () => {
@@ -23,7 +23,7 @@ describe('a finished page', () => {
 
   it('asks for its rules when it is too long for one flight with its rules in it', () => {
     const words = Array.from({ length: 9000 }, (_, number) => (number * 7919).toString(36)).join(' ')
-    const { html: long, assets: files } = finishPage(built.replace('text', words), () => 'a{color:red}')
+    const { html: long, assets: files } = finishPage(built.replace('text', words), () => 'a{color:red}', 'content-1.json')
     const styles = files[2]!
     expect(styles.name).toMatch(/^styles-[0-9a-f]{8}\.css$/)
     expect(styles.text).toBe('a{color:red}')
@@ -47,14 +47,15 @@ describe('a finished page', () => {
     expect(JSON.parse(data!.text)).toEqual(['["one"]\n'])
   })
 
-  it('leaves a module that fetches everything, hands over the data, runs the files in order, and starts React last', () => {
+  it('leaves a module that fetches everything, hands over the data and the words of the site, runs the files in order, and starts React last', () => {
     const { text, name } = module!
     expect(text).toContain('for (const files of [["/assets/react-1.js","/assets/a.js","/assets/b.js"]])')
     const order = [
-      `fetch('/assets/${data!.name}')`,
+      `['/assets/${data!.name}', '/assets/content-1.json'].map((file) => fetch(file)`,
       'window.__reactRouterContext = {"ssr":false}',
       'streamController.enqueue(piece)',
       'streamController.close()',
+      'globalThis.kibandaContent = await content',
       'await import("/assets/react-1.js");',
       'await import("/assets/a.js");',
       'const route0 = await import("/assets/b.js");',
@@ -63,11 +64,11 @@ describe('a finished page', () => {
     const places = order.map((step) => text.indexOf(step))
     expect(places.every((place, step) => place > (places[step - 1] ?? -1))).toBe(true)
     expect(text.trimEnd().endsWith('import("/assets/entry.js");')).toBe(true)
-    expect(finishPage(built, () => '').assets.map((asset) => asset.name)).toEqual([data!.name, name])
+    expect(finishPage(built, () => '', 'content-1.json').assets.map((asset) => asset.name)).toEqual([data!.name, name])
   })
 
   it('stays as it is without a module', () => {
-    expect(finishPage('<html lang="en"></html>', () => '')).toEqual({ html: '<html lang="en"></html>', assets: [] })
+    expect(finishPage('<html lang="en"></html>', () => '', 'content-1.json')).toEqual({ html: '<html lang="en"></html>', assets: [] })
   })
 })
 

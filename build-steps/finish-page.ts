@@ -33,8 +33,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * the stylesheet's in `data-styles`; nothing is preloaded.
  * The script elements of the body stay, because React expects to find them; in the head it leaves alone what it does not expect.
  * @param stylesFor the rules that a page's HTML can need
+ * @param contentFile the asset with what of the content the scripts need
  */
-export function finishPage(html: string, stylesFor: (html: string) => string): FinishedPage {
+export function finishPage(html: string, stylesFor: (html: string) => string, contentFile: string): FinishedPage {
   const scripts = elementsOf(html, 'script')
   const inline = scripts.find(({ tag }) => tag === MODULE_TAG)
   if (!inline) return { html, assets: [] }
@@ -42,7 +43,7 @@ export function finishPage(html: string, stylesFor: (html: string) => string): F
   const data = asset('data', 'json', JSON.stringify(pieces))
   const files = [...html.matchAll(PRELOAD)].map(([, address]) => address!)
   const stylesheet = STYLESHEET.exec(html)?.[1] ?? ''
-  const module = asset('page', 'js', startModule(inline.content, files, scripts.find(isSettings)?.content ?? '', data.name))
+  const module = asset('page', 'js', startModule(inline.content, files, scripts.find(isSettings)?.content ?? '', data.name, contentFile))
   const moves = (script: Element) => script.tag === MODULE_TAG || isSettings(script) || isData(script) || script.content === END
   const still = replaceElements(html, 'script', (script) => (moves(script) ? EMPTY_SCRIPT : script.whole))
     .replace(PRELOAD, '')
@@ -74,10 +75,10 @@ function asset(kind: string, ending: string, text: string): { name: string; text
  * The module that starts React: it fetches everything, a few files in a task, then runs them one after the other,
  * with a breath between, so that no task holds up a touch or a key for long.
  */
-function startModule(inline: string, files: readonly string[], settings: string, data: string): string {
+function startModule(inline: string, files: readonly string[], settings: string, data: string, contentFile: string): string {
   const [heavy, light] = [files.filter((file) => HEAVY.test(file)), files.filter((file) => !HEAVY.test(file))]
   return [
-    `const data = fetch('/assets/${data}').then((answer) => answer.json());`,
+    `const [data, content] = ['/assets/${data}', '/assets/${contentFile}'].map((file) => fetch(file).then((answer) => answer.json()));`,
     `for (const files of ${JSON.stringify(inGroups([...heavy, ...light], FETCHED_AT_ONCE))}) {`,
     `for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`,
     `await new Promise((then) => setTimeout(then));`,
@@ -87,6 +88,7 @@ function startModule(inline: string, files: readonly string[], settings: string,
     `const { streamController } = window.__reactRouterContext;`,
     `for (const piece of await data) streamController.enqueue(piece);`,
     `streamController.close();`,
+    `globalThis.kibandaContent = await content;`,
     ...heavy.map((file) => `await import(${JSON.stringify(file)}); await breathe();`),
     ...inline.trim().split('\n').map(awaited),
     '',

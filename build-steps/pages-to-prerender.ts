@@ -20,18 +20,26 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
   }
 }
 
-/** Every page whose address holds an id, the page for unknown ids of each pattern, and the page for unknown addresses. */
-export function pagesWithIds(routes: readonly RouteConfigEntry[], contentDir: string): string[] {
+/** The address of every page of the site. */
+export function addressesOf(routes: readonly RouteConfigEntry[], contentDir: string): string[] {
   const known = knownIds(contentDir)
-  const pages = patternsWithIds(routes).flatMap((pattern) =>
-    [UNKNOWN_ID, ...(known[pattern] ?? [])].map((id) => pattern.replace(/:id\??/, id).replace(/\/$/, '')),
+  return patternsOf(routes).flatMap((pattern) =>
+    pattern.includes(':') ? (known[pattern] ?? []).map((id) => pattern.replace(/:id\??/, id).replace(/\/$/, '')) : [pattern],
   )
-  return [...pages, '/404']
 }
 
-function patternsWithIds(routes: readonly RouteConfigEntry[], parent = ''): string[] {
+/** Every page, the page for unknown ids of each pattern, and the page for unknown addresses. */
+export function pagesOf(routes: readonly RouteConfigEntry[], contentDir: string): string[] {
+  const known = knownIds(contentDir)
+  const patterns = patternsOf(routes).filter((pattern) => pattern.includes(':'))
+  const pages = patterns.flatMap((pattern) => [UNKNOWN_ID, ...(known[pattern] ?? [])].map((id) => pattern.replace(/:id\??/, id).replace(/\/$/, '')))
+  return [...patternsOf(routes).filter((pattern) => !pattern.includes(':')), ...pages, '/404']
+}
+
+function patternsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {
   return routes.flatMap((route) => {
     const pattern = route.path ? `${parent}/${route.path}` : parent
-    return [...(route.path?.includes(':') ? [pattern] : []), ...patternsWithIds(route.children ?? [], pattern)]
+    const own = route.index ? ['/'] : route.path && !route.path.includes('*') ? [pattern] : []
+    return [...own, ...patternsOf(route.children ?? [], pattern)]
   })
 }

@@ -63,7 +63,7 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
   return answers
 }
 
-describe('a build beside a running server', HANGS, () => {
+describe('a publication beside a running server', HANGS, () => {
   it('takes no paid download away, however many builds are finished until its own is the oldest that is kept', async () => {
     const { origin } = await start(project)
     const builds = (async () => {
@@ -83,12 +83,11 @@ describe('a build beside a running server', HANGS, () => {
   it('that is killed leaves the former one standing, to be served by the next start', async () => {
     const pointer = join(BUILD_DIR, CURRENT)
     const [before, folders] = [readFileSync(pointer, 'utf8'), readdirSync(sitesIn(BUILD_DIR))]
-    const build = spawn(process.execPath, ['commands/build.ts'], { stdio: 'ignore', detached: true })
-    const exited = once(build, 'exit')
+    const publication = spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore', detached: true })
+    const exited = once(publication, 'exit')
     const begun = () => readdirSync(sitesIn(BUILD_DIR)).filter((name) => !folders.includes(name))
     while (begun().length === 0) await wait(20)
-    // With the bundler that it started.
-    process.kill(-build.pid!, 'SIGKILL')
+    process.kill(-publication.pid!, 'SIGKILL')
     await exited
     expect(readFileSync(pointer, 'utf8')).toBe(before)
     expect(existsSync(join(currentSite().client, 'index.html'))).toBe(true)
@@ -99,12 +98,12 @@ describe('a build beside a running server', HANGS, () => {
     expect((await fetch(`${(await start('.')).origin}/kra-itax`)).status).toBe(200)
   })
 
-  it.runIf(isProving)('takes no paid download away while the whole site is built', async () => {
+  it.runIf(isProving)('takes no paid download away while the whole site is published', async () => {
     const { origin } = await start('.')
-    const build = spawn(process.execPath, ['commands/build.ts'], { stdio: 'ignore' })
+    const publication = spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' })
     const answers = await downloadDuring(
       origin,
-      once(build, 'exit').then(([code]) => expect(code).toBe(0)),
+      once(publication, 'exit').then(([code]) => expect(code).toBe(0)),
     )
     expect(new Set(answers)).toEqual(new Set(['200 true']))
     expect(answers.length).toBeGreaterThan(20)

@@ -25,9 +25,9 @@ export function checkCode(): string[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
-  const { buildWhenStale, endWith } = await import('./build.ts')
+  const { buildWhenStale } = await import('./build-when-stale.ts')
   const failed = checkCode()
-  await buildWhenStale().catch(endWith)
+  await buildWhenStale()
   console.log('\nUnit and API tests')
   if (!run(tools.vitest, 'run')) failed.push('Unit and API tests')
   console.log(failed.length === 0 ? '\nAll is well.' : `\nThese did not succeed: ${failed.join(', ')}.`)

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { currentSite } from '../server/built-site.ts'
-import { buildWhenStale, endWith } from './build.ts'
+import { buildWhenStale } from './build-when-stale.ts'
 
 const [target] = process.argv.slice(2)
-await buildWhenStale().catch(endWith)
+await buildWhenStale()
 const { client } = currentSite()
 if (target === undefined) {
   console.log(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readSite } from '../server/content/site.ts'
+import { currentSite } from '../server/built-site.ts'
 import { createSigningKeys } from '../server/licences/signing.ts'
+import { readOffer } from '../server/offer.ts'
 import { purchasesReport } from '../server/purchases/purchases-report.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '../server/secret.ts'
 import { printReport } from './report.ts'
@@ -10,6 +11,6 @@ await printReport(async (db, words, { secret: setting, dataDir, publicOrigin, ma
   const hash = createKeyedHash(secret)
   await confirmSecret(db, hash)
   const randomText = () => randomBytes(18).toString('base64url')
-  const mailTo = mail && (mail.to ?? readSite('content').owner.email)
+  const mailTo = mail && (mail.to ?? readOffer(currentSite().offer).site.owner.email)
   return purchasesReport({ db, hash, signingKeys: createSigningKeys(secret), now: () => new Date(), randomText, randomBytes, publicOrigin, mailTo }, words)
 })

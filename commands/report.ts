@@ -1,7 +1,7 @@
 import { readConfig, type Config } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
-import { endWith } from './build.ts'
+import { endWith } from './end-with.ts'
 
 /** What a report prints, and whether the words of its command were understood. */
 type Report = { understood: boolean; lines: string[] }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 
 /**
  * Runs a program of `node_modules` under this Node.
@@ -7,6 +8,21 @@ import { spawnSync } from 'node:child_process'
 export function run(script: string, ...args: string[]): boolean {
   return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0
 }
+
+/**
+ * Runs one of this project's programs beside this one. A signal that ends this one ends it too.
+ * @returns whether it ended well
+ */
+export async function runUntilEnd(program: string): Promise<boolean> {
+  const child = spawn(process.execPath, [program], { stdio: 'inherit' })
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of ENDING) process.on(signal, pass)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  for (const signal of ENDING) process.off(signal, pass)
+  return code === 0
+}
+
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export const tools = {
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',

@@ -1,4 +1,6 @@
-import { buildWhenStale, endWith } from './build.ts'
+import { buildWhenStale } from './build-when-stale.ts'
+import { publishOnChange } from './publish-on-change.ts'
 
-await buildWhenStale().catch(endWith)
+await buildWhenStale()
+publishOnChange('content')
 await import('../server/main.ts')

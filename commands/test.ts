@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { buildWhenStale, endWith } from './build.ts'
+import { buildWhenStale } from './build-when-stale.ts'
 import { checkCode, READING_CHECKS } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { run, tools } from './run.ts'
@@ -19,7 +19,7 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
 const failedChecks = checkCode()
-await buildWhenStale().catch(endWith)
+await buildWhenStale()
 
 console.log('\nUnit and API tests')
 const unitsSucceeded = run(tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`)

@@ -14,7 +14,8 @@ const lock = createHash('sha256').update(readFileSync('package-lock.json')).dige
 const stamp = 'node_modules/.installed'
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing the packages that package-lock.json names (npm ci); this takes about a minute.')
-  const npm = spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  // Where NODE_ENV says production, npm would leave out what builds the site.
+  const npm = spawnSync('npm', ['ci', '--include=dev'], { stdio: 'inherit', shell: process.platform === 'win32' })
   if (npm.status !== 0) {
     console.error('npm ci did not succeed; its own words stand above.')
     process.exit(npm.status ?? 1)
@@ -34,7 +35,8 @@ if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 2
 }
 
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-// Left to itself, V8 lets objects that nobody needs any more fill 96 MB before it looks for them: most of what a stream of a million rows would take.
+// Left to itself, V8 lets objects that nobody needs any more fill 96 MB before it looks for them, and the rest grow to four times what is in use:
+// most of what a stream of a million rows would take.
 const flags = JSON.parse(readFileSync('commands/node-flags.json', 'utf8'))
 const child = spawn(node, [...flags, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, PATH: path } })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -16,6 +16,13 @@ test('the hero says what this is for and where to begin', async ({ page }) => {
   await expect(hero.getByRole('img', { name: /stall/ })).toBeVisible()
 })
 
+test('every section is laid out once the page is complete and idle, for whatever photographs or reads all of it', async ({ page }) => {
+  await page.goto('/')
+  const waiting = () => page.locator('.deferred').evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length)
+  expect(await page.locator('.deferred').count()).toBeGreaterThan(5)
+  await expect.poll(waiting, { timeout: 3000 }).toBe(0)
+})
+
 test('about: figures, technologies, four traits', async ({ page }) => {
   // C104 C105 C106 C107 C108 C109
   await open(page, '/')

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
@@ -18,8 +18,8 @@ export type BuiltSite = {
   compressed: string
   /** What is sold: outside the pages, which anybody may have. */
   archives: string
-  /** Under which names the pictures of the content were built. */
-  pictures: string
+  /** What the server has to know of the content. */
+  offer: string
   /** The fingerprint of the sources, which is written last. */
   sources: string
 }
@@ -37,7 +37,7 @@ export function siteAt(folder: string): BuiltSite {
     client: part('client'),
     compressed: part('compressed'),
     archives: part('archives'),
-    pictures: part('pictures.json'),
+    offer: part('offer.json'),
     sources: part('sources.sha256'),
   }
 }
@@ -54,4 +54,13 @@ export function currentSite(buildDir = BUILD_DIR): BuiltSite {
   const site = findSite(buildDir)
   if (!site) throw new Error('The pages are not built yet. Run: npm run build')
   return site
+}
+
+/** The finished builds that are kept beside one, the newest first. */
+export function formerSites(current: BuiltSite, buildDir = BUILD_DIR): BuiltSite[] {
+  return readdirSync(sitesIn(buildDir))
+    .toSorted()
+    .toReversed()
+    .map((name) => siteAt(join(sitesIn(buildDir), name)))
+    .filter(({ folder, sources }) => folder !== current.folder && existsSync(sources))
 }

@@ -217,7 +217,7 @@ describe('nobody waits for a path', () => {
   ]
 
   it('that 16 KB of slashes, or of anything else, make', async () => {
-    const { server } = createListener({ app: test.app, pages, visits: { note: () => {} }, isDraining: () => false, log: () => {} })
+    const { server } = createListener({ current: () => ({ app: test.app, pages }), visits: { note: () => {} }, isDraining: () => false, log: () => {} })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
     try {

@@ -14,8 +14,8 @@ const KEPT_LONGER = 5_000
 const STILL_FOR = 120_000
 
 type Parts = {
-  app: Pick<ReturnType<typeof createApp>, 'fetch'>
-  pages: Pages
+  /** What answers now; a publication puts another one in its place. */
+  current: () => { app: Pick<ReturnType<typeof createApp>, 'fetch'>; pages: Pages }
   visits: Pick<Visits, 'note'>
   isDraining: () => boolean
   log: Log
@@ -31,12 +31,12 @@ export type Listener = Connections & {
 }
 
 /** An HTTP server that answers built files straight from memory and hands everything else to the app. */
-export function createListener({ app, pages, visits, isDraining, log, limits = USUAL_LIMITS }: Parts): Listener {
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+export function createListener({ current, visits, isDraining, log, limits = USUAL_LIMITS }: Parts): Listener {
+  const listener = getRequestListener((request, env) => current().app.fetch(request, env))
   let held: (() => void)[] | undefined
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (isDraining()) response.setHeader('connection', 'close')
-    if (!sendPage(pages, visits, request, response)) void listener(request, response)
+    if (!sendPage(current().pages, visits, request, response)) void listener(request, response)
   }
   const server = createServer(
     {

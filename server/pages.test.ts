@@ -36,10 +36,13 @@ beforeAll(() => {
       writeFileSync(path, bytes)
     }
   }
-  pages = loadPages(join(folder, 'client'), join(folder, 'compressed'), {
-    headers: securityHeaders('https://kibanda.example'),
-    connectTo: ['https://api.example'],
-  })
+  pages = loadPages(
+    { client: join(folder, 'client'), compressed: join(folder, 'compressed') },
+    {
+      headers: securityHeaders('https://kibanda.example'),
+      connectTo: ['https://api.example'],
+    },
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -85,6 +88,20 @@ describe('built pages', () => {
     ['/project/1', undefined],
   ])('%s tells other sites’ windows to keep off: %s', (path, policy) => {
     expect(get(path)?.headers['cross-origin-opener-policy']).toBe(policy)
+  })
+
+  it('are sent with the assets of earlier ones, which their pages in a browser still ask for; one that was removed meanwhile is no matter', () => {
+    const [earlier, now] = [mkdtempSync(join(tmpdir(), 'kibanda-earlier-')), { client: join(folder, 'client'), compressed: join(folder, 'compressed') }]
+    mkdirSync(join(earlier, 'client/assets'), { recursive: true })
+    writeFileSync(join(earlier, 'client/assets/old-12345678.js'), 'old')
+    writeFileSync(join(earlier, 'client/old.html'), 'an old page')
+    const former = [join(earlier, 'removed'), earlier].map((at) => ({ client: join(at, 'client'), compressed: join(at, 'compressed') }))
+    const both = loadPages(now, { headers: {}, connectTo: [] }, former)
+    const ask = (path: string) => both.find({ method: 'GET', path, acceptEncoding: undefined, ifNoneMatch: undefined })
+    expect(ask('/assets/old-12345678.js')?.body?.toString()).toBe('old')
+    expect(ask('/old.html')).toBeUndefined()
+    expect(ask('/')?.body?.toString()).toBe(files['index.html'])
+    rmSync(earlier, { recursive: true })
   })
 
   it('with a slash too many lead to the one without, on this site', () => {

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { FEEDS } from '../contract/feeds.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../domain/unknown-pages.ts'
+import type { BuiltSite } from './built-site.ts'
 import { DATA_POLICY, pageHeaders, pagePolicy } from './http/security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -48,6 +49,9 @@ const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(FEEDS.ma
 const INERT = /^assets\/[^/]+\.(js|css|json)$/
 const INERT_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
+/** Where a build's files are, and their compressed forms. */
+type Folders = Pick<BuiltSite, 'client' | 'compressed'>
+
 type Settings = {
   headers: Record<string, string>
   connectTo: readonly string[]
@@ -55,17 +59,27 @@ type Settings = {
   changes?: Readonly<Record<string, (html: string) => string>>
 }
 
-/** Reads every built file into memory, with what `npm run build` compressed beside it. */
-export function loadPages(clientDir: string, compressedDir: string, settings: Settings): Pages {
+/**
+ * Reads every built file into memory, with its compressed forms beside it.
+ * @param former earlier builds: pages of theirs that stand in a browser go on asking for their assets
+ */
+export function loadPages({ client, compressed }: Folders, settings: Settings, former: readonly Folders[] = []): Pages {
   const files = new Map<string, StaticFile>()
-  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+  for (const folders of former) {
+    for (const name of assetsOf(folders)) {
+      if (files.has(`/${name}`) || existsSync(join(client, name))) continue
+      const asset = ifThere(() => builtFile(folders, name, settings))
+      if (asset) files.set(`/${name}`, asset)
+    }
+  }
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
-    const name = relative(clientDir, join(entry.parentPath, entry.name)).split(sep).join('/')
+    const name = relative(client, join(entry.parentPath, entry.name)).split(sep).join('/')
     // Those are for file hosts: here the server answers itself.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = pathOf(name)
     const change = settings.changes?.[path]
-    files.set(path, change ? changedFile(clientDir, name, change, settings) : builtFile(clientDir, compressedDir, name, settings))
+    files.set(path, change ? changedFile(client, name, change, settings) : builtFile({ client, compressed }, name, settings))
   }
   const missing = { ...files.get('/404')!, status: 404 }
   const unknown = new Map([...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]))
@@ -87,15 +101,29 @@ export function loadPages(clientDir: string, compressedDir: string, settings: Se
   }
 }
 
+function assetsOf({ client }: Folders): string[] {
+  return ifThere(() => readdirSync(join(client, 'assets')))?.map((entry) => `assets/${entry}`) ?? []
+}
+
+/** Reads from an earlier build; undefined where the program that publishes has just removed it. */
+function ifThere<Found>(read: () => Found): Found | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
 /** The address of a built file. @param name its place in the build's folder */
 function pathOf(name: string): string {
   return name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
 }
 
-function builtFile(clientDir: string, compressedDir: string, name: string, settings: Settings): StaticFile {
-  const body = readFileSync(join(clientDir, name))
+function builtFile(folders: Folders, name: string, settings: Settings): StaticFile {
+  const body = readFileSync(join(folders.client, name))
   const compressed = (ending: string) => {
-    const file = join(compressedDir, `${name}.${ending}`)
+    const file = join(folders.compressed, `${name}.${ending}`)
     return existsSync(file) ? readFileSync(file) : undefined
   }
   return staticFile(name, { identity: body, br: compressed('br'), gzip: compressed('gz') }, settings)

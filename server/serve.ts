@@ -5,13 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createAccounts } from './accounts/accounts.ts'
 import { createApp } from './app.ts'
-import { currentSite } from './built-site.ts'
+import { currentSite, formerSites } from './built-site.ts'
 import { readConfig, SettingError, type Config } from './config.ts'
-import { numberedFolders } from './content/folders.ts'
-import { readSandboxApi } from './content/api-docs.ts'
-import { readScriptOffer } from './content/script-offer.ts'
-import { readShopOffer } from './content/shop-offer.ts'
-import { readSite } from './content/site.ts'
 import { USUAL_LIMITS } from './connections/limits.ts'
 import { DATABASE_FILE } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
@@ -27,11 +22,14 @@ import { startPostman } from './mail/postman.ts'
 import { showProvider } from './nil-returns/outcome-page.ts'
 import { giveUpSendings } from './nil-returns/store.ts'
 import { GATEWAYS, type PaymentGateway } from './payments/payment-gateway.ts'
+import { readOffer } from './offer.ts'
 import { settleOpenOrders } from './orders/settle-payment.ts'
 import { stateStock } from './orders/stock.ts'
 import { settleOpenSales } from './purchases/settle-sale.ts'
 import { loadPages } from './pages.ts'
+import { createRandomText } from './random-text.ts'
 import { createSweep } from './sweep.ts'
+import { watchPublications } from './watch-publications.ts'
 import { createVisits } from './visits/visits.ts'
 import { createReadiness } from './readiness.ts'
 import { confirmSecret, createKeyedHash, readSecret } from './secret.ts'
@@ -43,102 +41,112 @@ const SWEEP_EVERY = 30_000
 
 async function start(config: Config): Promise<void> {
   const now = () => new Date()
-  const randomText = () => randomBytes(18).toString('base64url')
+  const randomText = createRandomText()
   const log = createLog(now)
-  // A build that is finished later stands in a folder of its own: this one stays as it is.
-  const built = currentSite()
-  const site = readSite('content')
   const db = await openDatabase(config)
   const secret = readSecret(config.secret, config.dataDir)
   const [hash, signingKeys] = [createKeyedHash(secret), createSigningKeys(secret)]
   await confirmSecret(db, hash)
   await ensureSigningKey(db, signingKeys, now())
-  const shop = readShopOffer('content')
-  await stateStock(db, shop.products)
-  const scripts = readScriptOffer('content')
-  const archives = readArchives(
-    built.archives,
-    scripts.map(({ id }) => id),
-  )
   const gateway: PaymentGateway = GATEWAYS[config.payments]
-  const mailTo = config.mail && (config.mail.to ?? site.owner.email)
-
   const downloadLinks = createDownloadLinks({ ...config, hash, now, randomText })
-  const selling = { ...config, db, archives, gateway, signingKeys, downloadLinks, now, randomText, mailTo }
+  const selling = { ...config, db, gateway, signingKeys, downloadLinks, now, randomText }
+  const visits = createVisits(now)
+  let isDraining = false
+  const givingUp = new AbortController()
+  const fetchUntilGivingUp: Fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.any([givingUp.signal, ...(init.signal ? [init.signal] : [])]) })
+  const taxAuthority = chooseAuthority(config.tax, {
+    fetch: fetchUntilGivingUp,
+    now,
+    randomText: () =>
+      randomText()
+        .replace(/[^A-Za-z0-9]/g, '')
+        .slice(0, 10)
+        .toUpperCase(),
+  })
+  const isReady = createReadiness({
+    db,
+    databaseFile: config.databaseUrl === undefined ? join(config.dataDir, DATABASE_FILE) : undefined,
+    dataDir: config.dataDir,
+    statfs,
+    now,
+    elapsed: () => performance.now(),
+    wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
+    log,
+  })
+
+  /** What is served of the publication that is current now. */
+  async function open() {
+    const built = currentSite()
+    const offer = readOffer(built.offer)
+    const { site, shop, scripts, sandbox } = offer
+    await stateStock(db, shop.products)
+    const pages = loadPages(
+      built,
+      {
+        headers: securityHeaders(config.publicOrigin),
+        connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
+        changes: { '/kra-itax': (html) => showProvider(html, config.tax.provider) },
+      },
+      formerSites(built),
+    )
+    const archives = readArchives(
+      built.archives,
+      scripts.map(({ id }) => id),
+    )
+    const mailTo = config.mail && (config.mail.to ?? site.owner.email)
+    const app = createApp({
+      ...config,
+      ...selling,
+      accounts: createAccounts({ db, hash, now, publicOrigin: config.publicOrigin, siteName: site.name }),
+      site,
+      shop,
+      scripts,
+      sandbox,
+      pages,
+      archives,
+      mailTo,
+      postIds: new Set(offer.postIds),
+      hash,
+      log,
+      randomBytes,
+      wait,
+      taxAuthority,
+      isPostgres: config.databaseUrl !== undefined,
+      isDraining: () => isDraining,
+      isReady,
+    })
+    return { site, pages, app, archives, mailTo }
+  }
+  let served = await open()
+  const stopWatching = watchPublications(async () => {
+    try {
+      served = await open()
+      log({ level: 'info', event: 'published' })
+    } catch (error) {
+      log({ level: 'error', event: 'publication-refused', cause: (error as Error).message })
+    }
+  })
 
   // Only one process writes to the embedded database: whatever it finds half-sent when it starts belonged to a dead one.
   await giveUpSendings(db, config.databaseUrl ? new Date(Date.now() - LONGEST_SENDING) : now(), now())
-  const visits = createVisits(now)
   const chores = [
     () => giveUpSendings(db, new Date(Date.now() - LONGEST_SENDING), now()),
     () => visits.write(db),
-    () => settleOpenOrders(selling),
-    () => settleOpenSales(selling),
+    () => settleOpenOrders({ ...selling, mailTo: served.mailTo }),
+    () => settleOpenSales({ ...selling, archives: served.archives, mailTo: served.mailTo }),
   ]
   const sweepOnce = createSweep({ db, now, elapsed: () => performance.now(), log, chores })
   const sweep = setInterval(() => void sweepOnce(), SWEEP_EVERY)
 
-  const accounts = createAccounts({ db, hash, now, publicOrigin: config.publicOrigin, siteName: site.name })
-  const pages = loadPages(built.client, built.compressed, {
-    headers: securityHeaders(config.publicOrigin),
-    connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
-    changes: { '/kra-itax': (html) => showProvider(html, config.tax.provider) },
-  })
-  let isDraining = false
-  const givingUp = new AbortController()
-  const fetchUntilGivingUp: Fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.any([givingUp.signal, ...(init.signal ? [init.signal] : [])]) })
-  const app = createApp({
-    ...config,
-    db,
-    accounts,
-    site,
-    pages,
-    postIds: new Set(numberedFolders('content', 'posts').map(({ id }) => id)),
-    sandbox: readSandboxApi('content'),
-    hash,
-    log,
-    now,
-    randomText,
-    randomBytes,
-    wait,
-    shop,
-    scripts,
-    archives,
-    downloadLinks,
-    signingKeys,
-    gateway,
-    mailTo,
-    taxAuthority: chooseAuthority(config.tax, {
-      fetch: fetchUntilGivingUp,
-      now,
-      randomText: () =>
-        randomText()
-          .replace(/[^A-Za-z0-9]/g, '')
-          .slice(0, 10)
-          .toUpperCase(),
-    }),
-    isPostgres: config.databaseUrl !== undefined,
-    isDraining: () => isDraining,
-    isReady: createReadiness({
-      db,
-      databaseFile: config.databaseUrl === undefined ? join(config.dataDir, DATABASE_FILE) : undefined,
-      dataDir: config.dataDir,
-      statfs,
-      now,
-      elapsed: () => performance.now(),
-      wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
-      log,
-    }),
-  })
-
   const limits = { ...USUAL_LIMITS, keepAlive: config.keepAlive * 1000, most: config.mostConnections }
-  const listener = createListener({ app, pages, visits, isDraining: () => isDraining, log, limits })
+  const listener = createListener({ current: () => served, visits, isDraining: () => isDraining, log, limits })
   const { server } = listener
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(
-    `${site.name} is at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port} (nil returns: ${config.tax.provider}, payments: ${gateway.isSimulated ? 'simulated' : 'live'})`,
+    `${served.site.name} is at http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port} (nil returns: ${config.tax.provider}, payments: ${gateway.isSimulated ? 'simulated' : 'live'})`,
   )
 
   const postman = config.mail && startPostman(db, await smtpMailer(config.mail), { now, randomText, log })
@@ -152,6 +160,7 @@ async function start(config: Config): Promise<void> {
     isDraining = true
     log({ level: 'info', event: 'stopping' })
     clearInterval(sweep)
+    stopWatching()
     const times = drainTimes(notice)
     // Calls to other machines that are still under way are given up in time for their requests to get an answer.
     const giveUp = setTimeout(() => givingUp.abort(), times.callsEndAt)

@@ -164,5 +164,5 @@ it('a running server whose database file is deleted says that it is not ready, a
   let answer = await fetch(`${server.origin}/readyz`)
   while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
-  expect(server.output()).toContain('the database file was deleted or replaced')
+  await server.logged('the database file was deleted or replaced')
 })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { site } from 'virtual:site'
 import { listSessions, showAccount } from '#contract/account.ts'
 import { showAccountLink } from '#contract/account-recovery.ts'
 import { fieldErrorsSchema } from '#contract/endpoint.ts'
@@ -17,6 +16,7 @@ import {
 import { askApi, isFileHost, type ApiAnswer } from '../ask-api.ts'
 import { reasonOf } from '../refusal.ts'
 import { accountAccess, accountState, type AccountState } from './account.ts'
+import { site } from '../content.ts'
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 20_000

@@ -1,7 +1,5 @@
 import { useCallback, useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
-import { apiDocs } from 'virtual:api-docs'
-import { site } from 'virtual:site'
 import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
 import type { Route } from './+types/api-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -13,17 +11,18 @@ import { EndpointModal, EndpointSample } from './endpoint-modal.tsx'
 import { EndpointName } from './endpoint-name.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { signEndpoints } from './sign-endpoints.ts'
+import { content, site } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = () => {
-  const { description, cards, groups } = apiDocs.site
+  const { description, cards, groups } = content.apiDocs.site
   return {
     description,
     cards,
     groups: groups.map((group) => ({ ...group, endpoints: group.endpoints.map(showEndpoint) })),
     addresses: { live: site.apiHost || site.address, sandbox: sandboxAddress(site) },
-    signs: signEndpoints(apiDocs.site),
+    signs: signEndpoints(content.apiDocs.site),
   }
 }
 

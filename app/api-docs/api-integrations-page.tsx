@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { href } from 'react-router'
-import { apiDocs } from 'virtual:api-docs'
 import { providerAddress, sdkPath } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { Route } from './+types/api-integrations-page'
@@ -16,21 +15,22 @@ import { QuickActions } from './quick-actions.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { signEndpoints } from './sign-endpoints.ts'
 import { Sources } from './sources.tsx'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const integration = params.id === undefined ? apiDocs.integrationList[0] : apiDocs.integrationList.find(({ id }) => id === params.id)
+  const integration = params.id === undefined ? content.apiDocs.integrationList[0] : content.apiDocs.integrationList.find(({ id }) => id === params.id)
   if (!integration) return {}
-  const { description, status, everyCall } = apiDocs.integrations
+  const { description, status, everyCall } = content.apiDocs.integrations
   return {
     integration: { ...integration, endpoints: integration.endpoints.map(showEndpoint) },
     sharedErrors: sharedErrorsOf(integration.endpoints),
     page: { description, status, everyCall },
-    providers: apiDocs.integrationList.map(({ id, name, category, status: of }): ListedProvider => {
-      return { id, name, category, status: of, path: providerAddress(href('/api-integrations/:id?'), apiDocs.integrationList, id) }
+    providers: content.apiDocs.integrationList.map(({ id, name, category, status: of }): ListedProvider => {
+      return { id, name, category, status: of, path: providerAddress(href('/api-integrations/:id?'), content.apiDocs.integrationList, id) }
     }),
-    signs: signEndpoints(apiDocs.site),
+    signs: signEndpoints(content.apiDocs.site),
   }
 }
 

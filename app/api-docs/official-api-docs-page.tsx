@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { apiDocs } from 'virtual:api-docs'
 import { providerAddress } from '#domain/api-docs/addresses.ts'
 import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/official-api-docs-page'
@@ -8,17 +7,18 @@ import { OfficialTabs } from './official-tabs.tsx'
 import type { ListedProvider } from './provider-menu.tsx'
 import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
 import { Sources } from './sources.tsx'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const official = params.id === undefined ? apiDocs.officialList[0] : apiDocs.officialList.find(({ id }) => id === params.id)
+  const official = params.id === undefined ? content.apiDocs.officialList[0] : content.apiDocs.officialList.find(({ id }) => id === params.id)
   if (!official) return {}
   return {
     official,
-    description: apiDocs.official.description,
-    providers: apiDocs.officialList.map(({ id, name, category, status }): ListedProvider => {
-      return { id, name, category, status, path: providerAddress(href('/officialapidocs/:id?'), apiDocs.officialList, id) }
+    description: content.apiDocs.official.description,
+    providers: content.apiDocs.officialList.map(({ id, name, category, status }): ListedProvider => {
+      return { id, name, category, status, path: providerAddress(href('/officialapidocs/:id?'), content.apiDocs.officialList, id) }
     }),
   }
 }

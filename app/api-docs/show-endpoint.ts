@@ -1,18 +1,17 @@
-import { apiDocs } from 'virtual:api-docs'
-import { site } from 'virtual:site'
 import { sandboxAddress } from '#domain/api-docs/addresses.ts'
 import { examplesOf } from '#domain/api-docs/examples/examples.ts'
 import { sampleAnswer } from '#domain/api-docs/sample.ts'
 import { isOperation } from '#domain/sandbox/answer-call.ts'
 import { sampleCallback } from '#domain/sandbox/sample-callback.ts'
 import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
+import { content, site } from '../content.ts'
 
 /** An endpoint as its page shows it, with the examples that are made of it. */
 export type ShownEndpoint = Endpoint & { examples: CodeExample[]; answer: string; callback?: string }
 
 /** Makes an endpoint's examples, when the page is built. */
 export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
-  const callback = endpoint.method === 'POST' && isOperation(endpoint.operation) ? sampleCallback(endpoint, apiDocs.sandbox) : undefined
+  const callback = endpoint.method === 'POST' && isOperation(endpoint.operation) ? sampleCallback(endpoint, content.apiDocs.sandbox) : undefined
   return {
     ...endpoint,
     examples: examplesOf(endpoint, sandboxAddress(site)),

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { posts } from 'virtual:posts'
 import { FEEDS } from '#contract/feeds.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
@@ -14,12 +13,13 @@ import { LIST_VIEWS } from '../ui/view-toggle.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostRow } from './post-row.tsx'
 import { TagChips } from './tag-chips.tsx'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const meta = () => pageMeta('Blog', 'Articles on payments, React, Laravel, databases, testing and deployment, from work that went to production.')
 
-export const loader = () => ({ posts: sortPosts(posts, 'date') })
+export const loader = () => ({ posts: sortPosts(content.posts, 'date') })
 
 const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 'Difficulty' } satisfies Record<PostSort, string>
 

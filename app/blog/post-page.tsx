@@ -1,7 +1,4 @@
 import { href } from 'react-router'
-import { articles } from 'virtual:articles'
-import { blog } from 'virtual:blog'
-import { posts } from 'virtual:posts'
 import { longDate } from '#domain/dates.ts'
 import { findPost, relatedPosts } from '#domain/posts.ts'
 import type { Route } from './+types/post-page'
@@ -15,6 +12,7 @@ import { PostBadges } from './post-badges.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { Reactions } from './reactions.tsx'
+import { content } from '../content.ts'
 
 /** With fewer sections than these, a post needs no table of contents. */
 const FEWEST_SECTIONS = 3
@@ -22,8 +20,8 @@ const FEWEST_SECTIONS = 3
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const post = findPost(posts, params.id)
-  return post ? { post, article: articles[post.id]!, related: relatedPosts(posts, post), blog } : {}
+  const post = findPost(content.posts, params.id)
+  return post ? { post, article: content.articles[post.id]!, related: relatedPosts(content.posts, post), blog: content.blog } : {}
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { href } from 'react-router'
-import { site } from 'virtual:site'
 import { copyText } from '../ui/copy-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { site } from '../content.ts'
 
 /** Where a post can be shared, with the address that does it. */
 const places: readonly { name: string; addressOf: (page: string, title: string) => string }[] = [

@@ -5,6 +5,7 @@
 import { showTheme } from '../layout/show-theme.ts'
 import { unfold } from '../layout/unfold.ts'
 import { hasStoredCart, readTheme } from '../storage.ts'
+import { layOutWhenCalm } from './lay-out.ts'
 import { startSplash } from './splash.ts'
 import { hydrationFailed, hydrationReady, startHydration } from './start-hydration.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
@@ -30,6 +31,7 @@ startSplash()
 whenShown(
   () => {
     document.documentElement.dataset.painted = ''
+    layOutWhenCalm()
   },
   () => 200,
 )

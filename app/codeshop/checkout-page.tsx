@@ -1,14 +1,13 @@
-import { scripts } from 'virtual:scripts'
-import { shop } from 'virtual:shop'
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { ScriptCheckout } from './checkout/script-checkout.tsx'
 import { soldScript } from './sold-script.ts'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = () => ({ scripts: scripts.map(soldScript), taxPercent: shop.settings.taxPercent })
+export const loader = () => ({ scripts: content.scripts.map(soldScript), taxPercent: content.shop.settings.taxPercent })
 
 export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts that are in your cart.'), actAtOnce]
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { scripts } from 'virtual:scripts'
 import { SCRIPT_CATEGORIES } from '#domain/digital.ts'
 import { NO_SCRIPTS_FOUND, TRY_OTHER_SCRIPTS } from '#domain/nothing-found.ts'
 import { filterScripts, listedScript, SCRIPT_SORTS, sortScripts, type ScriptSort } from '#domain/scripts.ts'
@@ -11,12 +10,13 @@ import { Select } from '../ui/select.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { ScriptCard } from './listing/script-card.tsx'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 const SUBTITLE = 'High-quality scripts to power up your projects.'
 
-export const loader = () => ({ scripts: scripts.map(listedScript) })
+export const loader = () => ({ scripts: content.scripts.map(listedScript) })
 
 export const meta = () => pageMeta('Code Script Marketplace', SUBTITLE)
 

@@ -1,14 +1,14 @@
-import { scripts } from 'virtual:scripts'
 import type { Route } from './+types/downloads-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Downloads } from './downloads/downloads.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = () => ({ scripts: scripts.map(soldScript) })
+export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
 export const meta = () => pageMeta('My Downloads', 'The files of the scripts that you bought.')
 

@@ -1,4 +1,3 @@
-import { scripts } from 'virtual:scripts'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/license-management-page'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -7,10 +6,11 @@ import { LicenceTypes } from './licences/licence-types.tsx'
 import { Licences } from './licences/licences.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = () => ({ scripts: scripts.map(soldScript) })
+export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
 export const meta = () => pageMeta('License Management', 'The licenses of the scripts that you bought.')
 

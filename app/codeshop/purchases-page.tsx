@@ -1,15 +1,14 @@
-import { scripts } from 'virtual:scripts'
-import { scriptSamples } from 'virtual:script-samples'
 import type { Route } from './+types/purchases-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { PurchaseList } from './account/purchase-list.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = () => ({ scripts: scripts.map(soldScript), samples: scriptSamples.purchases })
+export const loader = () => ({ scripts: content.scripts.map(soldScript), samples: content.scriptSamples.purchases })
 
 export const meta = () => pageMeta('My Purchases', 'The scripts that you bought.')
 

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { scripts } from 'virtual:scripts'
 import { listedScript } from '#domain/scripts.ts'
 import { firstSentences } from '#domain/text.ts'
 import type { Route } from './+types/script-page'
@@ -17,13 +16,14 @@ import { ScriptFacts } from './script/script-facts.tsx'
 import { ScriptNotFound } from './script/script-not-found.tsx'
 import { ShareButton } from './script/share-button.tsx'
 import { useAddScript } from './use-add-script.ts'
+import { content } from '../content.ts'
 
 /** The longest summary of a script for search and shared links, in characters. */
 const LONGEST_SUMMARY = 200
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ script: scripts.find(({ id }) => String(id) === params.id) })
+export const loader = ({ params }: Route.LoaderArgs) => ({ script: content.scripts.find(({ id }) => String(id) === params.id) })
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.script ? pageMeta(loaderData.script.name, firstSentences(loaderData.script.description, LONGEST_SUMMARY)) : pageMeta('Script not found')

@@ -1,5 +1,3 @@
-import { licenceKeys } from 'virtual:licence-keys'
-import { scripts } from 'virtual:scripts'
 import type { Route } from './+types/verify-page'
 import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
 import { LICENCE_CLIENTS } from '#domain/licence-clients.ts'
@@ -7,10 +5,11 @@ import { LICENCE_KEYS_PATH, VALIDATE_LICENCE_PATH } from '#contract/paths.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { VerifyForm } from './verify/verify-form.tsx'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = () => ({ keys: licenceKeys, scripts: scripts.map(({ id, name }) => ({ id, name })) })
+export const loader = () => ({ keys: content.licenceKeys, scripts: content.scripts.map(({ id, name }) => ({ id, name })) })
 
 export const meta = () => pageMeta('Verify a License', 'Check a license file in your browser: whether it is genuine, what it is for, and until when.')
 

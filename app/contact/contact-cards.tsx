@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide'
-import { site } from 'virtual:site'
 import { callAddress, mailAddress, whatsAppAddress } from '../layout/owner-links.ts'
 import { WhatsAppIcon } from '../ui/brand-icons.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { site } from '../content.ts'
 
 const { owner } = site
 

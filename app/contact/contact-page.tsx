@@ -1,9 +1,8 @@
-import { home } from 'virtual:home'
-import { site } from 'virtual:site'
 import type { Route } from './+types/contact-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Contact } from './contact.tsx'
+import { content, site } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
@@ -12,7 +11,7 @@ export const meta = () => [
   actAtOnce,
 ]
 
-export const loader = () => ({ text: home.contact.text })
+export const loader = () => ({ text: content.home.contact.text })
 
 export default function ContactPage({ loaderData: { text } }: Route.ComponentProps) {
   return (

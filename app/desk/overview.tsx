@@ -1,4 +1,3 @@
-import { site } from 'virtual:site'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { showDeskBackup } from '#contract/desk/backup.ts'
@@ -12,6 +11,7 @@ import { thousands } from './count-words.ts'
 import { askDesk } from './desk-service.ts'
 import { moment } from './moment.ts'
 import { useAsked } from './use-asked.ts'
+import { site } from '../content.ts'
 
 const EXPORT_SCHEMA = exportDesk.answers[200].schema
 const EXPORTS = { '': 'Everything (JSON)', ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])) }

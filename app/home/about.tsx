@@ -1,8 +1,8 @@
-import { site } from 'virtual:site'
 import type { Home } from '#domain/content/home.ts'
 import { Chips } from '../ui/chips.tsx'
 import { Figures } from './figures.tsx'
 import { HomeSection } from './section.tsx'
+import { site } from '../content.ts'
 
 export function About({ about }: { about: Home['about'] }) {
   return (

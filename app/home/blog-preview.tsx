@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import { site } from 'virtual:site'
 import type { ListedPost } from '#domain/content/post.ts'
 import { PostCard } from '../blog/post-card.tsx'
 import { HomeSection } from './section.tsx'
+import { site } from '../content.ts'
 
 /** The most tags that a preview names. */
 const MOST_TAGS = 3

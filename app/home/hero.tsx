@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { site } from 'virtual:site'
 import type { Home } from '#domain/content/home.ts'
 import { socialLinks, whatsAppAddress } from '../layout/owner-links.ts'
 import { iconButton, pageWidth } from '../ui/classes.ts'
 import { WhatsAppIcon } from '../ui/brand-icons.tsx'
 import { StallDrawing } from './stall-drawing.tsx'
+import { site } from '../content.ts'
 
 /** The first screen: who this is, what for, and where to begin. */
 export function Hero({ hero }: { hero: Home['hero'] }) {

@@ -1,7 +1,3 @@
-import { home } from 'virtual:home'
-import { posts } from 'virtual:posts'
-import { projects } from 'virtual:projects'
-import { site } from 'virtual:site'
 import { previewedPosts } from '#domain/posts.ts'
 import { listedProject } from '#domain/projects.ts'
 import type { Route } from './+types/home-page'
@@ -15,12 +11,17 @@ import { Hero } from './hero.tsx'
 import { HomeSection } from './section.tsx'
 import { Skills } from './skills.tsx'
 import { Testimonials } from './testimonials.tsx'
+import { content, site } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const meta = () => pageMeta(site.owner.role)
 
-export const loader = () => ({ home, projects: projects.filter(({ featured }) => featured).map(listedProject), posts: previewedPosts(posts) })
+export const loader = () => ({
+  home: content.home,
+  projects: content.projects.filter(({ featured }) => featured).map(listedProject),
+  posts: previewedPosts(content.posts),
+})
 
 export default function HomePage({ loaderData: { home, projects, posts } }: Route.ComponentProps) {
   return (

@@ -1,9 +1,9 @@
-import { site } from 'virtual:site'
 import type { Home, Skill } from '#domain/content/home.ts'
 import { distinct } from '#domain/text.ts'
 import { Chips } from '../ui/chips.tsx'
 import { HomeSection } from './section.tsx'
 import { useGrowth } from './use-growth.ts'
+import { site } from '../content.ts'
 
 export function Skills({ skills }: { skills: Home['skills'] }) {
   const groups = useGrowth()

@@ -1,11 +1,11 @@
 import { ArrowUp, Download, Mail, MapPin, Phone } from 'lucide'
 import { Link, useLocation } from 'react-router'
-import { site } from 'virtual:site'
 import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { callAddress, socialLinks } from './owner-links.ts'
 import { quickLinks, sitePages } from './site-links.ts'
 import { useToday } from './use-today.ts'
+import { site } from '../content.ts'
 
 const { owner, footer } = site
 

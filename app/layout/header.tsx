@@ -1,7 +1,6 @@
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
 import { useCallback, useState } from 'react'
 import { href, Link } from 'react-router'
-import { site } from 'virtual:site'
 import { badgeText } from '#domain/cart.ts'
 import { loadCartDrawer } from '../cart/cart-drawer-on-demand.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
@@ -12,6 +11,7 @@ import { menuItems } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useActiveItem } from './use-active-item.ts'
 import { useTheme } from './use-theme.ts'
+import { site } from '../content.ts'
 
 /** The fixed navigation at the top of every page. */
 export function Header() {

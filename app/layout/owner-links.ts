@@ -1,5 +1,5 @@
-import { site } from 'virtual:site'
 import { GitHubIcon, LinkedInIcon, TwitterIcon } from '../ui/brand-icons.tsx'
+import { site } from '../content.ts'
 
 const { owner } = site
 

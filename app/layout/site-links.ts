@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { site } from 'virtual:site'
 import type { HomeSection } from './menu.ts'
+import { site } from '../content.ts'
 
 const anchor = (label: string, section: HomeSection) => ({ label, to: { pathname: href('/'), hash: `#${section}` } })
 

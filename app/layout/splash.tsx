@@ -1,4 +1,4 @@
-import { site } from 'virtual:site'
+import { site } from '../content.ts'
 
 /**
  * Covers the page for 2 seconds at the start of a visit. The page beneath is already there;

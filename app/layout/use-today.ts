@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { nairobiDay } from '#domain/dates.ts'
+import { publishedOn } from '../content.ts'
 
-const builtOn = nairobiDay(new Date(__BUILT_ON__))
 const never = () => () => {}
 
-/** Today's date in Kenya (YYYY-MM-DD). A prerendered page shows the day of its build until React takes over. */
+/** Today's date in Kenya (YYYY-MM-DD). A prerendered page shows the day that it was published on until React takes over. */
 export function useToday(): string {
   return useSyncExternalStore(
     never,
     () => nairobiDay(new Date()),
-    () => builtOn,
+    () => publishedOn,
   )
 }

@@ -1,6 +1,4 @@
 import { href } from 'react-router'
-import { projectDocumentation } from 'virtual:project-documentation'
-import { projects } from 'virtual:projects'
 import { findProject } from '#domain/projects.ts'
 import type { Route } from './+types/project-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -9,12 +7,13 @@ import { pageWidth } from '../ui/classes.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { SectionList } from '../ui/section-list.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const project = findProject(projects, params.id)
-  return { documentation: project && projectDocumentation }
+  const project = findProject(content.projects, params.id)
+  return { documentation: project && content.projectDocumentation }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { projects } from 'virtual:projects'
 import { findProject } from '#domain/projects.ts'
 import { firstOf } from '#domain/text.ts'
 import type { Route } from './+types/project-page'
@@ -13,13 +12,14 @@ import { ProjectFact } from './project-fact.tsx'
 import { ExternalLink } from './project-links.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { Screenshots } from './screenshots.tsx'
+import { content } from '../content.ts'
 
 /** How many technologies are told as features. */
 const MOST_FEATURES = 5
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ project: findProject(projects, params.id) })
+export const loader = ({ params }: Route.LoaderArgs) => ({ project: findProject(content.projects, params.id) })
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData?.project ? pageMeta(`${loaderData.project.name}: ${loaderData.project.title}`, loaderData.project.description) : pageMeta('Project Not Found')

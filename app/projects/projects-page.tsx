@@ -1,4 +1,3 @@
-import { projects } from 'virtual:projects'
 import { distinct } from '#domain/text.ts'
 import { filterProjects, listedProject, NO_PROJECT_FILTER, PROJECT_SORTS, sortProjects, type ListedProject, type ProjectSort } from '#domain/projects.ts'
 import { NO_PROJECTS_FOUND } from '#domain/nothing-found.ts'
@@ -11,12 +10,13 @@ import { useListQuery } from '../ui/use-list-query.ts'
 import { LIST_VIEWS } from '../ui/view-toggle.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectRow } from './project-row.tsx'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const meta = () => pageMeta('All Projects', 'Every project with the problem it solved, the technologies it is built with, and what changed.')
 
-export const loader = () => ({ projects: projects.map(listedProject) })
+export const loader = () => ({ projects: content.projects.map(listedProject) })
 
 const sorts = { name: 'Name', category: 'Category', role: 'Role', date: 'Date' } satisfies Record<ProjectSort, string>
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
-import { site } from 'virtual:site'
 import type { Found } from '#domain/search.ts'
+import { site } from '../content.ts'
 
 /** How many pages are proposed. */
 const MOST_PROPOSALS = 4

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { shop } from 'virtual:shop'
 import { listedProduct } from '#domain/catalogue.ts'
 import { sampleOrder } from '#domain/orders.ts'
 import type { Route } from './+types/account-page'
@@ -14,13 +13,14 @@ import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
 import { SettingsTab } from './account/settings-tab.tsx'
 import { WishlistTab } from './account/wishlist-tab.tsx'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = () => ({
-  user: shop.samples.user,
-  orders: shop.samples.orders.filter(({ id }) => shop.samples.user?.orders.includes(id)).map(sampleOrder),
-  products: shop.products.map(listedProduct).map(({ id, name, price, originalPrice, image, stock, category }) => ({
+  user: content.shop.samples.user,
+  orders: content.shop.samples.orders.filter(({ id }) => content.shop.samples.user?.orders.includes(id)).map(sampleOrder),
+  products: content.shop.products.map(listedProduct).map(({ id, name, price, originalPrice, image, stock, category }) => ({
     id,
     name,
     price,

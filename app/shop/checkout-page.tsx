@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide'
 import { href, Link } from 'react-router'
-import { shop } from 'virtual:shop'
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -8,9 +7,10 @@ import { Checkout } from './checkout/checkout.tsx'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 import { Icon } from '../ui/icon.tsx'
+import { content } from '../content.ts'
 
 export const loader = () => {
-  const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } = shop.settings
+  const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } = content.shop.settings
   return { offers: { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } }
 }
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { shop } from 'virtual:shop'
 import { readOrderNumber, sampleOrder } from '#domain/orders.ts'
 import type { Route } from './+types/order-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
@@ -10,10 +9,11 @@ import { OrderDetails } from './order/order-details.tsx'
 import { OrderLookupForm } from './order/order-lookup-form.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
 import { placedOrders } from './order/placed-orders.ts'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = () => ({ samples: shop.samples.orders.map(sampleOrder) })
+export const loader = () => ({ samples: content.shop.samples.orders.map(sampleOrder) })
 
 export const meta = () => [...pageMeta('Your order', 'An order with everything on it, and where it is.'), actAtOnce]
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { shop } from 'virtual:shop'
 import { listedProduct, relatedProducts, stockText } from '#domain/catalogue.ts'
 import { firstSentences } from '#domain/text.ts'
 import type { Route } from './+types/product-page'
@@ -20,6 +19,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 import { Rating } from '../stores/rating.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { WishlistButton } from '../stores/wishlist-button.tsx'
+import { content } from '../content.ts'
 
 /** The longest summary of a product for search and shared links, in characters. */
 const LONGEST_SUMMARY = 200
@@ -27,15 +27,15 @@ const LONGEST_SUMMARY = 200
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const product = shop.products.find(({ id }) => id === params.id)
+  const product = content.shop.products.find(({ id }) => id === params.id)
   if (!product) return { product: undefined }
-  const { categories, promises } = shop.settings
+  const { categories, promises } = content.shop.settings
   return {
     product,
     category: categories.find(({ id }) => id === product.category)!,
     promises,
-    reviews: shop.reviews[product.id] ?? [],
-    related: relatedProducts(shop.products, product).map(listedProduct),
+    reviews: content.shop.reviews[product.id] ?? [],
+    related: relatedProducts(content.shop.products, product).map(listedProduct),
   }
 }
 

@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router'
-import { shop } from 'virtual:shop'
 import { sampleCart } from '#domain/cart-samples.ts'
 import type { Route } from './+types/shop-layout'
 import { ShopContext } from './shop-context.ts'
 import { ShopHeader } from './shop-header.tsx'
+import { content } from '../content.ts'
 
 /** What the shop charges does not change while a visitor looks around. */
 export const shouldRevalidate = () => false
 
 export const loader = () => {
-  const { taxPercent, cartShipping, coupons, accepted } = shop.settings
-  return { rules: { taxPercent, cartShipping, coupons, accepted }, samples: sampleCart(shop.samples.cart) }
+  const { taxPercent, cartShipping, coupons, accepted } = content.shop.settings
+  return { rules: { taxPercent, cartShipping, coupons, accepted }, samples: sampleCart(content.shop.samples.cart) }
 }
 
 /** What the pages of the electronics shop share. */

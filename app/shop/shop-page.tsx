@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { shop } from 'virtual:shop'
 import {
   activeFilters,
   AVAILABILITIES,
@@ -30,13 +29,14 @@ import { FiltersDrawer } from './listing/filters-drawer.tsx'
 import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
 import { useCurrent } from './products-now.ts'
+import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = () => ({
-  products: shop.products.map(listedProduct),
-  categories: shop.settings.categories,
-  whole: shop.settings.priceRange,
+  products: content.shop.products.map(listedProduct),
+  categories: content.shop.settings.categories,
+  whole: content.shop.settings.priceRange,
 })
 
 export const meta = () => pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')

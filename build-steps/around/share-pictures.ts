@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import { escapeMarkup } from '../../domain/markup.ts'
@@ -31,10 +30,9 @@ const font = {
   monospaceFamily: FONT,
 }
 
-/** Draws the picture for a shared link, as a PNG under a name of its own. */
-export function drawShare(subject: ShareSubject): { name: string; png: Buffer } {
-  const png = Buffer.from(new Resvg(shareSvg(subject), { font }).render().asPng())
-  return { name: `share-${createHash('sha256').update(png).digest('hex').slice(0, 12)}.png`, png }
+/** Draws the picture for a shared link, as a PNG. @param svg as `shareSvg` writes it */
+export function drawShare(svg: string): Buffer {
+  return Buffer.from(new Resvg(svg, { font }).render().asPng())
 }
 
 /** The picture as SVG: the stall's name above, the title as large as it fits, the line below, the drawing beside it. */

@@ -1,24 +1,84 @@
 import * as v from 'valibot'
 
-/** A mistake in a content file: which file, which field, and what was expected there. */
+/** A mistake in a content file: which file, which line, which field, and what was expected there; several of them on lines of their own. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
 
+/** Where a field stands in its file, and how it is written there. */
+export type Place = { line: number; source?: string | undefined }
+
+/** The path to a field from the top of its file. */
+export type FieldPath = readonly (string | number)[]
+
 /**
  * Checks what was read from a content file.
  * @param file the file's path as its owner knows it, such as `content/site.yml`
- * @throws ContentError with one line per mistake: file, field, what was expected, what was found
+ * @param placeOf where a field stands in the file, if that is known
+ * @throws ContentError with one line per mistake: file, line, field, what was expected, what was found
  */
-export function checkContent<S extends v.GenericSchema>(file: string, schema: S, value: unknown): v.InferOutput<S> {
+export function checkContent<S extends v.GenericSchema>(
+  file: string,
+  schema: S,
+  value: unknown,
+  placeOf: (path: FieldPath) => Place | undefined = () => undefined,
+): v.InferOutput<S> {
   const checked = v.safeParse(schema, value)
   if (checked.success) return checked.output
-  throw new ContentError(checked.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'the file'}: ${describe(issue)}`).join('\n'))
+  const mistakes = checked.issues.map((issue) => {
+    const place = placeOf((issue.path ?? []).map(({ key }) => key as string | number))
+    return `${file}${place ? `:${place.line}` : ''}: ${v.getDotPath(issue) ?? 'the file'}: ${describe(issue, place?.source)}`
+  })
+  throw new ContentError(mistakes.join('\n'))
 }
 
-function describe(issue: v.BaseIssue<unknown>): string {
+/** Something that does not fit the rest of the content: where, what was expected there, and what was found. */
+export type Misfit = { path: FieldPath; expected: string; found: unknown }
+
+/** Extends a schema by what only the rest of the content can tell, so that it is told with its field and its line too. */
+export function fitting<S extends v.GenericSchema>(schema: S, misfitsOf: (value: v.InferOutput<S>) => Iterable<Misfit>) {
+  return v.pipe(
+    schema,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      for (const { path, expected, found } of misfitsOf(dataset.value as v.InferOutput<S>)) {
+        const items = path.map((key) => ({ type: 'unknown' as const, origin: 'value' as const, input: undefined, key, value: found }))
+        addIssue({ message: expected, input: found, path: items as [v.UnknownPathItem, ...v.UnknownPathItem[]] })
+      }
+    }),
+  )
+}
+
+function describe(issue: v.BaseIssue<unknown>, source: string | undefined): string {
   if (issue.expected === 'never') return `this field is not known here; check its spelling`
-  if (issue.received === 'undefined') return `this field is missing`
+  if (issue.received === 'undefined' && issue.type !== 'raw_check') return `this field is missing`
   const expected = issue.message.startsWith('Invalid') ? (issue.expected ?? 'another value') : issue.message
-  return `expected ${expected}, found ${JSON.stringify(issue.input)?.slice(0, 80)}`
+  const { input } = issue
+  const isUnquoted = issue.message === 'a text' && (typeof input === 'number' || typeof input === 'boolean')
+  const hint = isUnquoted ? `. Put it in quotes: "${source ?? String(input)}"` : ''
+  return `expected ${expected}, found ${JSON.stringify(input)?.slice(0, 80)}${hint}`
+}
+
+/**
+ * Reads several things, and tells the mistakes of all of them together.
+ * @throws ContentError with each mistake once
+ */
+export function together<Results extends readonly unknown[]>(...reads: { [Position in keyof Results]: () => Results[Position] }): Results {
+  const mistakes = new Set<string>()
+  const results = reads.map((read) => {
+    try {
+      return read() as unknown
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      for (const line of error.message.split('\n')) mistakes.add(line)
+      return undefined
+    }
+  })
+  if (mistakes.size > 0) throw new ContentError([...mistakes].join('\n'))
+  return results as unknown as Results
+}
+
+/** Does the same with each of several things, and tells the mistakes of all of them together. @throws ContentError */
+export function forEachTogether<Thing, Result>(things: readonly Thing[], act: (thing: Thing) => Result): Result[] {
+  return together(...things.map((thing) => () => act(thing)))
 }

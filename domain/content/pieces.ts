@@ -6,7 +6,8 @@ export const texts = v.pipe(v.array(text, 'a list'), v.minLength(1, 'at least on
 export const webAddress = v.pipe(text, v.url('a web address that starts with https://'), v.startsWith('https://', 'a web address that starts with https://'))
 export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
 export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
-export const isoDate = v.pipe(v.string('a date such as 2026-04-01'), v.isoDate('a date such as 2026-04-01'))
+/** A day that there is: 2026-02-31 is none. */
+export const isoDate = v.pipe(v.string('a date such as 2026-04-01'), v.isoDate('a date such as 2026-04-01'), v.check(isDay, 'a day that the calendar has'))
 
 /** An amount of money, in whole cents once it is read. */
 export const amount = v.pipe(
@@ -29,3 +30,8 @@ export type PictureFile = v.InferOutput<typeof pictureFile>
 
 /** A picture as a page shows it: its address, its size in pixels, and what it shows. */
 export type Picture = { src: string; width: number; height: number; alt: string }
+
+function isDay(date: string): boolean {
+  const moment = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
+}

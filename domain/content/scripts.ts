@@ -42,7 +42,7 @@ export const scriptFileSchema = v.strictObject({
 })
 
 /** `content/codeshop/samples.yml`: what a fresh browser shows as purchases, by the ids of scripts. */
-export const scriptSamplesSchema = v.strictObject({ purchases: listOf(count) })
+export const scriptSamplesSchema = v.strictObject({ purchases: v.optional(listOf(count), []) })
 
 /** `content/codeshop/licence-keys.yml`: public keys that a copy of the site without a server checks licence files with. */
 export const licenceKeysFileSchema = v.strictObject({

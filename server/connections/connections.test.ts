@@ -31,15 +31,17 @@ afterEach(async () => {
 
 async function listen(limits?: Partial<ConnectionLimits>) {
   listener = createListener({
-    app: {
-      fetch: (request) =>
-        new URL(request.url).pathname === '/later' ? new Promise((resolve) => answerLater.push(() => resolve(new Response('late')))) : new Response('ok'),
-    },
-    pages: {
-      find: ({ path }) => (path === '/huge' ? { status: 200, headers: {}, body: HUGE } : undefined),
-      notFound: () => ({ status: 404, headers: {}, body: undefined }),
-      html: () => undefined,
-    },
+    current: () => ({
+      app: {
+        fetch: (request) =>
+          new URL(request.url).pathname === '/later' ? new Promise((resolve) => answerLater.push(() => resolve(new Response('late')))) : new Response('ok'),
+      },
+      pages: {
+        find: ({ path }) => (path === '/huge' ? { status: 200, headers: {}, body: HUGE } : undefined),
+        notFound: () => ({ status: 404, headers: {}, body: undefined }),
+        html: () => undefined,
+      },
+    }),
     visits: { note: () => {} },
     isDraining: () => false,
     log: (entry) => logged.push(entry),

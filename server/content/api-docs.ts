@@ -9,32 +9,32 @@ import {
 } from '../../domain/content/api-docs.ts'
 import { sandboxFileSchema, type SandboxContent } from '../../domain/content/sandbox.ts'
 import type { EndpointGroup } from '../../domain/api-docs/api-document.ts'
-import { checkContent, ContentError } from '../../domain/content/check.ts'
+import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 import { isOperation } from '../../domain/sandbox/answer-call.ts'
 import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads what the pages of API documentation say beside the providers. @throws ContentError */
 export function readApiDocs(contentDir: string): ApiDocs {
-  return checkContent('content/api-docs/api-docs.yml', apiDocsFileSchema, readYaml(contentDir, 'api-docs/api-docs.yml'))
+  return readYaml(contentDir, 'api-docs/api-docs.yml', apiDocsFileSchema)
 }
 
 /** Reads the providers behind our own calls, in the order of their page. @throws ContentError */
 export function readIntegrations(contentDir: string): Integration[] {
-  return readApiDocs(contentDir).integrations.providers.map((id) => {
+  return forEachTogether(readApiDocs(contentDir).integrations.providers, (id) => {
     const file = `api-docs/integrations/${id}.yml`
-    return { ...checkContent(`content/${file}`, integrationFileSchema, readYaml(contentDir, file)), id }
+    return { ...readYaml(contentDir, file, integrationFileSchema), id }
   })
 }
 
 /** Reads the documented endpoints of this site's own API. @throws ContentError */
 export function readSiteApi(contentDir: string): SiteApi {
-  return checkContent('content/api-docs/site.yml', siteApiSchema, readYaml(contentDir, 'api-docs/site.yml'))
+  return readYaml(contentDir, 'api-docs/site.yml', siteApiSchema)
 }
 
 /** Reads the people and accounts that the sandbox begins with. @throws ContentError */
 export function readSandbox(contentDir: string): SandboxContent {
-  return checkContent('content/api-docs/sandbox.yml', sandboxFileSchema, readYaml(contentDir, 'api-docs/sandbox.yml'))
+  return readYaml(contentDir, 'api-docs/sandbox.yml', sandboxFileSchema)
 }
 
 /** Every documented call, by the part of the documentation that it stands in: those of this site, then those of each provider. @throws ContentError */

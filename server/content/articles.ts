@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import GithubSlugger from 'github-slugger'
@@ -10,7 +12,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { ContentError } from '../../domain/content/check.ts'
+import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 import type { Picture } from '../../domain/content/pieces.ts'
 import type { Article, PostSection } from '../../domain/content/post.ts'
 import { highlightLanguages } from './highlight-languages.ts'
@@ -30,18 +32,29 @@ export function placedPictures(html: string, addressOf: (src: string) => string)
   return first + placed.join('')
 }
 
+/** Returns an article that was made of the same before, or makes it. @param of its text, and what is known of each picture beside it */
+export type KeepArticle = (of: readonly string[], make: () => Article) => Article
+
 /** The text of every post, by its id. @throws ContentError */
-export function readArticles(contentDir: string): Record<number, Article> {
+export function readArticles(contentDir: string, keep: KeepArticle = (_, make) => make()): Record<number, Article> {
   return Object.fromEntries(
-    readPostTexts(contentDir).map(({ id, folder, markdown }) => [
-      id,
-      renderArticle(markdown, (file, alt) => {
-        if (!/^[\w-]+\.(avif|webp|svg)$/.test(file))
-          throw new ContentError(`content/${folder}/post.md: picture ${file}: expected an AVIF, WebP or SVG file beside it`)
-        return readPicture(contentDir, folder, { file, alt })
-      }),
-    ]),
+    forEachTogether(readPostTexts(contentDir), ({ id, folder, markdown }) => {
+      const make = () =>
+        renderArticle(markdown, (file, alt) => {
+          if (!PICTURE_FILE.test(file)) throw new ContentError(`content/${folder}/post.md: picture ${file}: expected an AVIF, WebP or SVG file beside it`)
+          return readPicture(contentDir, folder, { file, alt })
+        })
+      return [id, keep([folder, markdown, ...picturesIn(contentDir, folder)], make)]
+    }),
   )
+}
+
+const PICTURE_FILE = /^[\w-]+\.(avif|webp|svg)$/
+
+/** What is known of the pictures in a folder. @throws ContentError for one that is no picture, or too heavy */
+function picturesIn(contentDir: string, folder: string): string[] {
+  const files = readdirSync(join(contentDir, folder)).filter((file) => PICTURE_FILE.test(file))
+  return files.toSorted().map((file) => JSON.stringify(readPicture(contentDir, folder, { file, alt: '' })))
 }
 
 /** Ids that the page around an article has already. */

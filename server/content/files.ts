@@ -14,3 +14,10 @@ export function readContentFile(contentDir: string, name: string): Buffer {
     throw new ContentError(`content/${name}: this file is missing or cannot be read`)
   }
 }
+
+/** Reads a file of texts; the mark that some editors begin it with is none of them. @throws ContentError when it is missing */
+export function readContentText(contentDir: string, name: string): string {
+  return readContentFile(contentDir, name)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+}

@@ -1,14 +1,13 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError } from '../../domain/content/check.ts'
+import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 
 /**
  * The folders of numbered items, such as `1-kazi-link`, in the order of their numbers.
  * @throws ContentError for a folder without a number, and for two with the same
  */
 export function numberedFolders(contentDir: string, kind: string): { id: number; folder: string }[] {
-  const names = readdirSync(join(contentDir, kind), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const folders = names.map(({ name }) => {
+  const folders = forEachTogether(foldersIn(contentDir, kind), (name) => {
     const number = /^([1-9]\d{0,8})-[a-z0-9-]+$/.exec(name)?.[1]
     if (!number) throw new ContentError(`content/${kind}/${name}: expected a folder name such as 12-short-name: a number, a hyphen, lower-case words`)
     return { id: Number(number), folder: `${kind}/${name}` }
@@ -17,4 +16,13 @@ export function numberedFolders(contentDir: string, kind: string): { id: number;
   const twice = folders.find(({ id }, position) => folders[position + 1]?.id === id)
   if (twice) throw new ContentError(`content/${twice.folder}: expected a number of its own, but another folder starts with ${twice.id} too`)
   return folders
+}
+
+/** The names of the folders in a folder; none where it is missing, since version control keeps no empty ones. */
+export function foldersIn(contentDir: string, folder: string): string[] {
+  const path = join(contentDir, folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 }

@@ -1,11 +1,10 @@
-import { checkContent } from '../../domain/content/check.ts'
 import { homeFileSchema, type Home } from '../../domain/content/home.ts'
 import { readPicture } from './pictures.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads the words of the home page. @throws ContentError */
 export function readHome(contentDir: string): Home {
-  const home = checkContent('content/home/home.yml', homeFileSchema, readYaml(contentDir, 'home/home.yml'))
+  const home = readYaml(contentDir, 'home/home.yml', homeFileSchema)
   const quotes = home.testimonials.quotes.map((quote) => ({ ...quote, image: readPicture(contentDir, 'home', quote.image) }))
   return { ...home, testimonials: { ...home.testimonials, quotes } }
 }

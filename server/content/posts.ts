@@ -1,16 +1,16 @@
-import { checkContent, ContentError } from '../../domain/content/check.ts'
+import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 import { blogSchema, postFileSchema, type Blog, type ListedPost } from '../../domain/content/post.ts'
 import { readTime } from '../../domain/posts.ts'
-import { readContentFile } from './files.ts'
+import { readContentText } from './files.ts'
 import { numberedFolders } from './folders.ts'
 import { readPicture } from './pictures.ts'
-import { parseYaml, readYaml } from './yaml.ts'
+import { checkYaml, readYaml } from './yaml.ts'
 
 /** Reads every post in the order of their ids, without its text. @throws ContentError */
 export function readPosts(contentDir: string): ListedPost[] {
-  return numberedFolders(contentDir, 'posts').map(({ id, folder }) => {
+  return forEachTogether(numberedFolders(contentDir, 'posts'), ({ id, folder }) => {
     const { frontMatter, body } = splitPost(contentDir, `${folder}/post.md`)
-    const { author, image, ...post } = checkContent(`content/${folder}/post.md`, postFileSchema, frontMatter)
+    const { author, image, ...post } = checkYaml(frontMatter, `${folder}/post.md`, postFileSchema, 1)
     return {
       ...post,
       id,
@@ -21,18 +21,23 @@ export function readPosts(contentDir: string): ListedPost[] {
   })
 }
 
-/** The text of every post, in Markdown, by id. @throws ContentError */
-export function readPostTexts(contentDir: string): { id: number; folder: string; markdown: string }[] {
-  return numberedFolders(contentDir, 'posts').map(({ id, folder }) => ({ id, folder, markdown: splitPost(contentDir, `${folder}/post.md`).body }))
+/** The text of every post, in Markdown, by id, with the line of its file that it begins on. @throws ContentError */
+export function readPostTexts(contentDir: string): { id: number; folder: string; markdown: string; firstLine: number }[] {
+  return forEachTogether(numberedFolders(contentDir, 'posts'), ({ id, folder }) => {
+    const { body, bodyLine } = splitPost(contentDir, `${folder}/post.md`)
+    return { id, folder, markdown: body, firstLine: bodyLine }
+  })
 }
 
 /** What stands at every post. @throws ContentError */
 export function readBlog(contentDir: string): Blog {
-  return checkContent('content/posts/blog.yml', blogSchema, readYaml(contentDir, 'posts/blog.yml'))
+  return readYaml(contentDir, 'posts/blog.yml', blogSchema)
 }
 
-function splitPost(contentDir: string, name: string): { frontMatter: unknown; body: string } {
-  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readContentFile(contentDir, name).toString('utf8'))
-  if (!parts) throw new ContentError(`content/${name}: line 1: expected front matter between two lines of ---`)
-  return { frontMatter: parseYaml(parts[1]!, name), body: parts[2]! }
+/** The front matter of a post and what follows it, with the number of the line that it begins on. */
+function splitPost(contentDir: string, name: string): { frontMatter: string; body: string; bodyLine: number } {
+  const parts = /^(---\r?\n([\s\S]*?)\r?\n---\r?\n)([\s\S]*)$/.exec(readContentText(contentDir, name))
+  if (!parts) throw new ContentError(`content/${name}:1: expected front matter between two lines of ---`)
+  const [, head = '', frontMatter = '', body = ''] = parts
+  return { frontMatter, body, bodyLine: head.split('\n').length }
 }

@@ -1,4 +1,4 @@
-import { checkContent } from '../../domain/content/check.ts'
+import { forEachTogether } from '../../domain/content/check.ts'
 import { projectFileSchema, type Project } from '../../domain/content/project.ts'
 import { projectDocumentationSchema, type ProjectDocumentation } from '../../domain/content/project-documentation.ts'
 import { numberedFolders } from './folders.ts'
@@ -7,8 +7,8 @@ import { readYaml } from './yaml.ts'
 
 /** Reads every project in the order of their ids. @throws ContentError */
 export function readProjects(contentDir: string): Project[] {
-  return numberedFolders(contentDir, 'projects').map(({ id, folder }) => {
-    const { image, screenshots, ...project } = checkContent(`content/${folder}/project.yml`, projectFileSchema, readYaml(contentDir, `${folder}/project.yml`))
+  return forEachTogether(numberedFolders(contentDir, 'projects'), ({ id, folder }) => {
+    const { image, screenshots, ...project } = readYaml(contentDir, `${folder}/project.yml`, projectFileSchema)
     const read = (picture: typeof image) => readPicture(contentDir, folder, picture)
     return {
       ...project,
@@ -21,5 +21,5 @@ export function readProjects(contentDir: string): Project[] {
 
 /** Reads the project documentation. @throws ContentError */
 export function readProjectDocumentation(contentDir: string): ProjectDocumentation {
-  return checkContent('content/projects/documentation.yml', projectDocumentationSchema, readYaml(contentDir, 'projects/documentation.yml'))
+  return readYaml(contentDir, 'projects/documentation.yml', projectDocumentationSchema)
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { checkContent, ContentError } from '../../domain/content/check.ts'
+import type * as v from 'valibot'
+import { ContentError, fitting, forEachTogether, type FieldPath, type Misfit } from '../../domain/content/check.ts'
 import type { LicenceKey } from '../../domain/licence-file.ts'
 import { licenceKeysFileSchema, scriptFileSchema, scriptSamplesSchema, type StatedScript } from '../../domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
@@ -12,40 +13,46 @@ const LICENCE_KEYS = 'codeshop/licence-keys.yml'
 
 /** Reads the scripts that are sold, in the order of their ids. @throws ContentError */
 export function readScriptOffer(contentDir: string): StatedScript[] {
-  return numberedFolders(contentDir, SCRIPTS).map(({ id, folder }) => {
-    const file = `${folder}/script.yml`
-    const script = checkContent(`content/${file}`, scriptFileSchema, readYaml(contentDir, file))
-    if (script.isOnSale && (script.originalPrice ?? 0) <= script.price) {
-      throw new ContentError(`content/${file}: originalPrice: expected more than the price, as it is on sale`)
-    }
-    const { main, license, docs } = script.files
-    const own = [script.demoUrl, script.documentationUrl].filter((address) => !address.startsWith('https://'))
-    for (const path of [main, license, docs, 'evaluation', ...own, ...Object.values(script.copies)]) {
-      if (!existsSync(join(contentDir, folder, path)))
-        throw new ContentError(`content/${folder}/${path}: this file or folder is missing, and ${file} counts on it`)
-    }
-    if (script.changelog[0]!.version !== script.version) {
-      throw new ContentError(`content/${file}: changelog: expected an entry for version ${script.version} at its top, found ${script.changelog[0]!.version}`)
-    }
+  return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
+    const schema = fitting(scriptFileSchema, (script) => scriptMisfits(script, (path) => existsSync(join(contentDir, folder, path))))
+    const script = readYaml(contentDir, `${folder}/script.yml`, schema)
+    if (!existsSync(join(contentDir, folder, 'evaluation'))) throw new ContentError(`content/${folder}/evaluation: this folder is missing`)
     const name = basename(folder)
     return { ...script, id, folder: name, slug: name.replace(/^\d+-/, '') }
   })
 }
 
+function* scriptMisfits(script: v.InferOutput<typeof scriptFileSchema>, isThere: (path: string) => boolean): Iterable<Misfit> {
+  const { isOnSale, originalPrice, price, files, demoUrl, documentationUrl, copies, changelog, version } = script
+  if (isOnSale && (originalPrice ?? 0) <= price) yield { path: ['originalPrice'], expected: 'more than the price, as it is on sale', found: null }
+  const named: [FieldPath, string][] = [
+    ...(['main', 'license', 'docs'] as const).map((field): [FieldPath, string] => [['files', field], files[field]]),
+    ...Object.entries({ demoUrl, documentationUrl })
+      .filter(([, address]) => !address.startsWith('https://'))
+      .map(([field, path]): [FieldPath, string] => [[field], path]),
+    ...Object.entries(copies).map(([copy, path]): [FieldPath, string] => [['copies', copy], path]),
+  ]
+  for (const [path, file] of named) if (!isThere(file)) yield { path, expected: 'a file or folder that is there, beside script.yml', found: file }
+  if (changelog[0]!.version !== version)
+    yield { path: ['changelog', 0, 'version'], expected: `${version}, the version of the script, at the top`, found: changelog[0]!.version }
+}
+
 /** Reads which scripts My Purchases shows as samples; none without the file. @throws ContentError */
 export function readScriptSamples(contentDir: string): { purchases: number[] } {
   if (!existsSync(join(contentDir, SAMPLES))) return { purchases: [] }
-  const samples = checkContent(`content/${SAMPLES}`, scriptSamplesSchema, readYaml(contentDir, SAMPLES) ?? { purchases: [] })
   const ids = numberedFolders(contentDir, SCRIPTS).map(({ id }) => id)
-  const unknown = samples.purchases.find((id) => !ids.includes(id))
-  if (unknown !== undefined) throw new ContentError(`content/${SAMPLES}: purchases: expected ids of scripts, of ${ids.join(', ')}, found ${unknown}`)
-  return samples
+  const schema = fitting(scriptSamplesSchema, ({ purchases }) =>
+    purchases.flatMap((id, position) =>
+      ids.includes(id) ? [] : [{ path: ['purchases', position], expected: `the id of a script, of ${ids.join(', ')}`, found: id }],
+    ),
+  )
+  return readYaml(contentDir, SAMPLES, schema)
 }
 
 /** Reads the public keys that the site is built with; none without the file. @throws ContentError */
 export function readLicenceKeys(contentDir: string): LicenceKey[] {
   if (!existsSync(join(contentDir, LICENCE_KEYS))) return []
-  return checkContent(`content/${LICENCE_KEYS}`, licenceKeysFileSchema, readYaml(contentDir, LICENCE_KEYS) ?? { keys: [] }).keys
+  return readYaml(contentDir, LICENCE_KEYS, licenceKeysFileSchema).keys
 }
 
 /** The folder of a script within the content folder. */

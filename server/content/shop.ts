@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkContent } from '../../domain/content/check.ts'
+import type * as v from 'valibot'
+import { fitting, forEachTogether, together, type FieldPath, type Misfit } from '../../domain/content/check.ts'
 import type { PictureFile } from '../../domain/content/pieces.ts'
-import { reviewsFileSchema, samplesFileSchema, type Product, type ShopContent, type ShopSamples, type ShopSettings } from '../../domain/content/shop.ts'
+import {
+  reviewsFileSchema,
+  samplesFileSchema,
+  shopFileSchema,
+  type Product,
+  type ShopContent,
+  type ShopSamples,
+  type ShopSettings,
+} from '../../domain/content/shop.ts'
 import { readPicture } from './pictures.ts'
-import { expected, findById, findIn, listed, readShopOffer } from './shop-offer.ts'
+import { findById, listed, productIds, readShopOffer, SHOP, unknownProduct } from './shop-offer.ts'
 import { readYaml } from './yaml.ts'
 
 const SAMPLES = 'shop/samples.yml'
@@ -12,35 +21,67 @@ const REVIEWS = 'shop/reviews.yml'
 
 /** Reads everything that the owner says of the shop. @throws ContentError */
 export function readShop(contentDir: string): ShopContent {
-  const { settings, products: stated } = readShopOffer(contentDir)
-  const products = stated.map((product) => ({
-    ...product,
-    images: product.images.map((image) => readPicture(contentDir, `shop/products/${product.id}`, image)),
-  }))
-  const reviews = checkContent(`content/${REVIEWS}`, reviewsFileSchema, readYaml(contentDir, REVIEWS))
-  for (const id of Object.keys(reviews)) findIn(products, id, `${REVIEWS}: ${id}`)
-  return { settings, products, reviews, samples: readSamples(contentDir, products, settings) }
+  const ids = productIds(contentDir)
+  const reviewsSchema = fitting(reviewsFileSchema, (named) => Object.keys(named).flatMap((id) => [...unknownProduct([id], id, ids)]))
+  const [{ settings, products }, reviews, samples] = together(
+    () => readProducts(contentDir),
+    () => readYaml(contentDir, REVIEWS, reviewsSchema),
+    () => readSamplesFile(contentDir, ids),
+  )
+  return { settings, products, reviews, samples: withPictures(contentDir, samples, products) }
 }
 
-function readSamples(contentDir: string, products: readonly Product[], { countries }: ShopSettings): ShopSamples {
-  const { cart, user, orders } = checkContent(
-    `content/${SAMPLES}`,
-    samplesFileSchema,
-    existsSync(join(contentDir, SAMPLES)) ? (readYaml(contentDir, SAMPLES) ?? {}) : {},
+function readProducts(contentDir: string): { settings: ShopSettings; products: Product[] } {
+  const { settings, products } = readShopOffer(contentDir)
+  return {
+    settings,
+    products: forEachTogether(products, (product) => ({
+      ...product,
+      images: forEachTogether(product.images, (image) => readPicture(contentDir, `shop/products/${product.id}`, image)),
+    })),
+  }
+}
+
+type SamplesFile = v.InferOutput<typeof samplesFileSchema>
+
+function readSamplesFile(contentDir: string, ids: readonly string[]): SamplesFile {
+  if (!existsSync(join(contentDir, SAMPLES))) return { cart: [], orders: [] }
+  const { countries } = readYaml(contentDir, SHOP, shopFileSchema)
+  return readYaml(
+    contentDir,
+    SAMPLES,
+    fitting(samplesFileSchema, (samples) => samplesMisfits(samples, ids, countries)),
   )
+}
+
+function withPictures(contentDir: string, { cart, user, orders }: SamplesFile, products: readonly Product[]): ShopSamples {
   const withPicture = <Entry extends { productId: string; image: string }>({ image, ...entry }: Entry) => {
-    const { images, name } = findIn(products, entry.productId, `${SAMPLES}: productId`)
+    const { images, name } = findById(products, entry.productId)!
     const file: PictureFile = { file: image, alt: images.find(({ src }) => src.endsWith(`/${image}`))?.alt ?? name }
     return { ...entry, image: readPicture(contentDir, `shop/products/${entry.productId}`, file) }
   }
-  for (const { country } of [...(user?.addresses ?? []), ...orders.flatMap(({ shippingAddress, billingAddress }) => [shippingAddress, billingAddress])]) {
-    expected(countries.includes(country), SAMPLES, 'country', `one of ${countries.join(', ')}`, country)
-  }
-  for (const id of user?.wishlist ?? []) findIn(products, id, `${SAMPLES}: wishlist`)
-  for (const id of user?.orders ?? []) expected(findById(orders, id), SAMPLES, 'user.orders', `one of ${listed(orders)}`, id)
   return {
     cart: cart.map(withPicture),
     ...(user ? { user: { ...user, avatar: readPicture(contentDir, 'shop', user.avatar) } } : {}),
     orders: orders.map((order) => ({ ...order, items: order.items.map(withPicture) })),
   }
+}
+
+function* samplesMisfits({ cart, user, orders }: SamplesFile, ids: readonly string[], countries: readonly string[]): Iterable<Misfit> {
+  for (const [position, { productId }] of cart.entries()) yield* unknownProduct(['cart', position, 'productId'], productId, ids)
+  for (const [place, { items, shippingAddress, billingAddress }] of orders.entries()) {
+    for (const [position, { productId }] of items.entries()) yield* unknownProduct(['orders', place, 'items', position, 'productId'], productId, ids)
+    yield* unknownCountry(['orders', place, 'shippingAddress', 'country'], shippingAddress.country, countries)
+    yield* unknownCountry(['orders', place, 'billingAddress', 'country'], billingAddress.country, countries)
+  }
+  if (!user) return
+  for (const [position, { country }] of user.addresses.entries()) yield* unknownCountry(['user', 'addresses', position, 'country'], country, countries)
+  for (const [position, id] of user.wishlist.entries()) yield* unknownProduct(['user', 'wishlist', position], id, ids)
+  for (const [position, id] of user.orders.entries()) {
+    if (!findById(orders, id)) yield { path: ['user', 'orders', position], expected: `one of ${listed(orders)}`, found: id }
+  }
+}
+
+function* unknownCountry(path: FieldPath, country: string, countries: readonly string[]): Iterable<Misfit> {
+  if (!countries.includes(country)) yield { path, expected: `one of ${countries.join(', ')}`, found: country }
 }

@@ -1,8 +1,7 @@
-import { checkContent } from '../../domain/content/check.ts'
 import { siteSchema, type Site } from '../../domain/content/site.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads `site.yml`. @throws ContentError naming the file, the field or line, and what was expected */
 export function readSite(contentDir: string): Site {
-  return checkContent('content/site.yml', siteSchema, readYaml(contentDir, 'site.yml'))
+  return readYaml(contentDir, 'site.yml', siteSchema)
 }

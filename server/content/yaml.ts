@@ -1,20 +1,48 @@
-import { parseDocument } from 'yaml'
-import { ContentError } from '../../domain/content/check.ts'
-import { readContentFile } from './files.ts'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type ErrorCode, type Node, type Pair } from 'yaml'
+import type * as v from 'valibot'
+import { checkContent, ContentError, type FieldPath, type Place } from '../../domain/content/check.ts'
+import { readContentText } from './files.ts'
+
+/** What a text with a colon or a quote in it comes out as when it stands without quotes. */
+const UNQUOTED: ReadonlySet<ErrorCode> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'UNEXPECTED_TOKEN'])
 
 /**
- * Reads a YAML file of the owner's content folder.
+ * Reads a YAML file of the owner's content folder, and checks it.
  * @param name the file's path in there, such as `site.yml`
- * @throws ContentError naming the file and the line, when it is missing or is not YAML
+ * @throws ContentError naming the file, the line and the field of each mistake
  */
-export function readYaml(contentDir: string, name: string): unknown {
-  return parseYaml(readContentFile(contentDir, name).toString('utf8'), name)
+export function readYaml<S extends v.GenericSchema>(contentDir: string, name: string, schema: S): v.InferOutput<S> {
+  return checkYaml(readContentText(contentDir, name), name, schema)
 }
 
-/** Reads a text as YAML. @throws ContentError naming the file and the line, when it is not */
-export function parseYaml(text: string, name: string): unknown {
-  const document = parseDocument(text)
+/**
+ * Checks a text of YAML.
+ * @param linesBefore how many lines of the file stand before the text
+ * @throws ContentError naming the file, the line and the field of each mistake
+ */
+export function checkYaml<S extends v.GenericSchema>(text: string, name: string, schema: S, linesBefore = 0): v.InferOutput<S> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
   const [mistake] = document.errors
-  if (mistake) throw new ContentError(`content/${name}: line ${mistake.linePos?.[0].line ?? 1}: ${mistake.message.split('\n')[0]}`)
-  return document.toJS()
+  if (mistake) {
+    const hint = UNQUOTED.has(mistake.code) ? '. A text with a colon, a # or a quote in it stands in quotes' : ''
+    throw new ContentError(`content/${name}:${lineAt(mistake.pos[0])}: ${mistake.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '')}${hint}`)
+  }
+  return checkContent(`content/${name}`, schema, document.toJS() ?? {}, (path) => placeOf(document, path, lineAt))
+}
+
+/** Where a field stands, or the nearest thing around it when it is missing. */
+function placeOf(document: Document, path: FieldPath, lineAt: (offset: number) => number): Place | undefined {
+  let node = document.contents as Node | null
+  let offset = node?.range?.[0]
+  for (const step of path) {
+    const pair: Pair | undefined = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step)) : undefined
+    const next = pair ? (pair.value as Node | null) : isSeq(node) ? (node.items[Number(step)] as Node | undefined) : undefined
+    if (!pair && !next) return offset === undefined ? undefined : { line: lineAt(offset) }
+    offset = (pair?.key as Node | undefined)?.range?.[0] ?? next?.range?.[0] ?? offset
+    node = next ?? null
+  }
+  if (offset === undefined) return undefined
+  return { line: lineAt(offset), source: isScalar(node) ? node.source : undefined }
 }

@@ -22,7 +22,9 @@ export function openSqlite(file: string): Database {
 
 function open(file: string): OpenSqlite {
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  writer.exec(`pragma busy_timeout = ${OPENED_WITHIN}; pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;`)
+  writer.exec(
+    `pragma busy_timeout = ${OPENED_WITHIN}; pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma wal_autocheckpoint = 4000; pragma busy_timeout = 0;`,
+  )
   return { writer, reader: new DatabaseSync(file, { readOnly: true, timeout: READ_WITHIN }) }
 }
 

@@ -33,6 +33,7 @@ type Commit = { resolve(): void; reject(error: unknown): void }
  * Between groups the event loop goes on, so that writers never keep readers waiting.
  */
 export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
+  const [openTurn, releaseTurn] = [sqlite.prepare('savepoint turn'), sqlite.prepare('release turn')]
   const queue: Waiting[] = []
   let working: Promise<void> | undefined
   /** The transactions of the open group that only wait for its commit. */
@@ -45,6 +46,8 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
 
   async function work(): Promise<void> {
     do {
+      await nextLoop()
+      // Twice, so that the requests that came during the last commit are read, and share the next one.
       await nextLoop()
       await (queue[0]?.isAlone ? queue.shift()!.start() : group())
     } while (queue.length > 0)
@@ -78,11 +81,11 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
       new Promise((resolve, reject) => {
         const start = () =>
           new Promise<void>((ended) => {
-            sqlite.exec('savepoint turn')
+            openTurn.run()
             resolve({
               commit: () =>
                 new Promise((onDisk, failed) => {
-                  if (sqlite.isTransaction) sqlite.exec('release turn')
+                  if (sqlite.isTransaction) releaseTurn.run()
                   written.push({ resolve: onDisk, reject: failed })
                   ended()
                 }),

@@ -87,7 +87,7 @@ async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contra
   const { rows, place } = await readList(parts, list, asked, [
     sql`number in (${number}, ${`KB-${number}`})`,
     sql`email = ${asked.search.toLowerCase()}`,
-    sql`lower(tracking_number) = ${asked.search.toLowerCase()}`,
+    sql`tracking_number is not null and lower(tracking_number) = ${asked.search.toLowerCase()}`,
   ])
   const ids = rows.map(({ id }) => id)
   const notes = ids.length === 0 ? [] : await db.selectFrom('order_notes').selectAll().where('order_id', 'in', ids).orderBy('at').execute()

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
-import type { Database } from '../db/schema.ts'
+import type { Insertable } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
+import type { Database, Tables } from '../db/schema.ts'
 import type { KeyedHash } from '../secret.ts'
 import { answerError, type RequestFacts } from './answers.ts'
 
@@ -31,6 +33,13 @@ export function onceKey(hash: KeyedHash, operation: string, key: string | undefi
   return key === undefined ? undefined : { operation, keyHash: hash('idempotency key', key), bodyHash }
 }
 
+const insertKey = compiledOnce((db, row: Insertable<Tables['idempotency_keys']>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['operation', 'key_hash']).doNothing()),
+)
+
 /**
  * Has an effect once per key, however many requests bring it and however often. The key is written in the transaction of the effect.
  * @param key undefined for a client that names nothing: every request has its effect
@@ -51,12 +60,8 @@ export async function once<Refusal>(
     const answered = known ? { status: known.status, answer: JSON.stringify(known.answer) } : { status: 0, answer: '' }
     const row = { operation: key.operation, key_hash: key.keyHash, body_hash: key.bodyHash, ...answered, created_at: at.toISOString() }
     // A request that comes at the same time waits here until this transaction has ended.
-    const taken = await transaction
-      .insertInto('idempotency_keys')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['operation', 'key_hash']).doNothing())
-      .executeTakeFirstOrThrow()
-    if (taken.numInsertedOrUpdatedRows === 0n) {
+    const taken = await insertKey(transaction, row)
+    if (taken.numAffectedRows === 0n) {
       const earlier = await transaction
         .selectFrom('idempotency_keys')
         .selectAll()

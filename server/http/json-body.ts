@@ -3,6 +3,7 @@ import type { RequestError } from '../../domain/messages.ts'
 
 export const MOST_BODY_BYTES = 64 * 1024
 const DEEPEST_NESTING = 32
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export type Body<T> = { ok: true; value: T } | { ok: false; error: RequestError; status: 400 | 413 | 422; field?: string | undefined }
 
@@ -32,7 +33,7 @@ export async function readText(request: Request): Promise<{ text: string } | 'to
   const bytes = stated === null ? await readStream(request) : new Uint8Array(await request.arrayBuffer())
   if (bytes === 'too-large' || bytes.byteLength > MOST_BODY_BYTES) return 'too-large'
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { text: utf8.decode(bytes) }
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database } from '../db/schema.ts'
 
 /** Whether a try was within its limit; if not, how long to wait, in whole minutes for people and in seconds for programs. */
@@ -18,19 +19,22 @@ export async function countTry(db: Database, limit: Limit, subject: string, now:
   const refused = { allowed: false, minutes: Math.ceil(seconds / 60), seconds } as const
   if (most <= 0) return refused
   // One that is refused is not counted, and writes nothing.
-  const counted = await db
+  const { rows } = await countUpTo(db, { subject: `${limit.name}:${subject}`, windowStart, most })
+  return rows.length > 0 ? { allowed: true } : refused
+}
+
+const countUpTo = compiledOnce((db, { subject, windowStart, most }: { subject: string; windowStart: number; most: number }) =>
+  db
     .insertInto('rate_limits')
-    .values({ subject: `${limit.name}:${subject}`, window_start: windowStart, count: 1 })
+    .values({ subject, window_start: windowStart, count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['subject', 'window_start'])
         .doUpdateSet({ count: sql`rate_limits.count + 1` })
         .where('rate_limits.count', '<', most),
     )
-    .returning('count')
-    .executeTakeFirst()
-  return counted ? { allowed: true } : refused
-}
+    .returning('count'),
+)
 
 async function countIn(db: Database, { name }: Limit, subject: string, windowStart: number): Promise<number> {
   const row = await db

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../domain/content/shop.ts'
 import { nextStatuses } from '../../domain/orders.ts'
 import type { Database } from '../db/schema.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'
-import { addEvent, changeOrder, type StoredOrder } from './store.ts'
+import { addEvent, changeStatus, type StoredOrder } from './store.ts'
 
 /**
  * Gives an order its next status. The goods of one that is cancelled are back in stock.
@@ -16,7 +16,7 @@ export async function moveOrder(
 ): Promise<boolean> {
   if (!nextStatuses(order.status).includes(status)) return false
   const change = { status, ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }) }
-  if (!(await changeOrder(transaction, order.id, { status: order.status }, change))) return false
+  if (!(await changeStatus(transaction, order.id, order.status, change))) return false
   await addEvent(transaction, order.id, status, at.toISOString())
   if (status === 'cancelled') await giveBackGoods(transaction, order)
   return true

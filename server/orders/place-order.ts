@@ -16,7 +16,7 @@ import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { takeCoupon, takeStock, giveBackStock } from './stock.ts'
-import { findOrder, insertOrder, orderView, type OrderRow, type StoredOrder } from './store.ts'
+import { findOrder, insertOrder, orderView, removeOrder, type OrderRow, type StoredOrder } from './store.ts'
 
 export type OrderParts = {
   db: Database
@@ -75,13 +75,19 @@ async function storeOrder(parts: OrderParts, id: string, posted: PostedOrder): P
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })
 
   const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
+  const stored = await insertOrder(transaction, newOrder(parts, id, contents, request, priced), items)
+  // Last, since every other order of these products waits from here to the end of the transaction.
   const short = await takeStock(transaction, amounts)
-  if (short.length > 0) return refuse(409, 'not-enough-stock', { stock: short }, short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '))
+  if (short.length > 0) {
+    await removeOrder(transaction, id)
+    return refuse(409, 'not-enough-stock', { stock: short }, short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '))
+  }
   if (coupon && !(await takeCoupon(transaction, coupon.code, coupon.limit))) {
     await giveBackStock(transaction, amounts)
+    await removeOrder(transaction, id)
     return refuse(409, 'coupon-used-up')
   }
-  return { stored: await insertOrder(transaction, newOrder(parts, id, contents, request, priced), items) }
+  return { stored }
 }
 
 /** Has an order paid, and answers what came of it; the same for every try. */

@@ -5,7 +5,7 @@ import { confirmationMail, noticeMail } from './order-mails.ts'
 import { chargeOnce, type ChargeReply, type PaymentGateway } from '../payments/payment-gateway.ts'
 import { settleOpen } from '../payments/settle-open.ts'
 import { giveBackGoods } from './move-order.ts'
-import { addEvent, changeOrder, findOrder, orderView, type StoredOrder } from './store.ts'
+import { addEvent, findOrder, isSettled, orderView, receiptOf, settledView, settleOrder, type StoredOrder } from './store.ts'
 
 type Parts = { db: Database; gateway: PaymentGateway; now: () => Date; randomText: () => string; mailTo: string | undefined; publicOrigin: string }
 
@@ -16,7 +16,7 @@ type Parts = { db: Database; gateway: PaymentGateway; now: () => Date; randomTex
  */
 export async function settlePayment(parts: Parts, orderId: string, stored?: StoredOrder): Promise<{ payment: Order['payment']; receipt: Order }> {
   const order = stored ?? (await findOrder(parts.db, { id: orderId }))!
-  if (order.receipt !== null) return { payment: order.payment, receipt: JSON.parse(order.receipt) as Order }
+  if (isSettled(order)) return { payment: order.payment, receipt: settledView(order) }
   const { id, number, total, payment_type } = order
   const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type: payment_type })
   if (reply.outcome === 'unknown') return { payment: 'open', receipt: orderView(order) }
@@ -47,9 +47,9 @@ async function noteReply(
   const status = isPaid && order.status === 'pending' ? 'processing' : 'cancelled'
   const payment = isPaid ? (parts.gateway.isSimulated ? 'simulated' : 'paid') : 'declined'
   const isNew = status !== order.status
-  const settled: StoredOrder = { ...order, status, payment, events: isNew ? [...order.events, { status, at }] : order.events }
-  const change = { status, payment, payment_reference: isPaid ? reply.reference : null, receipt: JSON.stringify(orderView(settled)) } as const
-  if (!(await changeOrder(transaction, order.id, { payment: 'open', status: order.status }, change))) return undefined
+  const events = isNew ? [...order.events, { status, at } as const] : order.events
+  const settled: StoredOrder = { ...order, status, payment, payment_reference: isPaid ? reply.reference : null, events }
+  if (!(await settleOrder(transaction, { ...settled, receipt: receiptOf(settled) }, order.status))) return undefined
   if (!isNew) return settled
   await addEvent(transaction, order.id, status, at)
   if (!isPaid) await giveBackGoods(transaction, order)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Product } from '../../domain/content/shop.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database } from '../db/schema.ts'
 
 /** So many of a product. */
@@ -34,13 +35,8 @@ export async function takeStock(transaction: Database, amounts: readonly Amount[
   const taken: Amount[] = []
   const short: string[] = []
   for (const amount of inOrder(amounts)) {
-    const { numUpdatedRows } = await transaction
-      .updateTable('stock')
-      .set({ available: sql`available - ${amount.quantity}` })
-      .where('product_id', '=', amount.id)
-      .where('available', '>=', amount.quantity)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) taken.push(amount)
+    const { numAffectedRows } = await takeAmount(transaction, amount)
+    if (numAffectedRows === 1n) taken.push(amount)
     else short.push(amount.id)
   }
   if (short.length === 0) return []
@@ -48,6 +44,14 @@ export async function takeStock(transaction: Database, amounts: readonly Amount[
   const stock = await readStock(transaction)
   return short.map((id) => ({ id, stock: stock.get(id) ?? 0 }))
 }
+
+const takeAmount = compiledOnce((db, { id, quantity }: Amount) =>
+  db
+    .updateTable('stock')
+    .set({ available: sql`available - ${quantity}` })
+    .where('product_id', '=', id)
+    .where('available', '>=', quantity),
+)
 
 /** Puts amounts of products back. */
 export async function giveBackStock(transaction: Database, amounts: readonly Amount[]): Promise<void> {

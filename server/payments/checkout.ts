@@ -34,7 +34,7 @@ export async function checkOut<Request, Stored, Outcome>(
   { store, settle, reused }: Steps<Stored, Outcome>,
 ): Promise<Outcome | TooMany> {
   const { db, hash, now } = parts
-  const answer = { status: 201, answer: parts.randomText() }
+  const answer = { status: 201, answer: now().getTime().toString(36).padStart(9, '0') + parts.randomText() }
   let fresh: Stored | undefined
   const effect = async (transaction: Database) => {
     const outcome = await store(transaction, answer.answer)

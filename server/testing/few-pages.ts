@@ -14,7 +14,7 @@ export function loadFewPages(): Pages {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, `<!DOCTYPE html><title>${name}</title>`)
     }
-    return loadPages(join(folder, 'client'), join(folder, 'compressed'), { headers: {}, connectTo: [] })
+    return loadPages({ client: join(folder, 'client'), compressed: join(folder, 'compressed') }, { headers: {}, connectTo: [] })
   } finally {
     rmSync(folder, { recursive: true })
   }

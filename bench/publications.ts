@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { ask } from './servers.ts'
+
+const TIMES = 20
+const LOOK_EVERY = 10
+
+/** What is saved: a file, how its line is written anew, and the page that shows it. */
+const SAVED = {
+  word: {
+    file: 'content/posts/1-payment-button-pressed-twice/post.md',
+    line: /^title: .*$/m,
+    write: (time: number) => `title: A title ${time}`,
+    page: '/blog/1',
+    shown: (time: number) => `A title ${time}`,
+  },
+  price: {
+    file: 'content/shop/products/trail-watch/product.yml',
+    line: /^price: .*$/m,
+    write: (time: number) => `price: "2${String(time).padStart(2, '0')}.00"`,
+    page: '/shop/product/trail-watch',
+    shown: (time: number) => `$2${String(time).padStart(2, '0')}.00`,
+  },
+} as const
+
+/** How long it takes from a saved file until the server sends the page that shows it (ms), time after time, while `npm start` runs. */
+export async function measurePublications(): Promise<{ [What in keyof typeof SAVED]: number[] }> {
+  const { folder, remove } = createOwnerProject()
+  const site = spawn(process.execPath, ['commands/start.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  site.stdout.on('data', (bytes: Buffer) => void (output += bytes.toString()))
+  while (!/is at http:\S+/.test(output)) await wait(LOOK_EVERY)
+  const origin = /is at (http:\S+)/.exec(output)![1]!
+  const measure = async ({ file, line, write, page, shown }: (typeof SAVED)[keyof typeof SAVED]) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const taken: number[] = []
+    for (let time = 1; time <= TIMES; time++) {
+      writeFileSync(join(folder, file), text.replace(line, write(time)))
+      const savedAt = performance.now()
+      while (!(await ask(origin + page, { 'accept-encoding': 'identity' })).body.includes(shown(time))) await wait(LOOK_EVERY)
+      taken.push(performance.now() - savedAt)
+    }
+    return taken
+  }
+  const taken = { word: await measure(SAVED.word), price: await measure(SAVED.price) }
+  site.kill('SIGTERM')
+  await once(site, 'close')
+  remove()
+  return taken
+}

@@ -1,0 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** Every file below a folder, by its path from there. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}

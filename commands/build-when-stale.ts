@@ -1,0 +1,16 @@
+import { isCodeStale, isSiteStale } from '../build-steps/sources.ts'
+import { runUntilEnd } from './run.ts'
+
+/**
+ * Builds the code and publishes the content, whichever is newer than what was made of it, and says so. Each is a program of its own:
+ * what it loads and holds in memory goes with it. Where one does not succeed, this program ends too.
+ */
+export async function buildWhenStale(): Promise<void> {
+  if (isCodeStale()) await step('Building the code, which has changed.', 'commands/build.ts')
+  if (isSiteStale('content')) await step('Publishing the content, which has changed.', 'commands/publish.ts')
+}
+
+async function step(words: string, program: string): Promise<void> {
+  console.log(words)
+  if (!(await runUntilEnd(program))) process.exit(1)
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { builtCode } from '../build-steps/built-code.ts'
+import { finish, goBack, newBuild } from '../build-steps/builds.ts'
+import { publishingVersion, siteFingerprint } from '../build-steps/sources.ts'
+import { createKept } from '../publishing/kept.ts'
+import { BUILD_DIR } from '../server/built-site.ts'
+import { endWith } from './end-with.ts'
+
+const CONTENT = 'content'
+/** A publication that takes longer than this tells how far it is (ms). */
+const SILENT_FOR = 1000
+
+if (process.argv.includes('--back')) {
+  const former = goBack()
+  console.log(former ? `Back to ${former.folder}: it is served now, until something is published again.` : 'No older publication is kept.')
+  process.exit(former ? 0 : 1)
+}
+
+// React's quicker half; it decides when it is loaded.
+process.env.NODE_ENV = 'production'
+const { publish } = await import('../publishing/publish.ts')
+
+const startedAt = performance.now()
+const sources = siteFingerprint(CONTENT)
+const site = newBuild()
+let toldAt = startedAt
+const tell = (done: number, all: number) => {
+  const now = performance.now()
+  if (now - toldAt < SILENT_FOR) return
+  toldAt = now
+  console.log(`${done} of ${all} pages, ${Math.round((now - startedAt) / 1000)} s`)
+}
+const now = new Date()
+const means = { now, kept: createKept(join(BUILD_DIR, 'kept'), now), version: publishingVersion() }
+await publish(CONTENT, builtCode(), site, means, tell).catch(endWith)
+finish(site, sources)
+console.log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${site.client} holds every page.`)

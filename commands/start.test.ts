@@ -1,0 +1,64 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../server/testing/free-port.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kibanda-start-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a script of package.json, as an owner would, until it has printed a text. @returns npm, and everything that holds its output open */
+async function npmUntil(script: string, text: RegExp, environment: Record<string, string>): Promise<{ npm: ChildProcess; output: () => string }> {
+  const npm = spawn('npm', ['run', script], { env: { ...process.env, DATA_DIR: join(folder, 'data'), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  npm.stderr.on('data', (bytes: Buffer) => void (output += bytes.toString()))
+  for await (const bytes of npm.stdout.iterator({ destroyOnReturn: false })) {
+    output += (bytes as Buffer).toString()
+    if (text.test(output)) break
+  }
+  npm.stdout.on('data', (bytes: Buffer) => void (output += bytes.toString()))
+  return { npm, output: () => output }
+}
+
+describe('a signal to npm', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends npm start with everything that it began', async (signal) => {
+    const { npm, output } = await npmUntil('start', /is at http:\S+/, { PORT: '0', DRAIN_NOTICE: '0' })
+    const origin = /is at (http:\S+)/.exec(output())![1]!
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    npm.kill(signal)
+    // Comes when the last process that could still write has ended.
+    await once(npm, 'close')
+    expect(output()).toContain('"event":"stopping"')
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
+  })
+
+  it('SIGTERM ends npm run dev with everything that it began', async () => {
+    const port = await freePort()
+    const { npm } = await npmUntil('dev', /Local:/, { PORT: String(port), NODE_ENV: 'development' })
+    npm.kill('SIGTERM')
+    await once(npm, 'close')
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  })
+})
+
+it('installs what builds the site where NODE_ENV says production', () => {
+  mkdirSync(join(folder, 'tool'))
+  mkdirSync(join(folder, 'commands'))
+  for (const file of ['with-node.mjs', 'node-flags.json']) cpSync(join('commands', file), join(folder, 'commands', file))
+  writeFileSync(join(folder, 'tool/package.json'), JSON.stringify({ name: 'tool', version: '1.0.0' }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'site', version: '1.0.0', devDependencies: { tool: 'file:./tool' } }))
+  writeFileSync(join(folder, 'program.mjs'), `console.log('runs')`)
+  const run = (program: string, ...words: string[]) =>
+    spawnSync(program, words, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  run('npm', 'install', '--package-lock-only', '--offline')
+  const started = run(process.execPath, 'commands/with-node.mjs', 'program.mjs')
+  expect(started.stdout).toContain('runs')
+  expect(existsSync(join(folder, 'node_modules/tool'))).toBe(true)
+})

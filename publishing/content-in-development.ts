@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { ContentError } from '../domain/content/check.ts'
+import { forPages, readContentFolder } from './read-content.ts'
+
+/** Lets the development server render pages of the content, and shows a change of it at once; a mistake is told, and the former content stays. */
+export function contentInDevelopment(contentDir = resolve('content')): Plugin {
+  return {
+    name: 'content-in-development',
+    apply: 'serve',
+    configureServer({ watcher, environments, ws, config }) {
+      const read = () =>
+        Object.assign(globalThis, { kibandaContent: forPages(readContentFolder(contentDir), (picture) => `/@fs${contentDir}/${picture}`, new Date()) })
+      read()
+      watcher.add(contentDir)
+      watcher.on('all', (_, file) => {
+        if (!file.startsWith(contentDir)) return
+        try {
+          read()
+        } catch (error) {
+          if (!(error instanceof ContentError)) throw error
+          return config.logger.error(error.message)
+        }
+        environments.ssr.moduleGraph.invalidateAll()
+        ws.send({ type: 'full-reload' })
+      })
+    },
+  }
+}

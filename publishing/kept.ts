@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What no publication has used for this long is forgotten (ms). */
+const FORGOTTEN_AFTER = 30 * 86_400_000
+/** A use is written down when the last one is older than this (ms). */
+const USE_NOTED_AFTER = 86_400_000
+const HASH_BYTES = 32
+
+/** Everything that bytes are made of. */
+type Materials = readonly (string | Uint8Array)[]
+
+/** Bytes that were made by an earlier publication, by the hash of what they were made of. */
+export type Kept = {
+  /**
+   * Bytes that are kept, or else made now.
+   * @param step names how they are made: two steps never share what they make of the same
+   * @param of everything that they are made of; the version of the program too, where another one would make other bytes
+   */
+  take(step: string, of: Materials, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>
+  /** The same for what is made at once. */
+  takeNow(step: string, of: Materials, make: () => Uint8Array): Buffer
+  /** Forgets what has not been used for a month. */
+  tidy(): void
+}
+
+/** Keeps bytes in a folder. Each file begins with the hash of what follows, so that one that a crash left behind is made again. */
+export function createKept(folder: string, now: Date): Kept {
+  const fileOf = (step: string, of: Materials) => {
+    const hash = createHash('sha256').update(step)
+    for (const part of of) hash.update(`\0${part.length}\0`).update(part)
+    const name = hash.digest('hex')
+    return join(folder, name.slice(0, 2), name)
+  }
+  const keep = (file: string, made: Uint8Array) => {
+    writeWhole(file, Buffer.from(made))
+    return Buffer.from(made)
+  }
+  return {
+    async take(step, of, make) {
+      const file = fileOf(step, of)
+      return readWhole(file, now) ?? keep(file, await make())
+    },
+    takeNow(step, of, make) {
+      const file = fileOf(step, of)
+      return readWhole(file, now) ?? keep(file, make())
+    },
+    tidy() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        const file = join(entry.parentPath, entry.name)
+        if (entry.isFile() && now.getTime() - statSync(file).mtimeMs > FORGOTTEN_AFTER) rmSync(file)
+      }
+    },
+  }
+}
+
+function readWhole(file: string, now: Date): Buffer | undefined {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch {
+    return undefined
+  }
+  const content = bytes.subarray(HASH_BYTES)
+  if (!bytes.subarray(0, HASH_BYTES).equals(hashOf(content))) return undefined
+  if (now.getTime() - statSync(file).mtimeMs > USE_NOTED_AFTER) utimesSync(file, now, now)
+  return content
+}
+
+function writeWhole(file: string, content: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`
+  writeFileSync(unfinished, Buffer.concat([hashOf(content), content]))
+  renameSync(unfinished, file)
+}
+
+function hashOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

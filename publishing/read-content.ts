@@ -1,0 +1,84 @@
+import type { Content, PageContent } from '../app/content.ts'
+import type { AllApiDocs } from '../domain/content/api-docs.ts'
+import { nairobiDay } from '../domain/dates.ts'
+import { forEachTogether, together } from '../domain/content/check.ts'
+import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from '../server/content/api-docs.ts'
+import { placedPictures, readArticles, type KeepArticle } from '../server/content/articles.ts'
+import { readHome } from '../server/content/home.ts'
+import { readOfficialApis } from '../server/content/official-apis.ts'
+import { readBlog, readPosts } from '../server/content/posts.ts'
+import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
+import { readLicenceKeys, readScriptSamples } from '../server/content/script-offer.ts'
+import { readShop } from '../server/content/shop.ts'
+import { readSite } from '../server/content/site.ts'
+import { checkLinks } from '../build-steps/check-links.ts'
+import { readScripts } from '../build-steps/scripts/read-scripts.ts'
+
+type Part = Exclude<keyof Content, 'publishedOn'>
+
+const READERS: { readonly [Name in Part]: (contentDir: string, keepArticle: KeepArticle) => Content[Name] } = {
+  site: readSite,
+  home: readHome,
+  posts: readPosts,
+  articles: readArticles,
+  blog: readBlog,
+  projects: readProjects,
+  projectDocumentation: readProjectDocumentation,
+  apiDocs: readAllApiDocs,
+  shop: readShop,
+  scripts: readScripts,
+  scriptSamples: readScriptSamples,
+  licenceKeys: readLicenceKeys,
+}
+
+function readAllApiDocs(contentDir: string): AllApiDocs {
+  const { content: sandbox } = readSandboxApi(contentDir)
+  const { integrations, official } = readApiDocs(contentDir)
+  return {
+    integrations,
+    official,
+    site: readSiteApi(contentDir),
+    sandbox,
+    integrationList: readIntegrations(contentDir),
+    officialList: readOfficialApis(contentDir),
+  }
+}
+
+/** The content as its folder states it: a picture is named by its path within the folder. */
+export type StatedContent = Omit<Content, 'publishedOn'>
+
+/**
+ * Reads and checks a whole content folder.
+ * @param keepArticle knows articles that were made before
+ * @throws ContentError with all mistakes that there are
+ */
+export function readContentFolder(contentDir: string, keepArticle: KeepArticle = (_, make) => make()): StatedContent {
+  const [parts] = together(
+    () => forEachTogether(Object.entries(READERS), ([name, read]): [string, unknown] => [name, read(contentDir, keepArticle)]),
+    () => checkLinks(contentDir),
+  )
+  return Object.fromEntries(parts) as StatedContent
+}
+
+/** The content as its pages show it. @param addressOf where the site has a picture, by its path within the content folder */
+export function forPages(stated: StatedContent, addressOf: (picture: string) => string, now: Date): Content {
+  return { ...(placed(stated, addressOf) as StatedContent), publishedOn: nairobiDay(now) }
+}
+
+/** What of the content each page takes with it. */
+export function pageContent({ site, publishedOn }: Content): PageContent {
+  return { site, publishedOn }
+}
+
+/** A copy of a value in which each picture, and each text with pictures in it, has its address on the site. */
+function placed(value: unknown, addressOf: (picture: string) => string): unknown {
+  if (typeof value === 'string') return placedPictures(value, addressOf)
+  if (Array.isArray(value)) return value.map((entry) => placed(entry, addressOf))
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, placed(part, addressOf)]))
+  return isPicture(value) ? { ...copy, src: addressOf(value.src) } : copy
+}
+
+function isPicture(value: object): value is { src: string } {
+  return 'src' in value && 'width' in value && typeof value.src === 'string'
+}

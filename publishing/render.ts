@@ -1,0 +1,51 @@
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { Content } from '../app/content.ts'
+
+export type Renderer = {
+  /** What a page is made of beside the words of the site, as a visitor's browser asks for it who comes from another page; undefined for one without. */
+  data(path: string): Promise<string | undefined>
+  /** A page as React Router renders it. */
+  html(path: string): Promise<string>
+}
+
+/**
+ * Loads the code of the pages, and renders them of a content. A process renders one content only: the code keeps what it was loaded with.
+ * @param bundle the server's half of the code build
+ * @param paths every page that there is
+ */
+export async function loadRenderer(bundle: string, content: Content, paths: readonly string[]): Promise<Renderer> {
+  Object.assign(globalThis, { kibandaContent: content })
+  const code = (await import(pathToFileURL(bundle).href)) as ServerBuild
+  // The pages lie in files: what React Router would ask a server of its own, it asks these.
+  const build: ServerBuild = { ...code, ssr: false, prerender: [...paths] }
+  const handle = createRequestHandler(build, 'production')
+  const ask = async (address: string) => {
+    const response = await handle(new Request(`http://localhost${address}`))
+    const text = await response.text()
+    if (response.status !== 200 && response.status !== 202)
+      throw new Error(`${address} was answered with ${response.status} when it was rendered:\n${text.slice(0, 2000)}`)
+    return text
+  }
+  const routes = routesOf(code)
+  return {
+    data: async (path) => (matchRoutes(routes, path)?.some(({ route }) => route.handle) ? ask(dataAddress(path)) : undefined),
+    html: (path) => ask(path === '/' ? '/' : `${path}/`),
+  }
+}
+
+/** The routes as a tree; the handle of each tells whether it has data. */
+function routesOf({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route?.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, caseSensitive, module } = route!
+      const own = { handle: module.loader !== undefined, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) }
+      return index ? { ...own, index } : { ...own, children: routesOf({ routes } as ServerBuild, id) }
+    })
+}
+
+/** Where React Router asks for a page's data. */
+export function dataAddress(path: string): string {
+  return path === '/' ? '/_.data' : `${path}.data`
+}

@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module'
+import type * as reading from '../../publishing/read-content.ts'
+
+const load = createRequire(import.meta.url)
+let content: unknown
+
+// Tests of what the pages are made of read the sample content. Most tests are of something else: for them nothing of it is loaded.
+Object.defineProperty(globalThis, 'kibandaContent', {
+  get() {
+    const { forPages, readContentFolder } = load('../../publishing/read-content.ts') as typeof reading
+    content ??= forPages(readContentFolder('content'), (picture) => `/${picture}`, new Date('2026-11-21T08:00:00Z'))
+    return content
+  },
+})
