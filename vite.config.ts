@@ -36,5 +36,5 @@ export default defineConfig({
       },
     },
   },
-  server: { watch: { ignored: ['**/build/**', '**/data/**'] }, proxy: { '^/(api|sandbox|codeshop/download)/': 'http://127.0.0.1:3001' } },
+  server: { watch: { ignored: ['**/build/**', '**/data/**'] }, proxy: { '^/(api|sandbox|codeshop/download)/': `http://127.0.0.1:${process.env.API_PORT}` } },
 })

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
+import { freePort } from '../server/free-port.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { publishOnChange } from './publish-on-change.ts'
 import { tools } from './run.ts'
 
-/** The API's own port while the pages are served by the development server, which passes calls on to it. */
-const API_PORT = '3001'
-
 await buildWhenStale()
-const api = spawn(process.execPath, ['--watch', 'server/main.ts'], { stdio: 'inherit', env: { ...process.env, PORT: API_PORT } })
-const pages = spawn(process.execPath, [tools.reactRouter, 'dev', '--port', process.env.PORT ?? '3000'], { stdio: 'inherit' })
+// The pages come from the development server, which passes calls on to the API.
+const apiPort = String(await freePort())
+const api = spawn(process.execPath, ['--watch', 'server/main.ts'], { stdio: 'inherit', env: { ...process.env, PORT: apiPort } })
+const pages = spawn(process.execPath, [tools.reactRouter, 'dev', '--port', process.env.PORT ?? '3000'], {
+  stdio: 'inherit',
+  env: { ...process.env, API_PORT: apiPort },
+})
 const stopPublishing = publishOnChange('content')
 const stopBoth = () => {
   stopPublishing()

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../server/testing/free-port.ts'
+import { stripVTControlCharacters } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../server/free-port.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,12 +17,15 @@ afterEach(() => {
 
 /** Runs a script of package.json, as an owner would, until it has printed a text. @returns npm, and everything that holds its output open */
 async function npmUntil(script: string, text: RegExp, environment: Record<string, string>): Promise<{ npm: ChildProcess; output: () => string }> {
-  const npm = spawn('npm', ['run', script], { env: { ...process.env, DATA_DIR: join(folder, 'data'), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const npm = spawn('npm', ['run', script], {
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   npm.stderr.on('data', (bytes: Buffer) => void (output += bytes.toString()))
   for await (const bytes of npm.stdout.iterator({ destroyOnReturn: false })) {
     output += (bytes as Buffer).toString()
-    if (text.test(output)) break
+    if (text.test(stripVTControlCharacters(output))) break
   }
   npm.stdout.on('data', (bytes: Buffer) => void (output += bytes.toString()))
   return { npm, output: () => output }

@@ -136,13 +136,17 @@ test('category, level and tag narrow the list together, and live in the address'
 test('the orders', async ({ page }) => {
   // C235
   await open(page, '/blogs?sort=title')
-  const byTitle = await titles(page).allTextContents()
-  expect(byTitle).toEqual(byTitle.toSorted((a, b) => a.localeCompare(b, 'en')))
+  await expect(async () => {
+    const byTitle = await titles(page).allTextContents()
+    expect(byTitle).toEqual(byTitle.toSorted((a, b) => a.localeCompare(b, 'en')))
+  }).toPass()
   await page.getByLabel('Sort by').selectOption('difficulty')
   await expect(page).toHaveURL(/sort=difficulty/)
   const levels = ['Beginner', 'Intermediate', 'Advanced']
-  const shown = await page.getByRole('article').evaluateAll((all) => all.map((card) => /Beginner|Intermediate|Advanced/.exec(card.textContent ?? '')![0]))
-  expect(shown).toEqual(shown.toSorted((a, b) => levels.indexOf(a) - levels.indexOf(b)))
+  await expect(async () => {
+    const shown = await page.getByRole('article').evaluateAll((all) => all.map((card) => /Beginner|Intermediate|Advanced/.exec(card.textContent ?? '')![0]))
+    expect(shown).toEqual(shown.toSorted((a, b) => levels.indexOf(a) - levels.indexOf(b)))
+  }).toPass()
   await page.getByLabel('Sort by').selectOption('category')
   await expect(page).toHaveURL(/sort=category/)
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../server/testing/free-port.ts'
+import { freePort } from '../server/free-port.ts'
 import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
 import { test } from './site.ts'
 

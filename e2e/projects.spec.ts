@@ -137,10 +137,12 @@ test('sorts by category and role alphabetically, by date the newest first and un
   ] as const) {
     await page.getByLabel('Sort by').selectOption(sort)
     await expect(page).toHaveURL(new RegExp(`sort=${sort.toLowerCase()}`))
-    const shown = await page
-      .getByRole('article')
-      .evaluateAll((cards, position) => cards.map((card) => card.querySelectorAll('.badge')[position]?.textContent ?? ''), badge)
-    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')))
+    await expect(async () => {
+      const shown = await page
+        .getByRole('article')
+        .evaluateAll((cards, position) => cards.map((card) => card.querySelectorAll('.badge')[position]?.textContent ?? ''), badge)
+      expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')))
+    }).toPass()
   }
   await page.getByLabel('Sort by').selectOption('Date')
   await expect(titles(page).first()).toHaveText('A job board that works by phone number')

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { SettingError } from './config.ts'
 import { BEGUN_FILE, DATABASE_FILE, dataFolderError } from './data-folder.ts'
 import { HANGS } from './testing/effort.ts'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from './free-port.ts'
 import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
 
 let folder: string
