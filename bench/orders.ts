@@ -56,7 +56,6 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
 
 async function placeOrders(origin: string, seconds: number): Promise<{ perSecond: number; failed: number }> {
   const { stdout } = await promisify(execFile)(process.execPath, ['bench/orders-client.ts', origin, String(seconds), String(IN_FLIGHT)])
-
   return JSON.parse(stdout) as { perSecond: number; failed: number }
 }
 

@@ -8,25 +8,12 @@ export const KEPT = 5
 /** A build that is unfinished after this time was given up or killed (ms). */
 const GIVEN_UP_AFTER = 3_600_000
 
-/** Tells the programs that make a build, by the environment, which folder they write to. */
-const BUILD_FOLDER = 'KIBANDA_BUILD_FOLDER'
-
 /** The folder for a new build: by its name the newest, and nobody else's. */
 export function newBuild(now = new Date(), buildDir = BUILD_DIR): BuiltSite {
   const name = `${now.toISOString().replace(/\D/g, '')}-${randomBytes(3).toString('hex')}`
   const folder = join(sitesIn(buildDir), name)
   mkdirSync(folder, { recursive: true })
   return siteAt(folder)
-}
-
-/** The environment for a program that takes part in a build. */
-export function environmentOf({ folder }: BuiltSite): Record<string, string> {
-  return { [BUILD_FOLDER]: folder }
-}
-
-/** The build that this program takes part in; a folder for whatever is written when it is none. */
-export function buildUnderWay(): BuiltSite {
-  return siteAt(process.env[BUILD_FOLDER] ?? join(BUILD_DIR, 'outside-a-build'))
 }
 
 /**

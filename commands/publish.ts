@@ -34,4 +34,4 @@ const now = new Date()
 const means = { now, kept: createKept(join(BUILD_DIR, 'kept'), now), version: publishingVersion() }
 await publish(CONTENT, builtCode(), site, means, tell).catch(endWith)
 finish(site, sources)
-console.log(`Published in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${site.client} holds every page.`)
+console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s: ${site.client} holds every page.`)

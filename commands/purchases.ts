@@ -3,6 +3,7 @@ import { currentSite } from '../server/built-site.ts'
 import { createSigningKeys } from '../server/licences/signing.ts'
 import { readOffer } from '../server/offer.ts'
 import { purchasesReport } from '../server/purchases/purchases-report.ts'
+import { createRandomText } from '../server/random-text.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '../server/secret.ts'
 import { printReport } from './report.ts'
 
@@ -10,7 +11,7 @@ await printReport(async (db, words, { secret: setting, dataDir, publicOrigin, ma
   const secret = readSecret(setting, dataDir)
   const hash = createKeyedHash(secret)
   await confirmSecret(db, hash)
-  const randomText = () => randomBytes(18).toString('base64url')
+  const randomText = createRandomText()
   const mailTo = mail && (mail.to ?? readOffer(currentSite().offer).site.owner.email)
   return purchasesReport({ db, hash, signingKeys: createSigningKeys(secret), now: () => new Date(), randomText, randomBytes, publicOrigin, mailTo }, words)
 })

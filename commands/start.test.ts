@@ -21,6 +21,7 @@ async function npmUntil(script: string, text: RegExp, environment: Record<string
     env: { ...process.env, DATA_DIR: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onTestFinished(() => void npm.kill())
   let output = ''
   npm.stderr.on('data', (bytes: Buffer) => void (output += bytes.toString()))
   for await (const bytes of npm.stdout.iterator({ destroyOnReturn: false })) {

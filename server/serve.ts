@@ -80,7 +80,6 @@ async function start(config: Config): Promise<void> {
     const built = currentSite()
     const offer = readOffer(built.offer)
     const { site, shop, scripts, sandbox } = offer
-    await stateStock(db, shop.products)
     const pages = loadPages(
       built,
       {
@@ -116,6 +115,8 @@ async function start(config: Config): Promise<void> {
       isDraining: () => isDraining,
       isReady,
     })
+    // Last: a publication that cannot be served changes nothing.
+    await stateStock(db, shop.products)
     return { site, pages, app, archives, mailTo }
   }
   let served = await open()

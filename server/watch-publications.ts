@@ -18,13 +18,13 @@ export function watchPublications(changed: () => Promise<void>, buildDir = BUILD
     }
   }
   let known = pointer()
-  let isTold = true
+  let isBusy = false
   const looking = setInterval(() => {
     const found = pointer()
-    if (found === undefined || found === known || !isTold) return
+    if (found === undefined || found === known || isBusy) return
     known = found
-    isTold = false
-    void changed().finally(() => (isTold = true))
+    isBusy = true
+    void changed().finally(() => (isBusy = false))
   }, LOOK_EVERY)
   looking.unref()
   return () => clearInterval(looking)

@@ -16,7 +16,7 @@ import { up as pageVisits } from './migrations/014-page-visits.ts'
 import { up as deskLists } from './migrations/015-desk-lists.ts'
 import { up as accountAccess } from './migrations/016-account-access.ts'
 import { up as writeProbes } from './migrations/018-write-probes.ts'
-import { up as partialIndexes } from './migrations/019-partial-indexes.ts'
+import { up as lighterOrders } from './migrations/019-lighter-orders.ts'
 import type { Database } from './schema.ts'
 
 export type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -40,7 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '015-desk-lists', up: deskLists },
   { name: '016-account-access', up: accountAccess },
   { name: '018-write-probes', up: writeProbes },
-  { name: '019-partial-indexes', up: partialIndexes },
+  { name: '019-lighter-orders', up: lighterOrders },
 ]
 
 /** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */

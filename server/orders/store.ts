@@ -72,13 +72,12 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute()
-  // The first status has the moment of the order itself; former versions stored it as an event too.
-  const events = await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).where('status', '<>', 'pending').execute()
+  const events = await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).execute()
   const [linesOf, eventsOf] = [Map.groupBy(lines, (line) => line.order_id), Map.groupBy(events, (event) => event.order_id)]
   return rows.map((row) => ({
     ...row,
     lines: (linesOf.get(row.id) ?? []).map(({ product_id, name, unit_price, quantity }) => ({ productId: product_id, name, price: unit_price, quantity })),
-    // Two of them may have come in the same moment, but never in another order than this.
+    // The first status has the moment of the order itself. Two later ones may have come in the same moment, but never in another order than this.
     events: [
       { status: 'pending', at: row.placed_at },
       ...(eventsOf.get(row.id) ?? [])

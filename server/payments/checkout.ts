@@ -34,7 +34,7 @@ export async function checkOut<Request, Stored, Outcome>(
   { store, settle, reused }: Steps<Stored, Outcome>,
 ): Promise<Outcome | TooMany> {
   const { db, hash, now } = parts
-  const answer = { status: 201, answer: now().getTime().toString(36).padStart(9, '0') + parts.randomText() }
+  const answer = { status: 201, answer: newId(parts) }
   let fresh: Stored | undefined
   const effect = async (transaction: Database) => {
     const outcome = await store(transaction, answer.answer)
@@ -52,6 +52,11 @@ export async function checkOut<Request, Stored, Outcome>(
     case 'refused':
       return outcome.refusal
   }
+}
+
+/** An id that nobody guesses. Ids of one moment begin alike, so that the rows of one checkout lie on one page of each index. */
+function newId({ now, randomText }: Pick<Parts, 'now' | 'randomText'>): string {
+  return now().getTime().toString(36).padStart(9, '0') + randomText()
 }
 
 /** Counts a checkout against its address. @returns the refusal of one too many */

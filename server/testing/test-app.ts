@@ -16,6 +16,7 @@ import { createPracticeFetch } from '../nil-returns/practice-authority.ts'
 import { createGavaConnect } from '../nil-returns/gavaconnect.ts'
 import { simulatedGateway } from '../payments/payment-gateway.ts'
 import { stateStock } from '../orders/stock.ts'
+import { createRandomText } from '../random-text.ts'
 import { createSigningKeys, ensureSigningKey } from '../licences/signing.ts'
 import { createReadiness } from '../readiness.ts'
 import { createKeyedHash } from '../secret.ts'
@@ -33,7 +34,7 @@ export const SECRET = 'a secret of the tests, long enough to be one'
 /** The content as it is shipped, read once: that takes longer than most tests. Each gets a copy of what it may change. */
 const content = { site: readSite('content'), sandbox: readSandboxApi('content'), shop: readShopOffer('content'), scripts: readScriptOffer('content') }
 
-const randomText = () => randomBytes(18).toString('base64url')
+const randomText = createRandomText()
 
 const noPages: Pages = {
   find: () => undefined,
