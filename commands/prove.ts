@@ -17,6 +17,7 @@ const haveRulesHeld = run(
   'server/connections',
   'build-steps/rebuild',
   'publishing',
+  'commands/linear-patterns',
   'server/messages',
   'server/orders',
   'server/purchases',

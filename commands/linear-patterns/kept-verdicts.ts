@@ -1,38 +1,29 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-
-/** One line of the file: what was asked, and the objection if there was one. */
-type Line = [question: string, objection: string | null]
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Returns the same function, with its answers kept in a file between runs.
- * A line that was cut off by a kill is asked again.
+ * Returns the same function, with the patterns that it had no objection to kept in a file, a line each: they are not judged again.
+ * The file is part of the project, because a clean clone would need more than a minute of computing time to come to the same verdicts.
+ * @param engine what came to the verdicts, which is the file's first line: another one judges all of them anew
  */
-export function keptIn(file: string, ask: (question: string) => string | undefined): (question: string) => string | undefined {
-  const known = new Map(readLines(file))
-  return (question) => {
-    const kept = known.get(question)
-    if (kept !== undefined) return kept ?? undefined
-    const objection = ask(question) ?? null
-    known.set(question, objection)
-    mkdirSync(dirname(file), { recursive: true })
-    appendFileSync(file, `\n${JSON.stringify([question, objection] satisfies Line)}`)
-    return objection ?? undefined
+export function keptIn(file: string, engine: string, objectionTo: (pattern: string) => string | undefined): (pattern: string) => string | undefined {
+  const [writtenBy, ...lines] = readLines(file)
+  const passed = new Set(writtenBy === engine ? lines : [])
+  if (writtenBy !== engine) writeFileSync(file, `${engine}\n`)
+  return (pattern) => {
+    if (passed.has(pattern)) return undefined
+    const objection = objectionTo(pattern)
+    if (objection === undefined) {
+      passed.add(pattern)
+      appendFileSync(file, `${pattern}\n`)
+    }
+    return objection
   }
 }
 
-function readLines(file: string): Line[] {
-  let text: string
+function readLines(file: string): string[] {
   try {
-    text = readFileSync(file, 'utf8')
+    return readFileSync(file, 'utf8').split('\n')
   } catch {
     return []
   }
-  return text.split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line) as Line]
-    } catch {
-      return []
-    }
-  })
 }

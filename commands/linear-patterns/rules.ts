@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { keptIn } from './kept-verdicts.ts'
 import { ENGINE, slownessOf } from './verdict.ts'
 
@@ -6,14 +6,13 @@ type Pattern = { pattern: string; flags: string }
 type Node = { type: string; value?: unknown; regex?: Pattern; name?: string; callee?: Node; arguments?: Node[] }
 type Context = { report(problem: { node: Node; message: string }): void }
 
-const engine = createHash('sha256').update(ENGINE).digest('hex').slice(0, 12)
-const slowness = keptIn(`node_modules/.cache/linear-patterns/${engine}.jsonl`, (question) => {
-  const [source, flags] = JSON.parse(question) as [string, string]
+const objectionTo = keptIn(join(import.meta.dirname, 'judged.jsonl'), ENGINE, (line) => {
+  const [source, flags] = JSON.parse(line) as [string, string]
   return slownessOf(source, flags)
 })
 
 function reportSlow(context: Context, node: Node, { pattern, flags }: Pattern): void {
-  const found = slowness(JSON.stringify([pattern, flags]))
+  const found = objectionTo(JSON.stringify([pattern, flags]))
   if (found !== undefined)
     context.report({ node, message: `This pattern can hold the process: ${found}. Split the text, look for a fixed string, or anchor the pattern.` })
 }

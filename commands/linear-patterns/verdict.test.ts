@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { isPlainPattern } from '../../domain/content/plain-pattern.ts'
+import { HANGS, times } from '../../server/testing/effort.ts'
 import { keptIn } from './kept-verdicts.ts'
 import { slownessOf } from './verdict.ts'
 
@@ -46,24 +47,35 @@ describe('kept verdicts', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('are asked for once, also by the next run', () => {
+  const judge = (asked: string[]) => (pattern: string) => {
+    asked.push(pattern)
+    return pattern === 'slow' ? 'quadratic' : undefined
+  }
+
+  it('are asked for once where they are good, also by the next run', () => {
     const asked: string[] = []
-    const run = () =>
-      keptIn(join(folder, 'a/b.jsonl'), (question) => {
-        asked.push(question)
-        return question === 'slow' ? 'quadratic' : undefined
-      })
-    for (const startRun of [run, run]) {
-      const verdict = startRun()
-      expect([verdict('slow'), verdict('quick'), verdict('slow')]).toEqual(['quadratic', undefined, 'quadratic'])
+    for (let run = 0; run < 2; run++) {
+      const verdict = keptIn(join(folder, 'judged'), 'engine 1', judge(asked))
+      expect([verdict('slow'), verdict('quick'), verdict('quick')]).toEqual(['quadratic', undefined, undefined])
     }
-    expect(asked).toEqual(['slow', 'quick'])
+    expect(asked).toEqual(['slow', 'quick', 'slow'])
   })
 
-  it('are asked for again where a line was cut off', () => {
-    const file = join(folder, 'b.jsonl')
-    writeFileSync(file, '\n["slow","quad')
-    expect(keptIn(file, () => 'quadratic')('slow')).toBe('quadratic')
-    expect(keptIn(file, () => 'asked again')('slow')).toBe('quadratic')
+  it('are asked for again by another engine', () => {
+    const asked: string[] = []
+    for (const engine of ['engine 1', 'engine 2', 'engine 2']) keptIn(join(folder, 'judged'), engine, judge(asked))('quick')
+    expect(asked).toEqual(['quick', 'quick'])
   })
+
+  it(
+    'hold when a part of them is judged anew',
+    () => {
+      const lines = readFileSync('commands/linear-patterns/judged.jsonl', 'utf8').trimEnd().split('\n').slice(1)
+      expect(lines.length).toBeGreaterThan(100)
+      const every = times(50, 1)
+      for (const line of lines.filter((_, position) => position % every === 0))
+        expect(slownessOf(...(JSON.parse(line) as [string, string])), line).toBeUndefined()
+    },
+    HANGS.timeout,
+  )
 })
