@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './commands/chromium.ts'
 
-const SERVER_PORT = 4317
-const STATIC_PORT = 4318
+// Another first port lets two runs stand side by side.
+const SERVER_PORT = Number(process.env.BROWSER_TEST_PORT ?? 4317)
+const STATIC_PORT = SERVER_PORT + 1
 
 /** Both serve the same bytes: on the file host is tested what depends on who answers, that every page stands there, and how one comes from page to page. */
 const ON_FILE_HOST = [

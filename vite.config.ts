@@ -1,11 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { bootScript } from './build-steps/boot-script.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 
 export default defineConfig({
-  plugins: [contentInDevelopment(), bootScript(), tailwindcss(), reactRouter()],
+  plugins: [contentInDevelopment(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

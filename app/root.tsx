@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
-import { bootScript } from 'virtual:boot-script'
-import type { Route } from './+types/root'
+import { Meta, Outlet } from 'react-router'
+import { PageStart } from '../after-paint/page-start.tsx'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
 import favicon from './layout/favicon.svg?inline'
@@ -10,18 +9,6 @@ import { PAPER } from './layout/show-theme.ts'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles.css?url'
 import { publishedOn, site } from './content.ts'
-
-/**
- * The build puts the rules that a page needs into it, and has the stylesheet itself fetched after the paint: React must not expect a link.
- * The icon stands in the page, where it costs less than a request of its own.
- */
-export const links: Route.LinksFunction = () =>
-  import.meta.env.DEV || import.meta.env.SSR
-    ? [
-        { rel: 'stylesheet', href: stylesheet },
-        { rel: 'icon', href: favicon },
-      ]
-    : []
 
 export function meta() {
   return [{ title: `${site.name} · ${site.tagline}` }, { name: 'description', content: site.description }]
@@ -37,15 +24,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
+        <PageStart stylesheet={stylesheet} boot="/app/boot.ts" />
+        <link rel="icon" href={favicon} />
         <Meta />
-        <Links />
         {import.meta.env.DEV && <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedOn })}` }} />}
       </head>
-      <body>
-        {children}
-        <Scripts />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

@@ -1,4 +1,4 @@
-import { isCodeStale, isSiteStale } from '../build-steps/sources.ts'
+import { isCodeStale, isSiteStale } from '../publishing/sources.ts'
 import { runUntilEnd } from './run.ts'
 
 /**

@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleInline } from '../build-steps/boot-script.ts'
-import { builtCode, codeAt, CODE_FOLDER } from '../build-steps/built-code.ts'
-import { codeFingerprint } from '../build-steps/sources.ts'
+import { bundleInline } from './bundle-inline.ts'
+import { builtCode, codeAt, CODE_FOLDER } from '../publishing/built-code.ts'
+import { compress, isCompressible } from '../publishing/compress.ts'
+import { filesIn } from '../publishing/files-in.ts'
+import { createKept } from '../publishing/kept.ts'
+import { codeFingerprint } from '../publishing/sources.ts'
+import { BUILD_DIR } from '../server/built-site.ts'
 import { tools } from './run.ts'
 
 /** Builds the code, whatever the content is: what browsers load, and what renders the pages. @throws Error when that does not succeed */
@@ -16,7 +21,14 @@ export async function buildCode(): Promise<void> {
   const env = { ...process.env, [CODE_FOLDER]: under.folder, NODE_ENV: 'production' }
   const bundled = spawnSync(process.execPath, [tools.reactRouter, 'build'], { encoding: 'utf8', env })
   if (bundled.status !== 0) throw new Error(`The build did not succeed.\n${bundled.stdout}\n${bundled.stderr}`)
-  writeFileSync(under.unknownPage, await bundleInline('app/boot/unknown-page.ts'))
+  writeFileSync(under.boot, await bundleInline('app/boot.ts'))
+  writeFileSync(under.unknownPage, await bundleInline('after-paint/browser/unknown-page.ts'))
+  const kept = createKept(join(BUILD_DIR, 'kept'), new Date())
+  for (const file of filesIn(under.client).filter(isCompressible)) {
+    const target = join(under.compressed, file)
+    mkdirSync(dirname(target), { recursive: true })
+    for (const [ending, form] of Object.entries(await compress(kept, readFileSync(join(under.client, file))))) writeFileSync(`${target}.${ending}`, form)
+  }
   writeFileSync(under.sources, sources)
   rmSync(builtCode().folder, { recursive: true, force: true })
   renameSync(under.folder, builtCode().folder)

@@ -15,7 +15,7 @@ const haveRulesHeld = run(
   'server/main',
   'server/drain',
   'server/connections',
-  'build-steps/rebuild',
+  'publishing/rebuild',
   'publishing',
   'commands/linear-patterns',
   'server/messages',

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import { isSiteStale } from '../build-steps/sources.ts'
+import { isSiteStale } from '../publishing/sources.ts'
 import { runUntilEnd } from './run.ts'
 
 /** An editor saves in several steps: so long after the last of them it is over (ms). */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { builtCode } from '../build-steps/built-code.ts'
-import { finish, goBack, newBuild } from '../build-steps/builds.ts'
-import { publishingVersion, siteFingerprint } from '../build-steps/sources.ts'
+import { builtCode } from '../publishing/built-code.ts'
+import { finish, goBack, newBuild } from '../publishing/builds.ts'
+import { publishingVersion, siteFingerprint } from '../publishing/sources.ts'
 import { createKept } from '../publishing/kept.ts'
-import { BUILD_DIR } from '../server/built-site.ts'
+import { BUILD_DIR, findSite } from '../server/built-site.ts'
 import { endWith } from './end-with.ts'
 
 const CONTENT = 'content'
@@ -31,7 +31,7 @@ const tell = (done: number, all: number) => {
   console.log(`${done} of ${all} pages, ${Math.round((now - startedAt) / 1000)} s`)
 }
 const now = new Date()
-const means = { now, kept: createKept(join(BUILD_DIR, 'kept'), now), version: publishingVersion() }
+const means = { now, kept: createKept(join(BUILD_DIR, 'kept'), now), version: publishingVersion(), former: findSite() }
 await publish(CONTENT, builtCode(), site, means, tell).catch(endWith)
 finish(site, sources)
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s: ${site.client} holds every page.`)

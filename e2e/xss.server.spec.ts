@@ -1,6 +1,6 @@
-import { pageHead } from '../build-steps/around/page-head.ts'
-import { feedWriters } from '../build-steps/around/feeds.ts'
-import { splitStyles } from '../build-steps/page-styles.ts'
+import { pageHead } from '../publishing/around/page-head.ts'
+import { feedWriters } from '../publishing/around/feeds.ts'
+import { splitStyles } from '../after-paint/build/page-styles.ts'
 import { ContentError } from '../domain/content/check.ts'
 import { renderArticle, sanitizeHtml } from '../server/content/articles.ts'
 import { readPosts } from '../server/content/posts.ts'
@@ -73,7 +73,7 @@ test('nothing in the front matter is executed in a head, and no feed is broken b
       titles: { '/shop/product/x': payload, '/shop': payload, '/blog/1': payload, '/blogs': payload },
     }
     for (const path of ['/blog/1', '/shop/product/x']) {
-      const head = pageHead(facts, path, '<title>x</title>', '/assets/share.png')
+      const head = pageHead(facts, path, { title: payload, description: payload }, '/assets/share.png')
       await page.setContent(`<!doctype html><html><head>${head}</head><body><p id="end">end</p></body></html>`)
       const found = await page.evaluate(() => {
         const [thing] = (JSON.parse(document.scripts[0]!.text) as { '@graph': { headline?: string; name?: string }[] })['@graph']

@@ -6,10 +6,12 @@ import { dirname, join } from 'node:path'
 const FORGOTTEN_AFTER = 30 * 86_400_000
 /** A use is written down when the last one is older than this (ms). */
 const USE_NOTED_AFTER = 86_400_000
+/** To look at everything that is kept takes long where there is much of it (ms). */
+const TIDIED_EVERY = 86_400_000
 const HASH_BYTES = 32
 
 /** Everything that bytes are made of. */
-type Materials = readonly (string | Uint8Array)[]
+export type Materials = readonly (string | Uint8Array)[]
 
 /** Bytes that were made by an earlier publication, by the hash of what they were made of. */
 export type Kept = {
@@ -25,12 +27,17 @@ export type Kept = {
   tidy(): void
 }
 
+/** The hash of everything that something is made of (hex): what was made of the same is the same. */
+export function hashOf(of: Materials): string {
+  const hash = createHash('sha256')
+  for (const part of of) hash.update(`\0${part.length}\0`).update(part)
+  return hash.digest('hex')
+}
+
 /** Keeps bytes in a folder. Each file begins with the hash of what follows, so that one that a crash left behind is made again. */
 export function createKept(folder: string, now: Date): Kept {
   const fileOf = (step: string, of: Materials) => {
-    const hash = createHash('sha256').update(step)
-    for (const part of of) hash.update(`\0${part.length}\0`).update(part)
-    const name = hash.digest('hex')
+    const name = hashOf([step, ...of])
     return join(folder, name.slice(0, 2), name)
   }
   const keep = (file: string, made: Uint8Array) => {
@@ -47,12 +54,21 @@ export function createKept(folder: string, now: Date): Kept {
       return readWhole(file, now) ?? keep(file, make())
     },
     tidy() {
+      const noted = join(folder, 'tidied')
+      if (now.getTime() - changedAt(noted) < TIDIED_EVERY) return
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         const file = join(entry.parentPath, entry.name)
         if (entry.isFile() && now.getTime() - statSync(file).mtimeMs > FORGOTTEN_AFTER) rmSync(file)
       }
+      writeFileSync(noted, '')
+      utimesSync(noted, now, now)
     },
   }
+}
+
+/** When a file was changed last (ms); 0 where there is none. */
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 function readWhole(file: string, now: Date): Buffer | undefined {
@@ -63,7 +79,7 @@ function readWhole(file: string, now: Date): Buffer | undefined {
     return undefined
   }
   const content = bytes.subarray(HASH_BYTES)
-  if (!bytes.subarray(0, HASH_BYTES).equals(hashOf(content))) return undefined
+  if (!bytes.subarray(0, HASH_BYTES).equals(sumOf(content))) return undefined
   if (now.getTime() - statSync(file).mtimeMs > USE_NOTED_AFTER) utimesSync(file, now, now)
   return content
 }
@@ -71,10 +87,10 @@ function readWhole(file: string, now: Date): Buffer | undefined {
 function writeWhole(file: string, content: Buffer): void {
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`
-  writeFileSync(unfinished, Buffer.concat([hashOf(content), content]))
+  writeFileSync(unfinished, Buffer.concat([sumOf(content), content]))
   renameSync(unfinished, file)
 }
 
-function hashOf(bytes: Uint8Array): Buffer {
+function sumOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }

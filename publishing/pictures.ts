@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
+import { hashedName } from '../after-paint/build/hashed-name.ts'
+import type { Write } from './output.ts'
 
 /** The pictures of a content folder, under names on the site that tell their bytes. */
 export type Pictures = {
   addressOf(picture: string): string
-  /** Copies those that were asked for to where the site is made. */
-  write(client: string): void
+  /** Writes those that were asked for. */
+  write(write: Write): Promise<void>
 }
 
 export function createPictures(contentDir: string): Pictures {
   const names = new Map<string, string>()
   const nameOf = (picture: string) => {
     const { name, ext } = parse(picture)
-    const hash = createHash('sha256')
-      .update(readFileSync(join(contentDir, picture)))
-      .digest('hex')
-    return `${name}-${hash.slice(0, 8)}${ext}`
+    return hashedName(name, ext.slice(1), readFileSync(join(contentDir, picture)))
   }
   return {
     addressOf(picture) {
@@ -24,9 +22,8 @@ export function createPictures(contentDir: string): Pictures {
       names.set(picture, name)
       return `/assets/${name}`
     },
-    write(client) {
-      mkdirSync(join(client, 'assets'), { recursive: true })
-      for (const [picture, name] of names) copyFileSync(join(contentDir, picture), join(client, 'assets', name))
+    async write(write) {
+      for (const [picture, name] of names) await write(`assets/${name}`, readFileSync(join(contentDir, picture)))
     },
   }
 }

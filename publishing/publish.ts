@@ -1,17 +1,33 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashedName } from '../after-paint/build/hashed-name.ts'
+import { createFinisher, forFileHosts, type Common } from '../after-paint/finish-page.ts'
 import routes from '../app/routes.ts'
-import { codeSources, type BuiltCode } from '../build-steps/built-code.ts'
-import { finishBuild } from '../build-steps/finish-build.ts'
-import { pagesOf } from '../build-steps/pages-to-prerender.ts'
-import { writeResume } from '../build-steps/resume.ts'
-import type { Article } from '../domain/content/post.ts'
+import { sortPosts } from '../domain/posts.ts'
+import { isUnknownPage } from '../domain/unknown-pages.ts'
 import type { BuiltSite } from '../server/built-site.ts'
-import type { Kept } from './kept.ts'
+import { rememberWith } from '../server/content/made-before.ts'
+import { writeApiDocuments } from './api-documents/write-api-documents.ts'
+import { ownTitle } from './around/page-head.ts'
+import type { SiteFacts } from './around/site-facts.ts'
+import { doublesOf, writeAround } from './around/write-around.ts'
+import { codeSources, type BuiltCode } from './built-code.ts'
+import { filesIn } from './files-in.ts'
+import { hashOf, type Kept } from './kept.ts'
+import { writeLicences } from './licences/write-licences.ts'
+import { makePage, type MadePage } from './make-page.ts'
+import { createOutput } from './output.ts'
+import { pagesOf } from './pages-to-prerender.ts'
 import { createPictures } from './pictures.ts'
-import { forPages, pageContent, readContentFolder } from './read-content.ts'
-import { dataAddress, loadRenderer } from './render.ts'
+import { forPages, pageContent, readContentFolder, type StatedContent } from './read-content.ts'
+import { loadRenderer } from './render.ts'
+import type { ResumeContent } from './resume.ts'
+import { writeScripts } from './scripts/write-scripts.ts'
+import { writeStaticAnswers } from './static-answers.ts'
 import { writeOffer } from './write-offer.ts'
+
+/** @property version of the programs that publish @property former the publication whose pages are taken over where they would be the same */
+export type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
 
 /**
  * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. A process does so once.
@@ -22,35 +38,93 @@ export async function publish(
   contentDir: string,
   code: BuiltCode,
   site: BuiltSite,
-  { now, kept, version }: { now: Date; kept: Kept; version: string },
+  { now, kept, version, former }: Means,
   onPage: (done: number, all: number) => void,
 ): Promise<void> {
-  const stated = readContentFolder(contentDir, (of, make) => {
-    const article = kept.takeNow('article', [version, ...of], () => Buffer.from(JSON.stringify(make())))
-    return JSON.parse(article.toString()) as Article
+  rememberWith(<Made>(kind: string, of: readonly string[], make: () => Made) => {
+    const made = kept.takeNow(kind, [version, ...of], () => Buffer.from(JSON.stringify(make())))
+    return JSON.parse(made.toString()) as Made
   })
+  const stated = readContentFolder(contentDir)
   const pictures = createPictures(contentDir)
   const content = forPages(stated, pictures.addressOf, now)
   const paths = pagesOf(routes, contentDir)
-  const [codeVersion, words] = [codeSources(code)!, JSON.stringify(pageContent(content))]
-  const render = await loadRenderer(code.server, content, paths)
-  await cp(code.client, site.client, { recursive: true })
-  for (const [position, path] of paths.entries()) {
-    // A page reads nothing but its data and the words of the site: as long as they are the same, so is the page.
-    const data = await render.data(path)
-    const html = await kept.take('page', [codeVersion, words, path, data ?? ''], async () => Buffer.from(await render.html(path)))
-    await write(join(site.client, path, 'index.html'), html)
-    if (data !== undefined) await write(join(site.client, dataAddress(path)), data)
-    onPage(position + 1, paths.length)
+  const output = createOutput(site, former, kept)
+  output.link(filesIn(code.client), code)
+
+  const words = JSON.stringify(pageContent(content))
+  const writeShared = async (kind: string, text: string) => {
+    const file = `assets/${hashedName(kind, 'json', text)}`
+    await output.write(file, text)
+    return `/${file}`
   }
-  pictures.write(site.client)
+  const renderer = await loadRenderer(code.server, content, paths)
+  const titles: Record<string, string> = {}
+  const facts: SiteFacts = { ...factsOf(stated, content), titles }
+  const finish = createFinisher({
+    boot: readFileSync(code.boot, 'utf8'),
+    stylesheet: readStylesheet(code.client),
+    list: await writeShared('routes', renderer.list),
+    globals: { kibandaContent: await writeShared('content', words) },
+  })
+  const basis = hashOf([codeSources(code)!, version, words])
+  const means = { contentDir, output, former, basis, renderer, finish, facts, doubles: doublesOf(content.apiDocs), kept }
+  const formerPages = new Map(former ? readMadePages(former).map((page) => [page.path, page]) : [])
+  const pages: MadePage[] = []
+  for (const path of paths) {
+    const page = await makePage(path, means, formerPages.get(path))
+    titles[path] = ownTitle(page.facts, content.site.name)
+    onPage(pages.push(page), paths.length)
+  }
+  writeFileSync(site.pages, JSON.stringify(pages))
+  const html = readFileSync(join(site.client, '404/index.html'), 'utf8')
+  await output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
+
+  await pictures.write(output.write)
+  await writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
+  await output.write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
+  await writeStaticAnswers(output.write, stated)
+  await writeApiDocuments(output.write, contentDir, kept, version)
+  await writeScripts(output.write, site.archives, contentDir)
+  await writeLicences(output.write, kept, version)
   writeOffer(contentDir, site.offer)
-  await writeResume(content, join(site.client, content.site.owner.resume))
-  await finishBuild(site, contentDir, { code, stated, content, kept, version })
   kept.tidy()
 }
 
-async function write(file: string, text: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
+/** The resume; what draws it is loaded only when it has changed. */
+function keptResume({ site, home, projects }: ResumeContent, kept: Kept, version: string): Promise<Buffer> {
+  const of = { site, home, projects }
+  return kept.take('resume', [version, JSON.stringify(of)], async () => (await import('./resume.ts')).resumeOf(of))
+}
+
+/** The pages of a publication. One that an older version of this program has made has none to take over. */
+function readMadePages({ pages }: BuiltSite): MadePage[] {
+  try {
+    return JSON.parse(readFileSync(pages, 'utf8')) as MadePage[]
+  } catch {
+    return []
+  }
+}
+
+/** What stands around the pages is made of this. */
+function factsOf(
+  stated: StatedContent,
+  { site, shop, posts, articles }: Parameters<typeof pageContent>[0] & Pick<StatedContent, 'shop' | 'posts' | 'articles'>,
+): Omit<SiteFacts, 'titles'> {
+  const drawings = new Map(stated.posts.map(({ id, image }) => [id, image?.src.endsWith('.svg') ? image.src : undefined]))
+  return {
+    site,
+    products: shop.products,
+    posts: sortPosts(posts, 'date').map((post) => {
+      const drawing = drawings.get(post.id)
+      return { ...post, ...(drawing ? { drawing } : {}), html: articles[post.id]!.html }
+    }),
+  }
+}
+
+/** The one stylesheet of all pages. */
+function readStylesheet(client: string): Common['stylesheet'] {
+  const [file, ...others] = filesIn(client).filter((name) => name.endsWith('.css'))
+  if (!file || others.length > 0) throw new Error(`One stylesheet was expected in ${client}; found: ${[file, ...others].join(', ')}`)
+  return { address: `/${file}`, text: readFileSync(join(client, file), 'utf8') }
 }

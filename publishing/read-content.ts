@@ -3,7 +3,7 @@ import type { AllApiDocs } from '../domain/content/api-docs.ts'
 import { nairobiDay } from '../domain/dates.ts'
 import { forEachTogether, together } from '../domain/content/check.ts'
 import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from '../server/content/api-docs.ts'
-import { placedPictures, readArticles, type KeepArticle } from '../server/content/articles.ts'
+import { placedPictures, readArticles } from '../server/content/articles.ts'
 import { readHome } from '../server/content/home.ts'
 import { readOfficialApis } from '../server/content/official-apis.ts'
 import { readBlog, readPosts } from '../server/content/posts.ts'
@@ -11,12 +11,12 @@ import { readProjectDocumentation, readProjects } from '../server/content/projec
 import { readLicenceKeys, readScriptSamples } from '../server/content/script-offer.ts'
 import { readShop } from '../server/content/shop.ts'
 import { readSite } from '../server/content/site.ts'
-import { checkLinks } from '../build-steps/check-links.ts'
-import { readScripts } from '../build-steps/scripts/read-scripts.ts'
+import { checkLinks } from './check-links.ts'
+import { readScripts } from './scripts/read-scripts.ts'
 
 type Part = Exclude<keyof Content, 'publishedOn'>
 
-const READERS: { readonly [Name in Part]: (contentDir: string, keepArticle: KeepArticle) => Content[Name] } = {
+const READERS: { readonly [Name in Part]: (contentDir: string) => Content[Name] } = {
   site: readSite,
   home: readHome,
   posts: readPosts,
@@ -49,12 +49,11 @@ export type StatedContent = Omit<Content, 'publishedOn'>
 
 /**
  * Reads and checks a whole content folder.
- * @param keepArticle knows articles that were made before
  * @throws ContentError with all mistakes that there are
  */
-export function readContentFolder(contentDir: string, keepArticle: KeepArticle = (_, make) => make()): StatedContent {
+export function readContentFolder(contentDir: string): StatedContent {
   const [parts] = together(
-    () => forEachTogether(Object.entries(READERS), ([name, read]): [string, unknown] => [name, read(contentDir, keepArticle)]),
+    () => forEachTogether(Object.entries(READERS), ([name, read]): [string, unknown] => [name, read(contentDir)]),
     () => checkLinks(contentDir),
   )
   return Object.fromEntries(parts) as StatedContent

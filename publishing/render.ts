@@ -1,12 +1,15 @@
 import { pathToFileURL } from 'node:url'
+import { listOfRoutes } from '../after-paint/build/list-of-routes.ts'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
 
 export type Renderer = {
   /** What a page is made of beside the words of the site, as a visitor's browser asks for it who comes from another page; undefined for one without. */
   data(path: string): Promise<string | undefined>
-  /** A page as React Router renders it. */
-  html(path: string): Promise<string>
+  page(path: string): Promise<RenderedPage>
+  /** The list of routes, as every page loads it. */
+  list: string
 }
 
 /**
@@ -30,7 +33,8 @@ export async function loadRenderer(bundle: string, content: Content, paths: read
   const routes = routesOf(code)
   return {
     data: async (path) => (matchRoutes(routes, path)?.some(({ route }) => route.handle) ? ask(dataAddress(path)) : undefined),
-    html: (path) => ask(path === '/' ? '/' : `${path}/`),
+    page: async (path) => JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage,
+    list: listOfRoutes(code.assets),
   }
 }
 

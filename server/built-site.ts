@@ -20,6 +20,8 @@ export type BuiltSite = {
   archives: string
   /** What the server has to know of the content. */
   offer: string
+  /** What the next publication has to know of the pages. */
+  pages: string
   /** The fingerprint of the sources, which is written last. */
   sources: string
 }
@@ -38,6 +40,7 @@ export function siteAt(folder: string): BuiltSite {
     compressed: part('compressed'),
     archives: part('archives'),
     offer: part('offer.json'),
+    pages: part('pages.json'),
     sources: part('sources.sha256'),
   }
 }

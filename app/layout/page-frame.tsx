@@ -10,8 +10,6 @@ import { ScrollManager } from './scroll-manager.tsx'
 /** What stands around every page: header, footer, drawer, toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
-    document.documentElement.dataset.ready = 'true'
-    dispatchEvent(new Event('kibanda:ready'))
     if (isInStep()) void import('../account/keep-in-step.ts').then(({ keepInStep }) => keepInStep())
   }, [])
   return (

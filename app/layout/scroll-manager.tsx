@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { unfold } from './unfold.ts'
+import { unfold } from '../../after-paint/browser/unfold.ts'
 
 /** Space that the fixed header takes above a section that is scrolled to, in px. */
 export const ANCHOR_OFFSET = 80

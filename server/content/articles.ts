@@ -16,6 +16,7 @@ import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 import type { Picture } from '../../domain/content/pieces.ts'
 import type { Article, PostSection } from '../../domain/content/post.ts'
 import { highlightLanguages } from './highlight-languages.ts'
+import { madeBefore } from './made-before.ts'
 import { readPicture } from './pictures.ts'
 import { readPostTexts } from './posts.ts'
 
@@ -32,11 +33,8 @@ export function placedPictures(html: string, addressOf: (src: string) => string)
   return first + placed.join('')
 }
 
-/** Returns an article that was made of the same before, or makes it. @param of its text, and what is known of each picture beside it */
-export type KeepArticle = (of: readonly string[], make: () => Article) => Article
-
 /** The text of every post, by its id. @throws ContentError */
-export function readArticles(contentDir: string, keep: KeepArticle = (_, make) => make()): Record<number, Article> {
+export function readArticles(contentDir: string): Record<number, Article> {
   return Object.fromEntries(
     forEachTogether(readPostTexts(contentDir), ({ id, folder, markdown }) => {
       const make = () =>
@@ -44,7 +42,7 @@ export function readArticles(contentDir: string, keep: KeepArticle = (_, make) =
           if (!PICTURE_FILE.test(file)) throw new ContentError(`content/${folder}/post.md: picture ${file}: expected an AVIF, WebP or SVG file beside it`)
           return readPicture(contentDir, folder, { file, alt })
         })
-      return [id, keep([folder, markdown, ...picturesIn(contentDir, folder)], make)]
+      return [id, madeBefore('article', [folder, markdown, ...picturesIn(contentDir, folder)], make)]
     }),
   )
 }

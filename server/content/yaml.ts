@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type
 import type * as v from 'valibot'
 import { checkContent, ContentError, type FieldPath, type Place } from '../../domain/content/check.ts'
 import { readContentText } from './files.ts'
+import { madeBefore } from './made-before.ts'
 
 /** What a text with a colon or a quote in it comes out as when it stands without quotes. */
 const UNQUOTED: ReadonlySet<ErrorCode> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'UNEXPECTED_TOKEN'])
@@ -22,14 +23,17 @@ export function readYaml<S extends v.GenericSchema>(contentDir: string, name: st
  */
 export function checkYaml<S extends v.GenericSchema>(text: string, name: string, schema: S, linesBefore = 0): v.InferOutput<S> {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  let parsed: Document | undefined
+  const document = () => (parsed ??= parseDocument(text, { lineCounter: lines }))
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
-  const [mistake] = document.errors
-  if (mistake) {
+  // Only what holds no mistake is remembered: the place of a mistake stands in the document.
+  const { value } = madeBefore('YAML', [text], () => (document().errors.length > 0 ? {} : { value: (document().toJS() ?? {}) as unknown }))
+  if (value === undefined) {
+    const mistake = document().errors[0]!
     const hint = UNQUOTED.has(mistake.code) ? '. A text with a colon, a # or a quote in it stands in quotes' : ''
     throw new ContentError(`content/${name}:${lineAt(mistake.pos[0])}: ${mistake.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '')}${hint}`)
   }
-  return checkContent(`content/${name}`, schema, document.toJS() ?? {}, (path) => placeOf(document, path, lineAt))
+  return checkContent(`content/${name}`, schema, value, (path) => placeOf(document(), path, lineAt))
 }
 
 /** Where a field stands, or the nearest thing around it when it is missing. */

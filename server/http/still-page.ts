@@ -5,7 +5,7 @@ const NOTHING = '<!DOCTYPE html><html lang="en"><head><title>Answer</title></hea
 
 /** A built page as it answers a form that was posted without scripts: the same page, standing still. */
 export function stillPage(page: string = NOTHING): string {
-  return replaceElements(page, 'script', () => '').replace(/ data-hydrate="[^"]*"/, ' data-splash="done"')
+  return replaceElements(page, 'script', () => '').replace('<html ', '<html data-splash="done" ')
 }
 
 /** Puts what came of a form in front of it. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const LINKED = [
+  'after-paint',
   'app',
-  'build-steps',
   'commands',
   'contract',
   'domain',

@@ -1,0 +1,62 @@
+import { onceTold, READY } from './events.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** What a field holds: whether it is chosen, or its text. */
+type Held = boolean | string
+
+/**
+ * What visitors chose and typed before React was there counts: it is done again once React is.
+ * Without that, React would show what the page was built with, or not know what the field shows.
+ */
+export function keepEarlyInput(): void {
+  const kept = new Map<Field, Held>()
+  // What was done before this code came differs from what the page was built with.
+  for (const field of document.querySelectorAll<Field>('main :is(input, textarea, select)')) {
+    if (holds(field) !== builtWith(field)) kept.set(field, holds(field))
+  }
+  const note = ({ target }: Event) => {
+    if (isField(target)) kept.set(target, holds(target))
+  }
+  document.addEventListener('input', note, true)
+  const doAgain = () => {
+    document.removeEventListener('input', note, true)
+    for (const [field, held] of kept) repeat(field, held)
+  }
+  onceTold(READY, () => setTimeout(doAgain))
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+function isToggle(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+const holds = (field: Field): Held => (isToggle(field) ? field.checked : field.value)
+
+function builtWith(field: Field): Held {
+  if (isToggle(field)) return field.defaultChecked
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
+  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
+}
+
+/** Does to a field what its visitor did, in steps that React sees as a change. */
+function repeat(field: Field, held: Held): void {
+  // A part of the page that React has not taken over yet is taken over at the first event that means something.
+  field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
+  if (typeof held === 'boolean') {
+    // A radio button that lost its choice to another one is repeated by that one.
+    if (field instanceof HTMLInputElement && field.checked !== held && (held || field.type === 'checkbox')) field.click()
+    return
+  }
+  if (field instanceof HTMLSelectElement) {
+    field.value = held
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  // React compares with what was set through the element itself last, not with what its prototype is told.
+  field.value = held === '' ? ' ' : ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, held)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

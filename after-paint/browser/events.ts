@@ -1,0 +1,16 @@
+/** React has taken the page over. */
+export const READY = 'page:ready'
+/** React could not be had: the page stays as it was sent. */
+export const STILL = 'page:still'
+/** The page is about to make way for another, in the same window. */
+export const LEAVING = 'page:leaving'
+
+type PageEvent = typeof READY | typeof STILL | typeof LEAVING
+
+export function tell(event: PageEvent): void {
+  dispatchEvent(new Event(event))
+}
+
+export function onceTold(event: PageEvent, then: () => void): void {
+  addEventListener(event, then, { once: true })
+}

@@ -1,0 +1,26 @@
+import { unfold } from './unfold.ts'
+
+/** The page is complete and was idle for so long (ms): whoever came to act has begun. */
+const CALM_FOR = 1000
+
+/**
+ * Lays out what the page keeps for later (`.deferred`) once nothing else is to be done, a part at a time, so that no touch waits for all of it.
+ * What photographs, reads aloud or keeps the whole page finds all of it then.
+ */
+export function layOutWhenCalm(): void {
+  setTimeout(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('.deferred')]
+    const next = () => {
+      const part = parts.shift()
+      if (!part) return unfold()
+      part.dataset.laidOut = ''
+      whenIdle(next)
+    }
+    whenIdle(next)
+  }, CALM_FOR)
+}
+
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 200 })
+  else setTimeout(then)
+}

@@ -1,0 +1,36 @@
+import { LEAVING, onceTold, STILL, tell } from './events.ts'
+import { onIntent } from './intent.ts'
+import { readNote } from './note.ts'
+import { startReact } from './start-react.ts'
+import { allowEmptyScripts } from './trusted-types.ts'
+import { whenShown } from './when-shown.ts'
+
+/**
+ * Starts React when the page has been painted and the browser is idle, or at the first sign of intent, whichever comes first.
+ * A visitor who saves data has it on intent only; a page where people come to act (`<meta name="hydrate" content="at-once">`) does not wait to be idle.
+ * @param differsFromBuilt whether the page will show something that it was not built with
+ */
+export function startWhenWanted(differsFromBuilt: () => boolean): void {
+  let isStarted = false
+  const start = (isWanted: boolean) => {
+    const note = readNote()
+    if (isStarted || !note) return
+    isStarted = true
+    if (isWanted || differsFromBuilt()) document.documentElement.dataset.wanted = ''
+    allowEmptyScripts()
+    // A file that failed once fails for as long as the page stands: from here on its links and forms work by themselves.
+    startReact(note.start).catch(() => tell(STILL))
+  }
+  onceTold(LEAVING, () => (isStarted = true))
+  const stop = onIntent(() => {
+    stop()
+    document.documentElement.dataset.wanted = ''
+    start(true)
+  })
+  const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {}
+  if (saveData) return
+  whenShown(
+    () => start(false),
+    () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000),
+  )
+}

@@ -1,0 +1,70 @@
+import postcss, { type Container, type Node } from 'postcss'
+import { namesIn } from './names-in.ts'
+
+/** An element's name, where a selector begins or a step down the tree does. */
+const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
+const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
+/** What shows only after a visitor has acted, which brings the whole stylesheet. */
+const AFTER_ACT = /:hover|::selection/
+/** What stands between parentheses, `:is(.open, .closed)`, asks for one class or the other. */
+const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
+
+/**
+ * Splits a stylesheet by page: the returned function gives the rules that a page's HTML can need on a screen before its scripts run;
+ * a dialog needs none until then.
+ * A rule stays unless it asks for a class or an element that the page does not have; a property or an animation stays when a rule that stays uses it.
+ */
+export function splitStyles(css: string): (html: string) => string {
+  const sheet = postcss.parse(css)
+  sheet.walkComments((comment) => void comment.remove())
+  sheet.walkAtRules('media', (media) => {
+    if (media.params === 'print') media.remove()
+  })
+  return (page) => {
+    const { classes, elements } = namesIn(page)
+    const isNeeded = (selector: string) => {
+      const plain = selector.replace(ARGUMENTS, '')
+      return (
+        !AFTER_ACT.test(plain) &&
+        [...plain.matchAll(CLASS_NAME)].every(([, name]) => classes.has(name!.replaceAll('\\', ''))) &&
+        [...plain.replace(CLASS_NAME, '.').matchAll(ELEMENT_NAME)].every(([, name]) => elements.has(name!))
+      )
+    }
+    const needed = sheet.clone()
+    needed.walkRules((rule) => {
+      if (isStep(rule)) return
+      rule.selectors = rule.selectors.filter(isNeeded)
+      if (rule.selector === '') rule.remove()
+    })
+    const rest = needed.toString()
+    needed.walkAtRules('property', (property) => {
+      if (!rest.includes(`var(${property.params}`)) property.remove()
+    })
+    const animations = new Set<string>()
+    needed.walkDecls(/animation(-name)?$/, ({ value }) => {
+      for (const word of value.split(/[\s,()]/)) animations.add(word)
+    })
+    needed.walkAtRules('keyframes', (animation) => {
+      if (!animations.has(animation.params)) animation.remove()
+    })
+    needed.walkDecls(/^--/, (declaration) => {
+      if (!rest.includes(`var(${declaration.prop}`)) declaration.remove()
+    })
+    removeEmpty(needed)
+    return needed.toString()
+  }
+}
+
+/** Removes what holds nothing any more, the innermost first. */
+function removeEmpty(container: Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return
+    removeEmpty(node as Container)
+    if (node.nodes.length === 0) node.remove()
+  })
+}
+
+/** Whether a rule is a step of an animation, whose selector is a moment. */
+function isStep({ parent }: Node): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createFinisher, forFileHosts, type Common } from './finish-page.ts'
+import { PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
+
+const page: RenderedPage = {
+  html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,
+  start: { context: { ssr: false }, data: '["one"]\n', routes: { root: '/assets/root.js' }, entry: '/assets/entry.js', before: [], files: ['/assets/root.js'] },
+}
+const common: Common = {
+  boot: 'boot()',
+  list: '/assets/routes-1.json',
+  globals: { words: '/assets/words-1.json' },
+  stylesheet: { address: '/assets/all.css', text: '.a{top:0}.b{top:1px}' },
+}
+const finish = createFinisher(common)
+
+describe('a finished page', () => {
+  const { html, assets } = finish(page, '<link rel="canonical" href="/"/>')
+  const [start] = assets
+
+  it('carries the boot script and the rules that it needs, and asks for the stylesheet only where there are no scripts', () => {
+    expect(html).toContain('<head><script>boot()</script><style>.a{top:0}</style><noscript><link rel="stylesheet" href="/assets/all.css"/></noscript>')
+    expect(html).toContain('<link rel="canonical" href="/"/><title>T</title></head><body><main><p class="a">text</p></main></body></html>')
+    expect(html).not.toContain('template')
+  })
+
+  it('notes where the rest is, for the boot script', () => {
+    const note = JSON.parse(/<script type="application\/json" id="after-paint">([^<]*)</.exec(html)![1]!) as PageNote
+    expect(note).toEqual({ start: `/assets/${start!.name}`, styles: '/assets/all.css' })
+  })
+
+  it('leaves what starts React in a file of its own, named by what it holds', () => {
+    expect(start!.name).toMatch(/^start-[0-9a-f]{8}\.json$/)
+    const { list, globals } = common
+    expect(JSON.parse(start!.text)).toEqual({ ...page.start, list, globals } satisfies Start)
+    expect(finish(page, '').assets).toEqual(assets)
+    expect(finish({ ...page, start: { ...page.start, data: '["two"]\n' } }, '').assets[0]!.name).not.toBe(start!.name)
+  })
+
+  it('asks for its rules when it is too long for one flight with its rules in it', () => {
+    const words = Array.from({ length: 9000 }, (_, number) => (number * 7919).toString(36)).join(' ')
+    const { html: long, assets: files } = finish({ ...page, html: page.html.replace('text', words) }, '')
+    const styles = files[1]!
+    expect(styles.name).toMatch(/^styles-[0-9a-f]{8}\.css$/)
+    expect(styles.text).toBe('.a{top:0}')
+    expect(long).not.toContain('<style>')
+    expect(long).toContain(`<script>boot()</script><link rel="stylesheet" href="/assets/${styles.name}"/><noscript>`)
+  })
+
+  it.each([
+    ['nowhere', page.html.replace(PLACE, '')],
+    ['twice', page.html.replace('<main>', `<main>${PLACE}`)],
+  ])('is refused where it has its place %s', (where, without) => {
+    expect(() => finish({ ...page, html: without }, '')).toThrow(`<PageStart> keeps in their head. Expected it once, found it ${where}.`)
+  })
+})
+
+it("a file host's page for unknown addresses knows the pages for unknown ids, and the script that shows them", () => {
+  const html = forFileHosts('<html lang="en"><head><script>boot()</script></head><body></body></html>', ['/blog/-', '/project/-'], 'show()')
+  expect(html).toBe('<html lang="en"><head><script>boot()</script><script data-pages="/blog/- /project/-">show()</script></head><body></body></html>')
+})

@@ -1,0 +1,69 @@
+import { brotliCompressSync } from 'node:zlib'
+import { hashedName } from './build/hashed-name.ts'
+import { splitStyles } from './build/page-styles.ts'
+import { NOTE_ID, PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
+
+export type FinishedPage = {
+  html: string
+  /** Files that it asks for, to be written beside the other assets. */
+  assets: { name: string; text: string }[]
+}
+
+/**
+ * What all pages have in common. Addresses are of this site.
+ * @property boot the text of the boot script
+ * @property stylesheet the one stylesheet: where it is, and its text
+ */
+export type Common = Pick<Start, 'list' | 'globals'> & { boot: string; stylesheet: { address: string; text: string } }
+
+/** What a server may send before it hears from the browser again, less the headers: ten packets of 1,460 bytes (RFC 6928). */
+const FIRST_FLIGHT = 14_600 - 920
+
+/**
+ * Returns a function that finishes a rendered page: it takes everything out of the way of the first paint. In the head come the boot script,
+ * the rules that the page needs, as long as it fits into one flight with them, and a note of where the rest is, for later.
+ * @returns a function of the page, and of what else its head is to hold
+ * @throws Error where a page has no place for it in its head
+ */
+export function createFinisher({ boot, stylesheet, list, globals }: Common): (page: RenderedPage, head: string) => FinishedPage {
+  const rulesOf = splitStyles(stylesheet.text)
+  return ({ html, start: rendered }, head) => {
+    const [above, below, ...others] = html.split(PLACE)
+    if (above === undefined || below === undefined || others.length > 0)
+      throw new Error(
+        `Pages are finished in the place that <PageStart> keeps in their head. Expected it once, found it ${others.length === 0 ? 'nowhere' : 'twice'}.`,
+      )
+    const start = asset('start', 'json', JSON.stringify({ ...rendered, list, globals } satisfies Start))
+    const rules = rulesOf(html)
+    const styles = asset('styles', 'css', rules)
+    const note = { start: addressOf(start), styles: stylesheet.address } satisfies PageNote
+    const withRules = (tag: string) =>
+      [
+        `${above}<script>${boot}</script>${tag}`,
+        `<noscript><link rel="stylesheet" href="${stylesheet.address}"/></noscript>`,
+        `<script type="application/json" id="${NOTE_ID}">${JSON.stringify(note)}</script>`,
+        head,
+        below,
+      ].join('')
+    const inOneFlight = withRules(`<style>${rules}</style>`)
+    return brotliCompressSync(inOneFlight).length <= FIRST_FLIGHT
+      ? { html: inOneFlight, assets: [start] }
+      : { html: withRules(`<link rel="stylesheet" href="${addressOf(styles)}"/>`), assets: [start, styles] }
+  }
+}
+
+/**
+ * The document that a file host answers unknown addresses with.
+ * @param html the finished page for unknown addresses
+ * @param pages the addresses of the pages for unknown ids
+ * @param script the text of `browser/unknown-page.ts`
+ */
+export function forFileHosts(html: string, pages: readonly string[], script: string): string {
+  return html.replace('</head>', () => `<script data-pages="${pages.join(' ')}">${script}</script></head>`)
+}
+
+function asset(kind: string, ending: string, text: string): { name: string; text: string } {
+  return { name: hashedName(kind, ending, text), text }
+}
+
+const addressOf = ({ name }: { name: string }) => `/assets/${name}`

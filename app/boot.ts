@@ -1,0 +1,16 @@
+import { bootPage } from '../after-paint/boot-page.ts'
+import { showTheme } from './layout/show-theme.ts'
+import { hasStoredCart, readTheme, remembersVisitor, rememberSplash, wasSplashShown } from './storage.ts'
+
+bootPage({
+  beforePaint() {
+    const theme = readTheme()
+    if (theme) showTheme(theme)
+    // What stands in a page for visitors without a cart is not shown to others.
+    if (hasStoredCart()) document.documentElement.dataset.cart = ''
+  },
+  splash: { wasShown: wasSplashShown, remember: rememberSplash },
+  // Filters from the address, a filled cart, a draft.
+  differsFromBuilt: () => location.search !== '' || remembersVisitor(),
+  unanswered: 'A part of this page could not be loaded. Please reload it when you are online.',
+})

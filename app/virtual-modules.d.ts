@@ -1,3 +1,0 @@
-declare module 'virtual:boot-script' {
-  export const bootScript: string
-}

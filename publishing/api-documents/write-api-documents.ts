@@ -1,0 +1,39 @@
+import { endpoints } from '../../contract/endpoints.ts'
+import { API_DOCUMENTS, sandboxAddress, sdkPath } from '../../domain/api-docs/addresses.ts'
+import { gatewayOpenApi } from '../../domain/api-docs/openapi.ts'
+import { postmanCollection } from '../../domain/api-docs/postman.ts'
+import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
+import { readEndpointGroups, readIntegrations } from '../../server/content/api-docs.ts'
+import { readSite } from '../../server/content/site.ts'
+import { zipFiles } from '../archive.ts'
+import type { Kept } from '../kept.ts'
+import type { Write } from '../output.ts'
+import { sdkFiles } from '../sdk/sdk-files.ts'
+import { openApiDocument } from './site-openapi.ts'
+
+/** Writes what programs read of the API: OpenAPI documents of the site and of the sandbox, a Postman collection, a client for each integration. */
+export async function writeApiDocuments(write: Write, contentDir: string, kept: Kept, version: string): Promise<void> {
+  for (const [path, document] of Object.entries(apiDocuments(contentDir))) await write(path.slice(1), JSON.stringify(document))
+  const site = readSite(contentDir)
+  for (const integration of readIntegrations(contentDir)) {
+    const of = [sandboxAddress(site), site.owner.name] as const
+    const archive = await kept.take('client', [version, JSON.stringify(integration), ...of], async () => zipFiles(await sdkFiles(integration, ...of)))
+    await write(sdkPath(integration.id).slice(1), archive)
+  }
+}
+
+/** The documents for programs, by where they stand. */
+export function apiDocuments(contentDir: string): Readonly<Record<string, unknown>> {
+  const site = readSite(contentDir)
+  const groups = [...readEndpointGroups(contentDir), { name: 'Sandbox', description: 'What only the sandbox has.', endpoints: [callbacksEndpoint] }]
+  const sandbox = {
+    description: `The sandbox of ${site.name}. It answers every documented call with accounts that do not exist; nothing reaches a provider and no money moves.`,
+    server: sandboxAddress(site),
+    groups,
+  }
+  return {
+    [API_DOCUMENTS.siteOpenApi]: openApiDocument(endpoints, `${site.name} API`, site.apiHost || site.address),
+    [API_DOCUMENTS.sandboxOpenApi]: gatewayOpenApi({ title: `${site.name} sandbox`, ...sandbox }),
+    [API_DOCUMENTS.postman]: postmanCollection({ name: `${site.name} sandbox`, ...sandbox }),
+  }
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { elementsOf } from '../../domain/elements.ts'
+import { readArticles } from '../../server/content/articles.ts'
+import { readPosts } from '../../server/content/posts.ts'
+import { readShop } from '../../server/content/shop.ts'
+import { readSite } from '../../server/content/site.ts'
+import { FEEDS, type FeedPath } from '../../contract/feeds.ts'
+import { feedWriters } from './feeds.ts'
+import { pageHead } from './page-head.ts'
+import { shareSvg } from './share-pictures.ts'
+import { robots, sitemap } from './sitemap.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+const articles = readArticles('content')
+const facts: SiteFacts = {
+  site: readSite('content'),
+  posts: readPosts('content').map((post) => ({ ...post, html: articles[post.id]!.html })),
+  products: readShop('content').products,
+  titles: { '/': 'Kibanda', '/blogs': 'Blog', '/blog/1': 'First', '/projects': 'All Projects', '/project/1': 'KaziLink' },
+}
+/** Content that tries to be more than a text, in every field that a feed or a head shows. */
+const nasty = `</title></script><script>alert(1)</script>]]>&amp;"'\u0000\u0008\ud800`
+const nastyFacts: SiteFacts = {
+  site: { ...facts.site, name: nasty, description: nasty },
+  posts: facts.posts.map((post) => ({
+    ...post,
+    title: nasty,
+    summary: nasty,
+    category: nasty,
+    tags: [nasty],
+    author: { ...post.author, name: nasty },
+    html: `<p>${nasty}</p>`,
+  })),
+  products: facts.products.map((product) => ({ ...product, name: nasty, description: nasty })),
+  titles: { '/': nasty, '/blogs': nasty, '/blog/1': nasty },
+}
+
+const feed = (path: FeedPath, of: SiteFacts) => feedWriters[path](of)
+async function mistakes(xml: string, schema: string): Promise<string[]> {
+  const result = await validateXML({
+    xml: [{ fileName: 'it.xml', contents: xml }],
+    schema: [{ fileName: 'schema.xsd', contents: readFileSync(`publishing/around/schemas/${schema}.xsd`, 'utf8') }],
+  })
+  return result.errors.map(({ rawMessage }) => rawMessage)
+}
+
+describe.each([
+  ['as it is', facts],
+  ['with content that tries to break out', nastyFacts],
+])('what stands around the pages, %s', (_, of) => {
+  it('is valid RSS, Atom and sitemap', async () => {
+    expect(await mistakes(feed('/rss.xml', of), 'rss')).toEqual([])
+    expect(await mistakes(feed('/atom.xml', of), 'atom')).toEqual([])
+    expect(await mistakes(sitemap(of, ['/', '/blogs', '/blog/1', '/a&b']), 'sitemap')).toEqual([])
+  })
+
+  it('is a valid JSON Feed', () => {
+    const text = v.pipe(v.string(), v.nonEmpty())
+    const address = v.pipe(v.string(), v.url())
+    const author = v.strictObject({ name: text, url: v.optional(address) })
+    const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/))
+    const schema = v.strictObject({
+      version: v.literal('https://jsonfeed.org/version/1.1'),
+      title: text,
+      description: text,
+      home_page_url: address,
+      feed_url: address,
+      language: v.literal('en'),
+      authors: v.array(author),
+      items: v.pipe(
+        v.array(
+          v.strictObject({
+            id: text,
+            url: address,
+            title: text,
+            summary: text,
+            content_html: text,
+            date_published: moment,
+            date_modified: moment,
+            authors: v.array(author),
+            tags: v.array(text),
+            image: v.optional(address),
+          }),
+        ),
+        v.length(10),
+      ),
+    })
+    v.parse(schema, JSON.parse(feed('/feed.json', of)))
+  })
+
+  it('leaves a head that ends where it should, with data that can be read', () => {
+    const title = of === nastyFacts ? '</title>"<script>' : 'First'
+    for (const path of ['/', '/blog/1', '/project/1']) {
+      const head = pageHead(of, path, { title, description: title }, '/assets/share.png')
+      expect(head.match(/<script/g) ?? []).toHaveLength(path === '/project/1' && of === nastyFacts ? 0 : 1)
+      expect(head.match(/<(meta|link|script)/g)!.length).toBeGreaterThan(8)
+      expect(head).not.toMatch(/alert\(1\)<\/script>(?!$)/)
+      const data = elementsOf(head, 'script').find(({ tag }) => tag === '<script type="application/ld+json">')
+      if (data) expect(JSON.parse(data.content)).toMatchObject({ '@context': 'https://schema.org' })
+    }
+  })
+
+  it('draws a picture for shared links that is well-formed', async () => {
+    const svg = shareSvg({ site: of.site.name, title: of.posts[0]!.title, line: of.posts[0]!.summary })
+    const result = await validateXML({ xml: [{ fileName: 'it.svg', contents: svg }], schema: [{ fileName: 's.xsd', contents: ANYTHING }] })
+    expect(result.errors.filter(({ rawMessage }) => /parser error/.test(rawMessage))).toEqual([])
+  })
+})
+
+/** A schema that lets every document through, so that only its form is judged. */
+const ANYTHING =
+  '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/2000/svg"><xs:element name="svg"><xs:complexType mixed="true"><xs:sequence><xs:any minOccurs="0" maxOccurs="unbounded" processContents="skip"/></xs:sequence><xs:anyAttribute processContents="skip"/></xs:complexType></xs:element></xs:schema>'
+
+describe('the schemas', () => {
+  it('refuse what is wrong', async () => {
+    expect(await mistakes(feed('/rss.xml', facts).replace(/<pubDate>[^<]*/, '<pubDate>yesterday'), 'rss')).not.toEqual([])
+    expect(await mistakes(feed('/atom.xml', facts).replace(/<updated>[^<]*/, '<updated>2026-11-21'), 'atom')).not.toEqual([])
+    expect(await mistakes(sitemap(facts, ['/']).replace('<loc>', '<loc>ftp'), 'sitemap')).not.toEqual([])
+  })
+})
+
+describe('the feeds', () => {
+  it('carry every post in full, the newest first, with addresses that work elsewhere', () => {
+    for (const { path } of FEEDS) {
+      const text = feed(path, {
+        ...facts,
+        posts: [{ ...facts.posts[0]!, html: '<p><a href="/blog/2">x</a><a href="#part">y</a><img src="/assets/a.svg"></p>' }],
+      })
+      for (const address of ['https://kibanda.example/blog/2', 'https://kibanda.example/blog/1#part', 'https://kibanda.example/assets/a.svg'])
+        expect(text).toContain(address)
+    }
+    const items = (JSON.parse(feed('/feed.json', facts)) as { items: { content_html: string }[] }).items
+    for (const { content_html: html } of items) {
+      expect(html.length).toBeGreaterThan(5000)
+      expect(html).not.toMatch(/data-copy|class="anchor"|(href|src)="[/#]/)
+    }
+  })
+})
+
+describe('the sitemap and robots.txt', () => {
+  it('leave out what belongs to one visitor, and pages for what there is not', () => {
+    const paths = [
+      '/',
+      '/blogs',
+      '/blog/1',
+      '/blog/-',
+      '/404',
+      '/login',
+      '/shop',
+      '/shop/cart',
+      '/shop/checkout',
+      '/shop/order',
+      '/codeshop/downloads',
+      '/codeshop',
+    ]
+    const found = [...sitemap(facts, paths).matchAll(/<loc>([^<]*)/g)].map(([, address]) => address!.replaceAll('&#38;', '&'))
+    expect(found).toEqual(['/', '/blog/1', '/blogs', '/codeshop', '/shop'].map((path) => `https://kibanda.example${path}`))
+    expect(robots(facts)).toBe('User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://kibanda.example/sitemap.xml\n')
+  })
+})
+
+describe('the head', () => {
+  const head = (path: string) => pageHead(facts, path, { title: 'First · Kibanda', description: 'What it is' }, '/assets/share-1.png')
+  const graph = (path: string) =>
+    (
+      JSON.parse(elementsOf(head(path), 'script').find(({ tag }) => tag.includes('ld+json'))!.content) as {
+        '@graph': ({ '@type': string } & Record<string, unknown>)[]
+      }
+    )['@graph']
+
+  it('names the one address, and what a shared link shows', () => {
+    expect(head('/blog/1')).toContain('<link rel="canonical" href="https://kibanda.example/blog/1"/>')
+    expect(head('/blog/1')).toContain('<meta property="og:title" content="First"/>')
+    expect(head('/blog/1')).toContain('<meta property="og:image" content="https://kibanda.example/assets/share-1.png"/>')
+    expect(head('/blog/1')).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect(head('/login')).toBe('')
+    expect(head('/blog/-')).toBe('')
+  })
+
+  it('tells programs who and what', () => {
+    expect(graph('/').map((thing) => thing['@type'])).toEqual(['Person', 'WebSite'])
+    const [posting, crumbs] = graph('/blog/1')
+    expect(posting).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: facts.posts[0]!.title,
+      datePublished: facts.posts[0]!.publishDate,
+      author: { '@type': 'Person', name: 'Amani Mfano' },
+      image: 'https://kibanda.example/assets/share-1.png',
+    })
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect((crumbs!.itemListElement as { item: string }[]).map(({ item }) => item)).toEqual([
+      'https://kibanda.example/',
+      'https://kibanda.example/blogs',
+      'https://kibanda.example/blog/1',
+    ])
+  })
+
+  it('tells programs what a product costs, and whether there is any', () => {
+    expect(graph('/shop/product/walking-earbuds')[0]).toMatchObject({
+      '@type': 'Product',
+      name: 'Hodi Walking Earbuds',
+      brand: { name: 'Hodi' },
+      offers: { price: '44.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    })
+    expect(graph('/shop/product/kitchen-speaker')[0]!.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+  })
+})

@@ -1,0 +1,42 @@
+import { FEEDS } from '../../contract/feeds.ts'
+import { escapeMarkup } from '../../domain/markup.ts'
+import type { PageFacts } from '../page-facts.ts'
+import { addressOf, type SiteFacts } from './site-facts.ts'
+import { isPrivate } from './sitemap.ts'
+import { structuredData } from './structured-data.ts'
+
+/** How wide and high the pictures for shared links are, in pixels. */
+export const SHARE_PICTURE = { width: 1200, height: 630 }
+
+/** The title of a page without the site's name. */
+export function ownTitle({ title }: Pick<PageFacts, 'title'>, siteName: string): string {
+  return title.replace(` · ${siteName}`, '')
+}
+
+/**
+ * What the head of a page that is worth finding says to programs: its one address, how it looks when it is shared, what it is about, and where the feeds are.
+ * It stands in the built page only: React neither needs it nor touches it.
+ * @param page what the page says
+ * @param picture where the page's picture for shared links is, on this site
+ */
+export function pageHead(facts: SiteFacts, path: string, page: Pick<PageFacts, 'title' | 'description'>, picture: string): string {
+  if (isPrivate(path)) return ''
+  const { site } = facts
+  const address = escapeMarkup(addressOf(site, path))
+  const data = structuredData(facts, path, picture)
+  const isPost = /^\/blog\/\d/.test(path)
+  return [
+    `<link rel="canonical" href="${address}"/>`,
+    `<meta property="og:type" content="${isPost ? 'article' : 'website'}"/>`,
+    `<meta property="og:site_name" content="${escapeMarkup(site.name)}"/>`,
+    `<meta property="og:title" content="${escapeMarkup(ownTitle(page, site.name))}"/>`,
+    `<meta property="og:description" content="${escapeMarkup(page.description)}"/>`,
+    `<meta property="og:url" content="${address}"/>`,
+    `<meta property="og:image" content="${escapeMarkup(addressOf(site, picture))}"/>`,
+    `<meta property="og:image:width" content="${SHARE_PICTURE.width}"/>`,
+    `<meta property="og:image:height" content="${SHARE_PICTURE.height}"/>`,
+    `<meta name="twitter:card" content="summary_large_image"/>`,
+    ...(path === '/blogs' || isPost ? FEEDS.map((feed) => `<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.path}"/>`) : []),
+    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
+  ].join('')
+}

@@ -1,0 +1,32 @@
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import routes from '../app/routes.ts'
+import { ContentError } from '../domain/content/check.ts'
+import { madeBefore } from '../server/content/made-before.ts'
+import { readPostTexts } from '../server/content/posts.ts'
+import { addressesOf } from './pages-to-prerender.ts'
+
+/** What is no page: files, and what the server answers itself. */
+const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox|codeshop\/demo)(\/|$)/
+
+/** Follows the links of all posts that lead to pages of this site. @throws ContentError with file and line of each that leads nowhere */
+export function checkLinks(contentDir: string): void {
+  const addresses = new Set(addressesOf(routes, contentDir))
+  const mistakes = readPostTexts(contentDir).flatMap(({ folder, markdown, firstLine }) =>
+    madeBefore('links', [markdown], () => linksIn(markdown))
+      .filter(({ path }) => !NO_PAGE.test(path) && !addresses.has(path))
+      .map(({ path, line }) => `content/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`),
+  )
+  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+}
+
+/** The paths of this site that a text in Markdown links to, each with its line. */
+function linksIn(markdown: string): { path: string; line: number }[] {
+  const links: { path: string; line: number }[] = []
+  visit(unified().use(remarkParse).parse(markdown), ['link', 'definition'], (node) => {
+    if (!('url' in node) || !node.url.startsWith('/') || node.url.startsWith('//')) return
+    links.push({ path: node.url.split(/[?#]/)[0]!, line: node.position?.start.line ?? 1 })
+  })
+  return links
+}

@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readShopOffer } from '../server/content/shop-offer.ts'
+import { readContentFolder } from './read-content.ts'
+
+/** What owners did when they made the site theirs, and what they are told. */
+describe('an owner who changes the content', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
+    cpSync('content', folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  /** Puts a line in place of the one that begins so. @returns its number */
+  const setLine = (file: string, start: string, line: string): number => {
+    const lines = read(file).split('\n')
+    const place = lines.findIndex((text) => text.trimStart().startsWith(start))
+    expect(place, `${file}: ${start}`).toBeGreaterThanOrEqual(0)
+    lines[place] = line
+    write(file, lines.join('\n'))
+    return place + 1
+  }
+  const mistakes = (): string[] => {
+    try {
+      readContentFolder(folder)
+      return []
+    } catch (error) {
+      return (error as Error).message.split('\n')
+    }
+  }
+  const post = 'posts/1-payment-button-pressed-twice/post.md'
+
+  it('and forgets the quotes around a text with a colon is told the line, and to put it in quotes', () => {
+    const line = setLine(post, 'title:', 'title: Payments: pressed twice')
+    expect(mistakes()[0]).toMatch(new RegExp(`^content/${post}:${line}: .*stands in quotes$`))
+  })
+
+  it('and saves with an editor that begins files with a mark is understood', () => {
+    for (const file of [post, 'site.yml']) write(file, `\uFEFF${read(file)}`)
+    expect(mistakes()).toEqual([])
+  })
+
+  it('and forgets the quotes around a number that is a text is told to put it in quotes, as it was written', () => {
+    const line = setLine('site.yml', 'phone:', '  phone: 00254700')
+    expect(mistakes()).toEqual([`content/site.yml:${line}: owner.phone: expected a text, found 254700. Put it in quotes: "00254700"`])
+  })
+
+  it.each(['2026-02-31', '2026-13-01', 'soon'])('and writes %s as a date is told so', (date) => {
+    const line = setLine(post, 'publishDate:', `publishDate: ${date}`)
+    expect(mistakes()[0]).toContain(`content/${post}:${line}: publishDate: expected a da`)
+  })
+
+  it('and links to a page that there is not is told the line of the link', () => {
+    write(post, `${read(post)}\nSee [the next one](/blog/99?from=here#there), [this one](/blog/1#a), [the shop](/shop) and [our feed](/rss.xml).\n`)
+    const line = read(post).split('\n').length - 1
+    expect(mistakes()).toEqual([`content/${post}:${line}: link: expected the address of a page, found "/blog/99"`])
+  })
+
+  it('and removes a product is told every place that names it, all together and with their lines', () => {
+    rmSync(join(folder, 'shop/products/quiet-keyboard-75'), { recursive: true })
+    const told = mistakes()
+    const files = [...new Set(told.map((mistake) => mistake.split(':')[0]))].toSorted()
+    expect(files).toEqual(['content/shop/reviews.yml', 'content/shop/samples.yml', 'content/shop/shop.yml'])
+    for (const mistake of told) {
+      const [, file, line] = /^content\/([^:]+):(\d+): \S+: expected the id of a product, .*, found "quiet-keyboard-75"$/.exec(mistake)!
+      expect(read(file!).split('\n')[Number(line) - 1]).toContain('quiet-keyboard-75')
+    }
+    expect(told).toHaveLength(files.length)
+  })
+
+  it('and removes all products, with the folder that held them, has a shop without any', () => {
+    rmSync(join(folder, 'shop/products'), { recursive: true })
+    write('shop/reviews.yml', '{}')
+    write('shop/samples.yml', '')
+    write(
+      'shop/shop.yml',
+      read('shop/shop.yml')
+        .replace(/^order:\n( {2}- .*\n)*/m, 'order: []\n')
+        .replace(/^order: \[.*\]$/m, 'order: []'),
+    )
+    expect(mistakes()).toEqual([])
+    expect(readShopOffer(folder).products).toEqual([])
+  })
+
+  it('and breaks several files is told of all of them at once', () => {
+    setLine('site.yml', 'phone:', '  phone: 254700')
+    setLine(post, 'difficulty:', 'difficulty: Hard')
+    writeFileSync(join(folder, 'projects/1-kazi-link/cover.avif'), 'no picture')
+    const second = readdirSync(join(folder, 'projects')).find((name) => name.startsWith('2-'))!
+    setLine(`projects/${second}/project.yml`, 'role:', 'roll: Developer')
+    const told = mistakes()
+    for (const file of ['site.yml', post, 'projects/1-kazi-link/cover.avif', `projects/${second}/project.yml`])
+      expect(told.filter((mistake) => mistake.startsWith(`content/${file}:`)).length, file).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,65 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { BuiltSite } from '../server/built-site.ts'
+import { compress, compressedFiles } from './compress.ts'
+import type { Kept } from './kept.ts'
+
+/** Where files and their compressed forms lie. */
+type Folders = Pick<BuiltSite, 'client' | 'compressed'>
+
+/** Where a publication is written. Files are named by their paths among the pages, such as `assets/a.css`. */
+export type Output = {
+  /** Writes a file and its compressed forms; one that the former publication has with the same bytes is linked from there. */
+  write(file: string, content: string | Uint8Array): Promise<void>
+  /** Links files and their compressed forms from elsewhere. @returns whether they were all there */
+  link(files: readonly string[], from: Folders): boolean
+}
+
+/** What files are written with. */
+export type Write = Output['write']
+
+/** @param former the publication before, if any: nothing changes its files any more */
+export function createOutput(site: Folders, former: Folders | undefined, kept: Kept): Output {
+  const link: Output['link'] = (files, from) => {
+    const forms = files.flatMap((file) => [
+      [join(from.client, file), join(site.client, file)] as const,
+      ...compressedFiles(file).map((name) => [join(from.compressed, name), join(site.compressed, name)] as const),
+    ])
+    if (!forms.every(([source]) => existsSync(source))) return false
+    for (const [source, target] of forms) linkOnce(source, target)
+    return true
+  }
+  return {
+    link,
+    async write(file, content) {
+      const bytes = Buffer.from(content)
+      if (former && holds(join(former.client, file), bytes) && link([file], former)) return
+      writeFile(join(site.client, file), bytes)
+      if (compressedFiles(file).length === 0) return
+      for (const [ending, form] of Object.entries(await compress(kept, bytes))) writeFile(`${join(site.compressed, file)}.${ending}`, form)
+    },
+  }
+}
+
+function holds(file: string, bytes: Buffer): boolean {
+  try {
+    return readFileSync(file).equals(bytes)
+  } catch {
+    return false
+  }
+}
+
+function linkOnce(source: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true })
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    // Two pages may ask for the same file; and the code may lie on another disk.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(source, target)
+  }
+}
+
+function writeFile(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, bytes)
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { factsOf } from './page-facts.ts'
+
+it('a page says what a visitor reads in it', () => {
+  const html = `<!DOCTYPE html><html><head><title>Forms &amp; drafts · Site</title><meta name="description" content="It&#x27;s kept"/></head>
+    <body><nav>Menu</nav><main><h1>Forms</h1><p>It&#x27;s<b>kept</b></p><pre>code()</pre><img alt="A shop" src="x"/>
+    <section id="draft"><h2>Drafts <i>live</i></h2><div><p>A week &lt; two.</p><p>More.</p></div></section>
+    <section id="empty"><p>No heading</p></section>
+    <section aria-labelledby="related-title"><h2 id="related-title">Related</h2></section></main></body></html>`
+  const { text, ...facts } = factsOf(html)
+  expect(facts).toEqual({
+    title: 'Forms & drafts · Site',
+    description: "It's kept",
+    sections: [{ id: 'draft', title: 'Drafts live', summary: 'A week < two.' }],
+  })
+  expect(text.split(/\s+/).filter((word) => word !== '')).toEqual("Forms It's kept A shop Drafts live A week < two. More. No heading".split(' '))
+  expect(factsOf('').text).toBe('')
+})

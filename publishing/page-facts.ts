@@ -1,0 +1,75 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+/** What a rendered page says, as programs and the search need it. */
+export type PageFacts = {
+  title: string
+  description: string
+  /** What a visitor reads in its main part, without code and what leads to other pages. */
+  text: string
+  /** The parts of it that have a heading and an id, each with its first paragraph. */
+  sections: { id: string; title: string; summary: string }[]
+}
+
+/** What is no prose. */
+const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'nav'])
+/** What a section that leads to other pages is named by. */
+const RELATED = 'related-title'
+
+export function factsOf(html: string): PageFacts {
+  const page = parse(html)
+  const main = find(page, ({ tagName }) => tagName === 'main')
+  const description = find(page, (element) => element.tagName === 'meta' && valueOf(element, 'name') === 'description')
+  return {
+    title: textOf(find(page, ({ tagName }) => tagName === 'title')),
+    description: (description && valueOf(description, 'content')) ?? '',
+    text: main ? proseOf(main) : '',
+    sections: main ? all(main, ({ tagName }) => tagName === 'section').flatMap(sectionOf) : [],
+  }
+}
+
+function sectionOf(section: Element): PageFacts['sections'] {
+  const id = valueOf(section, 'id')
+  const inside = all(section, () => true)
+  const heading = inside.findIndex(({ tagName }) => tagName === 'h2')
+  if (!id || heading === -1) return []
+  return [{ id, title: textOf(inside[heading]).trim(), summary: textOf(inside.slice(heading).find(({ tagName }) => tagName === 'p')).trim() }]
+}
+
+/** The text below a node, with that of its pictures. Words of two elements stay apart. */
+function proseOf(node: Node): string {
+  if ('value' in node) return node.value
+  if (isElement(node)) {
+    if (UNREAD.has(node.tagName) || valueOf(node, 'aria-labelledby') === RELATED) return ' '
+    if (node.tagName === 'img') return ` ${valueOf(node, 'alt') ?? ''} `
+  }
+  return childrenOf(node).reduce((prose, child) => prose + (isElement(child) ? ` ${proseOf(child)} ` : proseOf(child)), '')
+}
+
+function textOf(node: Node | undefined): string {
+  if (!node) return ''
+  return 'value' in node ? node.value : childrenOf(node).map(textOf).join('')
+}
+
+/** The elements below a node that are as asked for, in the order of the page. */
+function all(node: Node, isAsked: (element: Element) => boolean): Element[] {
+  return childrenOf(node).flatMap((child) => [...(isElement(child) && isAsked(child) ? [child] : []), ...all(child, isAsked)])
+}
+
+function find(node: Node, isAsked: (element: Element) => boolean): Element | undefined {
+  return all(node, isAsked)[0]
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return 'childNodes' in node ? node.childNodes : []
+}
+
+function isElement(node: Node): node is Element {
+  return 'tagName' in node
+}
+
+function valueOf({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readHome } from '../server/content/home.ts'
+import { readProjects } from '../server/content/projects.ts'
+import { readSite } from '../server/content/site.ts'
+import { resumeOf } from './resume.ts'
+
+it('the resume is a PDF with the owner’s links, the same bytes from the same content, whatever letters a name has', async () => {
+  // C268
+  const [site, home, projects] = [readSite('content'), readHome('content'), readProjects('content')]
+  const made = async (name: string) => (await resumeOf({ site: { ...site, owner: { ...site.owner, name } }, home, projects })).toString('latin1')
+  const first = await made(site.owner.name)
+  expect(first.startsWith('%PDF-1.')).toBe(true)
+  expect(first.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(first).toContain(`/URI (mailto:${site.owner.email})`)
+  expect(first).toContain(`/URI (${site.owner.website})`)
+  expect(await made(site.owner.name)).toBe(first)
+  expect(await made('Wanjikũ Mũthoni 王 😀')).toContain('(Wanjiku Muthoni')
+})

@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
+import type { Home } from '../domain/content/home.ts'
+import type { Project } from '../domain/content/project.ts'
+import type { Site } from '../domain/content/site.ts'
+import { distinct } from '../domain/text.ts'
+
+const INK = '#2b2320'
+const MUTED = '#6d625b'
+const ACCENT = '#9a3f24'
+const RULE = '#d8cfc4'
+/** Points: A4 with room for a thumb. */
+const MARGIN = 48
+/** The height that an entry needs to stand on a page whole. */
+const ENTRY_HEIGHT = 60
+/** The height that a heading needs with the first lines below it. */
+const HEADING_HEIGHT = 60
+
+/** What a resume is made of. */
+export type ResumeContent = { site: Site; home: Home; projects: readonly Project[] }
+
+/** The owner's resume as a PDF, made of the same content as the site: profile, selected work, results, skills, services. */
+export async function resumeOf({ site, home, projects }: ResumeContent): Promise<Buffer> {
+  const { owner } = site
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: plain(`${owner.name}, ${owner.role}`), Author: plain(owner.name), CreationDate: newest(projects) },
+  })
+  const bytes = buffer(pdf)
+
+  writeHead(pdf, site)
+  heading(pdf, 'Profile')
+  paragraph(pdf, home.about.text)
+
+  heading(pdf, 'Selected work')
+  for (const project of projects.filter(({ featured }) => featured)) writeProject(pdf, project)
+
+  heading(pdf, 'Results in operations')
+  for (const { title, text } of home.achievements.numbered) {
+    keepTogether(pdf, ENTRY_HEIGHT / 2)
+    pdf
+      .font('Helvetica-Bold')
+      .text(plain(`${title}. `), { continued: true })
+      .font('Helvetica')
+      .text(plain(text))
+      .moveDown(0.35)
+  }
+
+  heading(pdf, 'Skills')
+  for (const category of distinct(home.skills.bars.map((skill) => skill.category))) {
+    const names = home.skills.bars.filter((skill) => skill.category === category).map(({ name }) => name)
+    pdf
+      .font('Helvetica-Bold')
+      .text(plain(`${category}: `), { continued: true })
+      .font('Helvetica')
+      .text(plain(names.join(', ')))
+  }
+  pdf
+    .font('Helvetica-Bold')
+    .text('Also: ', { continued: true })
+    .font('Helvetica')
+    .text(plain(home.skills.more.join(', ')))
+
+  heading(pdf, 'Services')
+  paragraph(pdf, site.footer.services.join(' · '))
+
+  pdf.end()
+  return bytes
+}
+
+/** The day of the newest dated project: the same content gives the same bytes. */
+function newest(projects: readonly Project[]): Date {
+  return new Date(
+    projects
+      .map(({ date = '' }) => date)
+      .toSorted()
+      .at(-1) || 0,
+  )
+}
+
+function writeHead(pdf: PDFKit.PDFDocument, { owner, name }: Site): void {
+  pdf.font('Times-Bold').fontSize(27).fillColor(INK).text(plain(owner.name))
+  pdf
+    .font('Helvetica')
+    .fontSize(12.5)
+    .fillColor(ACCENT)
+    .text(plain(`${owner.role}, ${owner.city}, ${owner.country}`))
+    .moveDown(0.5)
+  pdf.fontSize(9.5).fillColor(MUTED)
+  pdf
+    .text(owner.email, { link: `mailto:${owner.email}`, continued: true })
+    .text(`   ${owner.phone}   `, { link: null, continued: true })
+    .text(owner.website.replace('https://', ''), { link: owner.website, continued: true })
+    .text('   ', { link: null, continued: true })
+    .text(owner.github.replace('https://', ''), { link: owner.github, continued: true })
+    .text('   ', { link: null, continued: true })
+    .text(owner.linkedin.replace('https://www.', ''), { link: owner.linkedin })
+  pdf.on('pageAdded', () => {
+    const { x, y } = pdf
+    pdf
+      .fontSize(9)
+      .fillColor(MUTED)
+      .text(plain(`${owner.name} · ${name}`), MARGIN, MARGIN / 2, { lineBreak: false })
+    pdf.x = x
+    pdf.y = y
+  })
+}
+
+function writeProject(pdf: PDFKit.PDFDocument, { name, title, role, highlight, technologies, link }: Project): void {
+  keepTogether(pdf, ENTRY_HEIGHT)
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(10.5)
+    .fillColor(INK)
+    .text(plain(`${name}. `), { continued: true, link: link ?? null })
+    .font('Helvetica')
+    .text(plain(title), { link: null })
+  pdf
+    .fontSize(9.5)
+    .fillColor(MUTED)
+    .text(plain(`${role}. ${technologies.join(', ')}`))
+  paragraph(pdf, highlight)
+  pdf.moveDown(0.45)
+}
+
+function heading(pdf: PDFKit.PDFDocument, title: string): void {
+  pdf.moveDown(1)
+  keepTogether(pdf, HEADING_HEIGHT)
+  const { y } = pdf
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(pdf.page.width - MARGIN, y)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke()
+  pdf.moveDown(0.5).font('Helvetica-Bold').fontSize(11).fillColor(ACCENT).text(title).moveDown(0.35)
+  pdf.font('Helvetica').fontSize(10).fillColor(INK)
+}
+
+function paragraph(pdf: PDFKit.PDFDocument, text: string): void {
+  pdf.font('Helvetica').fontSize(10).fillColor(INK).text(plain(text), { lineGap: 1.5 })
+}
+
+function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
+}
+
+/** A text in the letters of the PDF's standard fonts: one that they lack loses its accent, such as the tilde of ũ. */
+function plain(text: string): string {
+  return Array.from(text, (letter) => (/^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : letter.normalize('NFD').replace(/\P{ASCII}/gu, ''))).join('')
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { findSite, formerSites } from '../server/built-site.ts'
+import { builtCode, codeSources } from './built-code.ts'
+import { filesIn } from './files-in.ts'
+
+/** Everything that the code build is made of. */
+const CODE = [
+  'app',
+  'contract',
+  'domain',
+  'after-paint',
+  'commands/build.ts',
+  'commands/bundle-inline.ts',
+  'publishing/built-code.ts',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+]
+/** Everything else that a site is made of. */
+const PUBLISHING = ['publishing', 'server/content']
+
+/** A fingerprint of what the code build is made of. */
+export function codeFingerprint(): string {
+  return fingerprintOf(CODE)
+}
+
+/** A fingerprint of what a site is made of beside the code build. */
+export function siteFingerprint(contentDir: string): string {
+  return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])}`
+}
+
+/** Whether the code build is older than its sources, or was never made. */
+export function isCodeStale(): boolean {
+  return codeSources(builtCode()) !== codeFingerprint()
+}
+
+/** Whether the site is older than what it is made of, or was never made. */
+export function isSiteStale(contentDir: string): boolean {
+  const current = findSite()
+  if (!current) return true
+  // Where the owner went back to a former one, the newest tells whether anything has changed since.
+  const newest = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))[0]!
+  return !existsSync(newest.sources) || readFileSync(newest.sources, 'utf8') !== siteFingerprint(contentDir)
+}
+
+/** The version of everything that takes part in publishing, by its bytes: what another one has made is not kept for it. */
+export function publishingVersion(): string {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json'])) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function sourceFiles(sources: readonly string[]): string[] {
+  return sources.flatMap((source) => (statSync(source).isDirectory() ? filesIn(source).map((file) => join(source, file)) : [source])).toSorted()
+}
+
+/** A fingerprint of files by name, size and time of change. */
+function fingerprintOf(sources: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles(sources)) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}

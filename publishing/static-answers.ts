@@ -1,0 +1,20 @@
+import { ACCOUNT_PATH } from '../contract/account-paths.ts'
+import { FORM_TOKEN_PATH, LICENCE_KEYS_PATH, PRODUCTS_PATH, PROVIDER_PATH, REVIEWS_PATH, VISITOR_PATH } from '../contract/paths.ts'
+import { NOT_RECORDED } from '../domain/download-history.ts'
+import type { Write } from './output.ts'
+import type { StatedContent } from './read-content.ts'
+
+/** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
+export async function writeStaticAnswers(write: Write, { shop }: Pick<StatedContent, 'shop'>): Promise<void> {
+  const products = Object.fromEntries(shop.products.map(({ id, price, stock }) => [id, { price, stock }]))
+  const answers = {
+    [ACCOUNT_PATH]: { success: true, isLive: false, account: null, sendsMail: false },
+    [PROVIDER_PATH]: { provider: 'none' },
+    [FORM_TOKEN_PATH]: { token: '' },
+    [PRODUCTS_PATH]: { isLive: false, products },
+    [REVIEWS_PATH]: { reviews: [] },
+    [LICENCE_KEYS_PATH]: { keys: [] },
+    [VISITOR_PATH]: { ipAddress: NOT_RECORDED },
+  }
+  for (const [path, answer] of Object.entries(answers)) await write(path.slice(1), JSON.stringify(answer))
+}
