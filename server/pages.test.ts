@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from './http/security-headers.ts'
-import { loadPages, type Pages } from './pages.ts'
+import { createPageLoader, type Pages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
 const files: Record<string, string> = {
@@ -36,7 +36,7 @@ beforeAll(() => {
       writeFileSync(path, bytes)
     }
   }
-  pages = loadPages(
+  pages = createPageLoader()(
     { client: join(folder, 'client'), compressed: join(folder, 'compressed') },
     {
       headers: securityHeaders('https://kibanda.example'),
@@ -96,7 +96,7 @@ describe('built pages', () => {
     writeFileSync(join(earlier, 'client/assets/old-12345678.js'), 'old')
     writeFileSync(join(earlier, 'client/old.html'), 'an old page')
     const former = [join(earlier, 'removed'), earlier].map((at) => ({ client: join(at, 'client'), compressed: join(at, 'compressed') }))
-    const both = loadPages(now, { headers: {}, connectTo: [] }, former)
+    const both = createPageLoader()(now, { headers: {}, connectTo: [] }, former)
     const ask = (path: string) => both.find({ method: 'GET', path, acceptEncoding: undefined, ifNoneMatch: undefined })
     expect(ask('/assets/old-12345678.js')?.body?.toString()).toBe('old')
     expect(ask('/old.html')).toBeUndefined()

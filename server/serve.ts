@@ -26,7 +26,7 @@ import { readOffer } from './offer.ts'
 import { settleOpenOrders } from './orders/settle-payment.ts'
 import { stateStock } from './orders/stock.ts'
 import { settleOpenSales } from './purchases/settle-sale.ts'
-import { loadPages } from './pages.ts'
+import { createPageLoader } from './pages.ts'
 import { createRandomText } from './random-text.ts'
 import { createSweep } from './sweep.ts'
 import { watchPublications } from './watch-publications.ts'
@@ -74,6 +74,8 @@ async function start(config: Config): Promise<void> {
     wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
     log,
   })
+
+  const loadPages = createPageLoader()
 
   /** What is served of the publication that is current now. */
   async function open() {

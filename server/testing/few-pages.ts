@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { loadPages, type Pages } from '../pages.ts'
+import { createPageLoader, type Pages } from '../pages.ts'
 
 const FILES = ['', 'projects', 'contact', 'project/-', 'project/-/documentation', 'shop/product/-', 'codeshop/product/-', 'blog/-', '404']
 
@@ -14,7 +14,7 @@ export function loadFewPages(): Pages {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, `<!DOCTYPE html><title>${name}</title>`)
     }
-    return loadPages({ client: join(folder, 'client'), compressed: join(folder, 'compressed') }, { headers: {}, connectTo: [] })
+    return createPageLoader()({ client: join(folder, 'client'), compressed: join(folder, 'compressed') }, { headers: {}, connectTo: [] })
   } finally {
     rmSync(folder, { recursive: true })
   }
