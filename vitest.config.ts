@@ -1,3 +1,4 @@
+import './server/testing/sample-site.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 

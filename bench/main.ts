@@ -1,3 +1,4 @@
+import '../server/testing/sample-site.ts'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { buildWhenStale } from '../commands/build-when-stale.ts'

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { BUILD_DIR } from '../server/built-site.ts'
+import { OWN_CONTENT } from '../server/content-folder.ts'
+import { createOwnerProject } from '../server/testing/owner-project.ts'
 import { startServer } from '../server/testing/server-process.ts'
 
 type Times = { median: number; slowest: number }
@@ -27,20 +29,15 @@ const TEXTS = ['quiet', 'quiet keyboard 75 9', 'trail', '']
 
 /** Builds a copy of the site whose shop has so many products, and serves it. */
 export async function startManyProducts(count: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'kibanda-many-'))
-  for (const file of execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true })
-    cpSync(file, join(folder, file))
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  writeProducts(join(folder, 'content/shop/products'), count)
-  execFileSync(process.execPath, ['commands/build-and-publish.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production' }, folder)
+  const { folder, environment, remove } = createOwnerProject()
+  writeProducts(join(folder, OWN_CONTENT, 'shop/products'), count)
+  execFileSync(process.execPath, ['commands/publish.ts'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production', SITES_DIR: BUILD_DIR }, folder)
   return {
     origin: server.origin,
     async stop() {
       await server.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     },
   }
 }

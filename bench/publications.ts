@@ -29,10 +29,10 @@ const SAVED = {
 
 /** How long it takes from a saved file until the server sends the page that shows it (ms), time after time, while `npm start` runs. */
 export async function measurePublications(): Promise<{ [What in keyof typeof SAVED]: number[] }> {
-  const { folder, remove } = createOwnerProject()
+  const { folder, environment, remove } = createOwnerProject()
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' },
+    env: { ...environment, PORT: '0', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -1,4 +1,5 @@
 import { isCodeStale, isSiteStale } from '../publishing/sources.ts'
+import { contentFolder } from '../server/content-folder.ts'
 import { runUntilEnd } from './run.ts'
 
 /**
@@ -7,7 +8,7 @@ import { runUntilEnd } from './run.ts'
  */
 export async function buildWhenStale(): Promise<void> {
   if (isCodeStale()) await step('Building the code, which has changed.', 'commands/build.ts')
-  if (isSiteStale('content')) await step('Publishing the content, which has changed.', 'commands/publish.ts')
+  if (isSiteStale(contentFolder())) await step('Publishing the content, which has changed.', 'commands/publish.ts')
 }
 
 async function step(words: string, program: string): Promise<void> {

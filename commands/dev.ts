@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../server/free-port.ts'
+import { contentFolder } from '../server/content-folder.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { publishOnChange } from './publish-on-change.ts'
 import { tools } from './run.ts'
@@ -12,7 +13,7 @@ const pages = spawn(process.execPath, [tools.reactRouter, 'dev', '--port', proce
   stdio: 'inherit',
   env: { ...process.env, API_PORT: apiPort },
 })
-const stopPublishing = publishOnChange('content')
+const stopPublishing = publishOnChange(contentFolder())
 const stopBoth = () => {
   stopPublishing()
   api.kill()

@@ -1,3 +1,4 @@
+import '../server/testing/sample-site.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { ensureChromium } from './chromium.ts'
 import { run, tools } from './run.ts'

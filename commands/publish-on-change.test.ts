@@ -24,7 +24,7 @@ it('shows a saved word by itself, tells a mistake and keeps the former set, and 
   const run = (...words: string[]) =>
     spawn(process.execPath, words, {
       cwd: project.folder,
-      env: { ...process.env, PORT: '0', DATA_DIR: join(project.folder, 'data') },
+      env: { ...project.environment, PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   site = run('commands/start.ts')

@@ -5,9 +5,10 @@ import { finish, goBack, newBuild } from '../publishing/builds.ts'
 import { publishingVersion, siteFingerprint } from '../publishing/sources.ts'
 import { createKept } from '../publishing/kept.ts'
 import { BUILD_DIR, findSite } from '../server/built-site.ts'
+import { contentFolder } from '../server/content-folder.ts'
 import { endWith } from './end-with.ts'
 
-const CONTENT = 'content'
+const content = contentFolder()
 /** A publication that takes longer than this tells how far it is (ms). */
 const SILENT_FOR = 1000
 
@@ -24,7 +25,7 @@ process.env.NODE_ENV = 'production'
 const { publish } = await import('../publishing/publish.ts')
 
 const startedAt = performance.now()
-const sources = siteFingerprint(CONTENT)
+const sources = siteFingerprint(content)
 const site = newBuild()
 let toldAt = startedAt
 const tell = (done: number, all: number) => {
@@ -35,6 +36,6 @@ const tell = (done: number, all: number) => {
 }
 const now = new Date()
 const means = { now, kept: createKept(join(BUILD_DIR, 'kept'), now), version: publishingVersion(), former: findSite() }
-await publish(CONTENT, builtCode(), site, means, tell).catch(endWith)
+await publish(content, builtCode(), site, means, tell).catch(endWith)
 finish(site, sources)
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s: ${site.client} holds every page.`)

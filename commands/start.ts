@@ -1,6 +1,7 @@
+import { contentFolder } from '../server/content-folder.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { publishOnChange } from './publish-on-change.ts'
 
 await buildWhenStale()
-publishOnChange('content')
+publishOnChange(contentFolder())
 await import('../server/main.ts')

@@ -8,6 +8,7 @@ import { readShop } from '../server/content/shop.ts'
 import { readSite } from '../server/content/site.ts'
 import { xssPayloads } from '../server/testing/xss-payloads.ts'
 import { expect, test } from './site.ts'
+import { SAMPLE_CONTENT } from '../server/content-folder.ts'
 
 // The picture of the control has an address that cannot be fetched.
 test.use({ expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
@@ -62,9 +63,9 @@ test('nothing in the front matter is executed in a head, and no feed is broken b
   await page.goto('about:blank')
   let executed = 0
   await page.exposeFunction('executed', () => void executed++)
-  const site = readSite('content')
-  const [post] = readPosts('content')
-  const [product] = readShop('content').products
+  const site = readSite(SAMPLE_CONTENT)
+  const [post] = readPosts(SAMPLE_CONTENT)
+  const [product] = readShop(SAMPLE_CONTENT).products
   for (const payload of xssPayloads) {
     const facts = {
       site: { ...site, name: payload, description: payload },

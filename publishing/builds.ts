@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { BUILD_DIR, CURRENT, currentSite, formerSites, siteAt, sitesIn, type BuiltSite } from '../server/built-site.ts'
+import { CURRENT, currentSite, formerSites, siteAt, sitesDir, sitesIn, type BuiltSite } from '../server/built-site.ts'
 
 /** How many finished builds are kept: a server that was started on one of them goes on sending its archives. */
 export const KEPT = 5
@@ -9,7 +9,7 @@ export const KEPT = 5
 const GIVEN_UP_AFTER = 3_600_000
 
 /** The folder for a new build: by its name the newest, and nobody else's. */
-export function newBuild(now = new Date(), buildDir = BUILD_DIR): BuiltSite {
+export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
   const name = `${now.toISOString().replace(/\D/g, '')}-${randomBytes(3).toString('hex')}`
   const folder = join(sitesIn(buildDir), name)
   mkdirSync(folder, { recursive: true })
@@ -20,7 +20,7 @@ export function newBuild(now = new Date(), buildDir = BUILD_DIR): BuiltSite {
  * Finishes a build, and lets the next start of a server take it, in one step: a build that is killed before leaves the former one standing.
  * @param sources the fingerprint of what it was made of
  */
-export function finish(site: BuiltSite, sources: string, now = new Date(), buildDir = BUILD_DIR): void {
+export function finish(site: BuiltSite, sources: string, now = new Date(), buildDir = sitesDir()): void {
   writeFileSync(site.sources, sources, { flush: true })
   pointTo(site, buildDir)
   removeOld(site, now, buildDir)
@@ -35,7 +35,7 @@ function pointTo(site: BuiltSite, buildDir: string): void {
 }
 
 /** Serves the build before the current one again. @returns it; undefined when none is kept that is older */
-export function goBack(buildDir = BUILD_DIR): BuiltSite | undefined {
+export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
   const current = currentSite(buildDir)
   const former = formerSites(current, buildDir).find(({ folder }) => basename(folder) < basename(current.folder))
   if (former) pointTo(former, buildDir)

@@ -16,7 +16,7 @@ export function checkLinks(contentDir: string): void {
   const mistakes = readPostTexts(contentDir).flatMap(({ folder, markdown, firstLine }) =>
     madeBefore('links', [markdown], () => linksIn(markdown))
       .filter(({ path }) => !NO_PAGE.test(path) && !addresses.has(path))
-      .map(({ path, line }) => `content/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`),
+      .map(({ path, line }) => `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`),
   )
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
 }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { ContentError } from '../domain/content/check.ts'
+import { contentFolder } from '../server/content-folder.ts'
 import { forPages, readContentFolder } from './read-content.ts'
 
 /** Lets the development server render pages of the content, and shows a change of it at once; a mistake is told, and the former content stays. */
-export function contentInDevelopment(contentDir = resolve('content')): Plugin {
+export function contentInDevelopment(contentDir = resolve(contentFolder())): Plugin {
   return {
     name: 'content-in-development',
     apply: 'serve',

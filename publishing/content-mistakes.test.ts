@@ -1,21 +1,22 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readShopOffer } from '../server/content/shop-offer.ts'
+import { createOwnContent } from '../server/testing/own-content.ts'
 import { readContentFolder } from './read-content.ts'
 
 /** What owners did when they made the site theirs, and what they are told. */
 describe('an owner who changes the content', () => {
+  let content: ReturnType<typeof createOwnContent>
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
-    cpSync('content', folder, { recursive: true })
+    content = createOwnContent()
+    folder = content.folder
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
+  afterEach(() => content.remove())
 
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  const read = (file: string) => content.read(file)
+  const write = (file: string, text: string) => content.write(file, text)
   /** Puts a line in place of the one that begins so. @returns its number */
   const setLine = (file: string, start: string, line: string): number => {
     const lines = read(file).split('\n')
@@ -25,14 +26,7 @@ describe('an owner who changes the content', () => {
     write(file, lines.join('\n'))
     return place + 1
   }
-  const mistakes = (): string[] => {
-    try {
-      readContentFolder(folder)
-      return []
-    } catch (error) {
-      return (error as Error).message.split('\n')
-    }
-  }
+  const mistakes = () => content.mistakes(readContentFolder)
   const post = 'posts/1-payment-button-pressed-twice/post.md'
 
   it('and forgets the quotes around a text with a colon is told the line, and to put it in quotes', () => {
@@ -90,7 +84,7 @@ describe('an owner who changes the content', () => {
   it('and breaks several files is told of all of them at once', () => {
     setLine('site.yml', 'phone:', '  phone: 254700')
     setLine(post, 'difficulty:', 'difficulty: Hard')
-    writeFileSync(join(folder, 'projects/1-kazi-link/cover.avif'), 'no picture')
+    write('projects/1-kazi-link/cover.avif', 'no picture')
     const second = readdirSync(join(folder, 'projects')).find((name) => name.startsWith('2-'))!
     setLine(`projects/${second}/project.yml`, 'role:', 'roll: Developer')
     const told = mistakes()

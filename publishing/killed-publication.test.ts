@@ -25,11 +25,11 @@ function bytesOf(folder: string): Record<string, string> {
 }
 
 it('a publication that is killed at any moment leaves the whole former set, and the next one is as if nothing had happened', HANGS, async () => {
-  const { folder, remove } = createOwnerProject()
+  const { folder, environment, remove } = createOwnerProject()
   // What is kept may be half-written by a kill: it is this project's own.
   rmSync(join(folder, 'build/kept'))
   cpSync('build/kept', join(folder, 'build/kept'), { recursive: true })
-  const publish = () => spawnSync(process.execPath, ['commands/publish.ts'], { cwd: folder, encoding: 'utf8' })
+  const publish = () => spawnSync(process.execPath, ['commands/publish.ts'], { cwd: folder, env: environment, encoding: 'utf8' })
   const startedAt = performance.now()
   const first = publish()
   expect(first.status, first.stderr).toBe(0)
@@ -38,7 +38,7 @@ it('a publication that is killed at any moment leaves the whole former set, and 
   const [former, bytes] = [current().folder, bytesOf(current().folder)]
   for (let kill = 0; kill < KILLS; kill++) {
     rmSync(join(folder, 'build/kept', filesIn(join(folder, 'build/kept'))[kill]!))
-    const publication = spawn(process.execPath, ['commands/publish.ts'], { cwd: folder, stdio: 'ignore' })
+    const publication = spawn(process.execPath, ['commands/publish.ts'], { cwd: folder, env: environment, stdio: 'ignore' })
     const ended = once(publication, 'exit')
     await wait((takes * 0.98 * (kill + 1)) / KILLS)
     publication.kill('SIGKILL')

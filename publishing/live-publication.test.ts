@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { BUILD_DIR, currentSite } from '../server/built-site.ts'
+import { currentSite, sitesDir } from '../server/built-site.ts'
 import { readOffer } from '../server/offer.ts'
 import { HANGS } from '../server/testing/effort.ts'
 import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
@@ -18,7 +18,7 @@ let server: ServerProcess
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'kibanda-live-'))
   for (const name of ['server', 'node_modules', 'package.json']) symlinkSync(resolve(name), join(project, name))
-  mkdirSync(join(project, BUILD_DIR))
+  mkdirSync(join(project, sitesDir()), { recursive: true })
   publish(0)
 })
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** Publishes the site with a number: in its pages, in an asset that only they name, and as the price of a product. */
 function publish(number: number): void {
-  const buildDir = join(project, BUILD_DIR)
+  const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(Date.now() + number), buildDir)
   cpSync(currentSite().folder, site.folder, { recursive: true })
   for (const compressed of ['br', 'gz']) rmSync(join(site.compressed, `index.html.${compressed}`))
@@ -76,7 +76,7 @@ it('loses and mixes no request while the site is published again and again', HAN
 
 it('goes on with the former set when the next one cannot be read, and takes the one after it', HANGS, async () => {
   server = await startServer({ DATA_DIR: join(project, 'data') }, project)
-  const buildDir = join(project, BUILD_DIR)
+  const buildDir = join(project, sitesDir())
   const broken = newBuild(new Date(), buildDir)
   cpSync(currentSite(buildDir).folder, broken.folder, { recursive: true })
   writeFileSync(broken.offer, '{')

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BuiltSite } from '../server/built-site.ts'
 import { compress, compressedFiles } from './compress.ts'
@@ -61,5 +61,7 @@ function linkOnce(source: string, target: string): void {
 
 function writeFile(file: string, bytes: Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
+  // What stands there may be a former publication's too.
+  rmSync(file, { force: true })
   writeFileSync(file, bytes)
 }

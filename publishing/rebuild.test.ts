@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Purchase } from '../domain/purchases.ts'
-import { BUILD_DIR, CURRENT, currentSite, siteAt, sitesIn } from '../server/built-site.ts'
+import { CURRENT, currentSite, siteAt, sitesDir, sitesIn } from '../server/built-site.ts'
 import { HANGS, isProving } from '../server/testing/effort.ts'
 import { ONE_SCRIPT } from '../server/testing/sample-purchase.ts'
 import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
@@ -20,8 +20,8 @@ let running: ServerProcess[]
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'kibanda-rebuild-'))
   running = []
-  for (const name of ['server', 'content', 'node_modules', 'package.json']) symlinkSync(resolve(name), join(project, name))
-  mkdirSync(join(project, BUILD_DIR))
+  for (const name of ['server', 'node_modules', 'package.json']) symlinkSync(resolve(name), join(project, name))
+  mkdirSync(join(project, sitesDir()), { recursive: true })
   rebuild()
 })
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** Makes the same build again, as a build does that has nothing to bundle. */
 function rebuild() {
-  const buildDir = join(project, BUILD_DIR)
+  const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(), buildDir)
   cpSync(currentSite().folder, site.folder, { recursive: true })
   rmSync(siteAt(site.folder).sources)
@@ -77,23 +77,23 @@ describe('a publication beside a running server', HANGS, () => {
     answers.push(...(await downloadDuring(origin, Promise.resolve())))
     expect(new Set(answers)).toEqual(new Set(['200 true']))
     expect(answers.length).toBeGreaterThanOrEqual(10)
-    expect(readdirSync(sitesIn(join(project, BUILD_DIR)))).toHaveLength(KEPT)
+    expect(readdirSync(sitesIn(join(project, sitesDir())))).toHaveLength(KEPT)
   })
 
   it('that is killed leaves the former one standing, to be served by the next start', async () => {
-    const pointer = join(BUILD_DIR, CURRENT)
-    const [before, folders] = [readFileSync(pointer, 'utf8'), readdirSync(sitesIn(BUILD_DIR))]
+    const pointer = join(sitesDir(), CURRENT)
+    const [before, folders] = [readFileSync(pointer, 'utf8'), readdirSync(sitesIn(sitesDir()))]
     const publication = spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore', detached: true })
     const exited = once(publication, 'exit')
-    const begun = () => readdirSync(sitesIn(BUILD_DIR)).filter((name) => !folders.includes(name))
+    const begun = () => readdirSync(sitesIn(sitesDir())).filter((name) => !folders.includes(name))
     while (begun().length === 0) await wait(20)
     process.kill(-publication.pid!, 'SIGKILL')
     await exited
     expect(readFileSync(pointer, 'utf8')).toBe(before)
     expect(existsSync(join(currentSite().client, 'index.html'))).toBe(true)
     for (const name of begun()) {
-      expect(existsSync(siteAt(join(sitesIn(BUILD_DIR), name)).sources)).toBe(false)
-      rmSync(join(sitesIn(BUILD_DIR), name), { recursive: true, force: true })
+      expect(existsSync(siteAt(join(sitesIn(sitesDir()), name)).sources)).toBe(false)
+      rmSync(join(sitesIn(sitesDir()), name), { recursive: true, force: true })
     }
     expect((await fetch(`${(await start('.')).origin}/kra-itax`)).status).toBe(200)
   })

@@ -3,10 +3,11 @@ import { readHome } from '../server/content/home.ts'
 import { readProjects } from '../server/content/projects.ts'
 import { readSite } from '../server/content/site.ts'
 import { resumeOf } from './resume.ts'
+import { SAMPLE_CONTENT } from '../server/content-folder.ts'
 
 it('the resume is a PDF with the owner’s links, the same bytes from the same content, whatever letters a name has', async () => {
   // C268
-  const [site, home, projects] = [readSite('content'), readHome('content'), readProjects('content')]
+  const [site, home, projects] = [readSite(SAMPLE_CONTENT), readHome(SAMPLE_CONTENT), readProjects(SAMPLE_CONTENT)]
   const made = async (name: string) => (await resumeOf({ site: { ...site, owner: { ...site.owner, name } }, home, projects })).toString('latin1')
   const first = await made(site.owner.name)
   expect(first.startsWith('%PDF-1.')).toBe(true)

@@ -2,8 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Where builds stand, from the folder of the project. */
+/** Where what is made lies, from the folder of the project: the code build, and what is kept from one publication to the next. */
 export const BUILD_DIR = 'build'
+
+/** Where publications stand: beside the code build, unless SITES_DIR says otherwise. */
+export function sitesDir(): string {
+  return process.env.SITES_DIR ?? BUILD_DIR
+}
 
 /** Names the build that is served next, in the build's folder. Only its whole replacement by another file changes it. */
 export const CURRENT = 'current.json'
@@ -46,21 +51,21 @@ export function siteAt(folder: string): BuiltSite {
 }
 
 /** The build that was finished last; undefined when there is none. */
-export function findSite(buildDir = BUILD_DIR): BuiltSite | undefined {
+export function findSite(buildDir = sitesDir()): BuiltSite | undefined {
   const pointer = join(buildDir, CURRENT)
   if (!existsSync(pointer)) return undefined
   return siteAt(join(sitesIn(buildDir), v.parse(currentSchema, JSON.parse(readFileSync(pointer, 'utf8'))).site))
 }
 
 /** The build that was finished last. @throws Error when there is none */
-export function currentSite(buildDir = BUILD_DIR): BuiltSite {
+export function currentSite(buildDir = sitesDir()): BuiltSite {
   const site = findSite(buildDir)
   if (!site) throw new Error('The pages are not built yet. Run: npm run build')
   return site
 }
 
 /** The finished builds that are kept beside one, the newest first. */
-export function formerSites(current: BuiltSite, buildDir = BUILD_DIR): BuiltSite[] {
+export function formerSites(current: BuiltSite, buildDir = sitesDir()): BuiltSite[] {
   return readdirSync(sitesIn(buildDir))
     .toSorted()
     .toReversed()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_DIR, CURRENT } from './built-site.ts'
+import { CURRENT, sitesDir } from './built-site.ts'
 
 /** How often it is looked whether there is a new publication (ms). */
 const LOOK_EVERY = 200
@@ -9,7 +9,7 @@ const LOOK_EVERY = 200
  * Calls back whenever another publication has become the current one; one call at a time.
  * @returns a function that stops it
  */
-export function watchPublications(changed: () => Promise<void>, buildDir = BUILD_DIR): () => void {
+export function watchPublications(changed: () => Promise<void>, buildDir = sitesDir()): () => void {
   const pointer = () => {
     try {
       return readFileSync(join(buildDir, CURRENT), 'utf8')

@@ -4,7 +4,7 @@ import type { Endpoint, SiteApi } from '#domain/content/api-docs.ts'
 export function signEndpoints({ groups }: SiteApi): { logIn: Endpoint; logOut: Endpoint } {
   const find = (operation: string) => {
     const found = groups.flatMap(({ endpoints }) => endpoints).find((endpoint) => endpoint.operation === operation)
-    if (!found) throw new Error(`content/api-docs/site.yml: expected an endpoint with the operation ${operation}`)
+    if (!found) throw new Error(`api-docs/site.yml: expected an endpoint with the operation ${operation}`)
     return found
   }
   return { logIn: find('logIn'), logOut: find('logOut') }

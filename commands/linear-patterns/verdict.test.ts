@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { isPlainPattern } from '../../domain/content/plain-pattern.ts'
+import { SAMPLE_CONTENT } from '../../server/content-folder.ts'
 import { HANGS, times } from '../../server/testing/effort.ts'
 import { keptIn } from './kept-verdicts.ts'
 import { slownessOf } from './verdict.ts'
@@ -28,7 +29,7 @@ describe('the check of regular expressions', () => {
   })
 
   it('passes every pattern of the content that visitors’ texts are tried on', () => {
-    const folder = 'content/api-docs/integrations'
+    const folder = `${SAMPLE_CONTENT}/api-docs/integrations`
     const patterns = new Set(readdirSync(folder).flatMap((file) => patternsIn(parse(readFileSync(join(folder, file), 'utf8')))))
     expect(patterns.size).toBeGreaterThan(10)
     for (const pattern of patterns) expect([pattern, slownessOf(pattern, 'u'), isPlainPattern(pattern)]).toEqual([pattern, undefined, true])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkContent } from './check.ts'
 import { siteSchema } from './site.ts'
 
-const site = () => parse(readFileSync('content/site.yml', 'utf8')) as Record<string, Record<string, unknown>>
+const site = () => parse(readFileSync('examples/amani/site.yml', 'utf8')) as Record<string, Record<string, unknown>>
 const complaint = (change: (content: ReturnType<typeof site>) => void) => {
   const content = site()
   change(content)

@@ -13,12 +13,13 @@ import { pageHead } from './page-head.ts'
 import { shareSvg } from './share-pictures.ts'
 import { robots, sitemap } from './sitemap.ts'
 import type { SiteFacts } from './site-facts.ts'
+import { SAMPLE_CONTENT } from '../../server/content-folder.ts'
 
-const articles = readArticles('content')
+const articles = readArticles(SAMPLE_CONTENT)
 const facts: SiteFacts = {
-  site: readSite('content'),
-  posts: readPosts('content').map((post) => ({ ...post, html: articles[post.id]!.html })),
-  products: readShop('content').products,
+  site: readSite(SAMPLE_CONTENT),
+  posts: readPosts(SAMPLE_CONTENT).map((post) => ({ ...post, html: articles[post.id]!.html })),
+  products: readShop(SAMPLE_CONTENT).products,
   titles: { '/': 'Kibanda', '/blogs': 'Blog', '/blog/1': 'First', '/projects': 'All Projects', '/project/1': 'KaziLink' },
 }
 /** Content that tries to be more than a text, in every field that a feed or a head shows. */

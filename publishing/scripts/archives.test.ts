@@ -8,8 +8,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { readScriptOffer } from '../../server/content/script-offer.ts'
 import { archivesOf, filesOf } from './archives.ts'
 import { readScripts } from './read-scripts.ts'
+import { SAMPLE_CONTENT } from '../../server/content-folder.ts'
 
-const scripts = readScriptOffer('content')
+const scripts = readScriptOffer(SAMPLE_CONTENT)
 
 /** What PHP has to bring for the script that is written in it. */
 const EXTENSIONS = ['curl', 'mbstring', 'pdo_sqlite']
@@ -30,27 +31,27 @@ const TESTS: Readonly<Record<string, { command: string; words: string[]; passed:
 }
 
 describe.each(scripts)('The archive of $name', (script) => {
-  const { sold, evaluation } = archivesOf('content', script)
+  const { sold, evaluation } = archivesOf(SAMPLE_CONTENT, script)
 
   it('is the same to the byte when it is packed again, in another time zone, and its SHA-256 is stated', async () => {
     // Packed anew, and not taken from what this process remembers.
     vi.resetModules()
     vi.stubEnv('TZ', 'Pacific/Kiritimati')
     const { archivesOf: packAgain } = await import('./archives.ts')
-    const again = packAgain('content', script)
+    const again = packAgain(SAMPLE_CONTENT, script)
     vi.unstubAllEnvs()
     expect(again.sold).not.toBe(sold)
     expect([Buffer.compare(again.sold.bytes, sold.bytes), Buffer.compare(again.evaluation.bytes, evaluation.bytes)]).toEqual([0, 0])
     expect(createHash('sha256').update(sold.bytes).digest('hex')).toBe(sold.sha256)
-    expect(readScripts('content').find(({ id }) => id === script.id)!.archive).toEqual({ name: sold.name, size: sold.bytes.length, sha256: sold.sha256 })
+    expect(readScripts(SAMPLE_CONTENT).find(({ id }) => id === script.id)!.archive).toEqual({ name: sold.name, size: sold.bytes.length, sha256: sold.sha256 })
   })
 
   it('lends its own files to the demo and to the evaluation pack', () => {
     expect(Object.keys(script.copies).length).toBeGreaterThan(0)
     for (const [target, source] of Object.entries(script.copies)) {
       const [part = ''] = target.split('/')
-      const lent = filesOf('content', script, part)[target.slice(part.length + 1)]!
-      expect(Buffer.compare(lent, filesOf('content', script, 'files')[source.replace('files/', '')]!)).toBe(0)
+      const lent = filesOf(SAMPLE_CONTENT, script, part)[target.slice(part.length + 1)]!
+      expect(Buffer.compare(lent, filesOf(SAMPLE_CONTENT, script, 'files')[source.replace('files/', '')]!)).toBe(0)
     }
   })
 

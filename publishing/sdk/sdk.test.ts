@@ -11,10 +11,11 @@ import { REFUSAL, startEchoServer, type Heard } from '../../server/testing/echo-
 import { freePort } from '../../server/free-port.ts'
 import { inBatches } from '../../server/testing/interpreters.ts'
 import { zipFiles } from '../archive.ts'
+import { SAMPLE_CONTENT } from '../../server/content-folder.ts'
 import { sdkFiles } from './sdk-files.ts'
 
 const execute = promisify(execFile)
-const integrations = readIntegrations('content')
+const integrations = readIntegrations(SAMPLE_CONTENT)
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-sdk-'))
 const isPhpHere = spawnSync('php', ['--version']).status === 0
 const note = isPhpHere ? '' : ' (no php here)'

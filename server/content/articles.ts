@@ -39,7 +39,7 @@ export function readArticles(contentDir: string): Record<number, Article> {
     forEachTogether(readPostTexts(contentDir), ({ id, folder, markdown }) => {
       const make = () =>
         renderArticle(markdown, (file, alt) => {
-          if (!PICTURE_FILE.test(file)) throw new ContentError(`content/${folder}/post.md: picture ${file}: expected an AVIF, WebP or SVG file beside it`)
+          if (!PICTURE_FILE.test(file)) throw new ContentError(`${contentDir}/${folder}/post.md: picture ${file}: expected an AVIF, WebP or SVG file beside it`)
           return readPicture(contentDir, folder, { file, alt })
         })
       return [id, madeBefore('article', [folder, markdown, ...picturesIn(contentDir, folder)], make)]

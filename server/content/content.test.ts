@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { examplesOf } from '../../domain/api-docs/examples/examples.ts'
@@ -15,11 +14,13 @@ import { SCRIPT_CATEGORIES } from '../../domain/digital.ts'
 import { readScriptOffer, readScriptSamples } from './script-offer.ts'
 import { readShop } from './shop.ts'
 import { readSite } from './site.ts'
+import { SAMPLE_CONTENT } from '../content-folder.ts'
+import { createOwnContent } from '../testing/own-content.ts'
 
 describe('the content as it is shipped', () => {
   it('has eleven projects with every field, over the documented categories and roles', () => {
     // C298 C299 C301 C302
-    const projects = readProjects('content')
+    const projects = readProjects(SAMPLE_CONTENT)
     expect(projects.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(new Set(projects.map(({ category }) => category)).size).toBe(10)
     expect(new Set(projects.map(({ role }) => role)).size).toBe(5)
@@ -32,17 +33,17 @@ describe('the content as it is shipped', () => {
 
   it('has ten posts, of which the first three are featured', () => {
     // C296
-    const posts = readPosts('content')
+    const posts = readPosts(SAMPLE_CONTENT)
     expect(posts).toHaveLength(10)
     expect(posts.slice(0, 3).map(({ featured }) => featured)).toEqual([true, true, true])
   })
 
   it('has articles of 700 words or more, in at least four categories and on all three levels, each with its sections', () => {
     // C297
-    const posts = readPosts('content')
+    const posts = readPosts(SAMPLE_CONTENT)
     expect(new Set(posts.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4)
     expect(new Set(posts.map(({ difficulty }) => difficulty)).size).toBe(3)
-    const articles = readArticles('content')
+    const articles = readArticles(SAMPLE_CONTENT)
     for (const { id, image, readTime } of posts) {
       const { html, sections } = articles[id]!
       const prose = replaceElements(html, 'pre', () => ' ')
@@ -56,7 +57,7 @@ describe('the content as it is shipped', () => {
 
   it('has six integrations and five official APIs with every field', () => {
     // C222 C303 C304
-    const integrations = readIntegrations('content')
+    const integrations = readIntegrations(SAMPLE_CONTENT)
     expect(integrations.map(({ id }) => id)).toEqual(['mpesa', 'kcb', 'coop', 'equity', 'airtel', 'paypal'])
     for (const integration of integrations) {
       expect(integration).toMatchObject({ id: expect.any(String), name: expect.any(String), description: expect.any(String), features: expect.any(Array) })
@@ -75,7 +76,7 @@ describe('the content as it is shipped', () => {
         for (const sample of examplesOf(endpoint, 'https://a.example')) expect(Object.keys(sample).sort()).toEqual(['code', 'language', 'title'])
       }
     }
-    const official = readOfficialApis('content')
+    const official = readOfficialApis(SAMPLE_CONTENT)
     expect(official.map(({ status }) => status)).toEqual(Array(5).fill('maintenance'))
     for (const api of official) {
       for (const link of api.officialLinks) expect(Object.keys(link).sort()).toEqual(['description', 'title', 'url'])
@@ -87,7 +88,7 @@ describe('the content as it is shipped', () => {
 
   it('has eight products in six categories, with every field', () => {
     // C457 C458 C459 C460 C461 C466
-    const { products, settings, reviews } = readShop('content')
+    const { products, settings, reviews } = readShop(SAMPLE_CONTENT)
     expect(products).toHaveLength(8)
     expect(settings.categories.map(({ name }) => name)).toEqual(['Laptops', 'Phones', 'Tablets', 'Audio', 'Wearables', 'Accessories'])
     expect(new Set(products.map(({ category }) => category)).size).toBe(6)
@@ -114,7 +115,7 @@ describe('the content as it is shipped', () => {
 
   it('has three scripts with every field, at the stated prices', () => {
     // C580 C581 C582
-    const scripts = readScriptOffer('content')
+    const scripts = readScriptOffer(SAMPLE_CONTENT)
     expect(scripts.map(({ id, price, originalPrice, discount, category }) => [id, price, originalPrice, discount, category])).toEqual([
       [1, 49_00, undefined, 0, 'React Scripts'],
       [2, 39_00, 59_00, 33, 'JavaScript'],
@@ -132,7 +133,7 @@ describe('the content as it is shipped', () => {
 
   it('has a sample shopper and a sample order with the stated numbers', () => {
     // C448 C463 C464 C465
-    const { samples } = readShop('content')
+    const { samples } = readShop(SAMPLE_CONTENT)
     expect(samples.orders).toMatchObject([{ subtotal: 2499_00, tax: 199_92, shipping: 0, total: 2699_92, status: 'delivered' }])
     expect(Object.keys(samples.orders[0]!).sort()).toEqual([
       'billingAddress',
@@ -166,40 +167,32 @@ describe('the content as it is shipped', () => {
   })
 
   it('may come without samples: then a cart begins empty, and an account blank', () => {
-    const bare = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
-    cpSync('content', bare, { recursive: true })
-    rmSync(join(bare, 'shop/samples.yml'))
-    expect(readShop(bare).samples).toEqual({ cart: [], orders: [] })
-    rmSync(bare, { recursive: true })
+    const bare = createOwnContent()
+    rmSync(join(bare.folder, 'shop/samples.yml'))
+    expect(readShop(bare.folder).samples).toEqual({ cart: [], orders: [] })
+    bare.remove()
   })
 
   it('has the words of the home page and of the project documentation', () => {
     // C306 C307
-    const { testimonials, skills } = readHome('content')
+    const { testimonials, skills } = readHome(SAMPLE_CONTENT)
     expect(Object.keys(testimonials.quotes[0]!).sort()).toEqual(['company', 'content', 'highlight', 'id', 'image', 'name', 'project', 'rating', 'role'])
     expect(Object.keys(skills.bars[0]!).sort()).toEqual(['category', 'level', 'name'])
-    expect(readProjectDocumentation('content').sections).toHaveLength(7)
-    expect(readSite('content').name).not.toBe('')
+    expect(readProjectDocumentation(SAMPLE_CONTENT).sections).toHaveLength(7)
+    expect(readSite(SAMPLE_CONTENT).name).not.toBe('')
   })
 })
 
 describe('a mistake in the content', () => {
+  let content: ReturnType<typeof createOwnContent>
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
-    cpSync('content', folder, { recursive: true })
+    content = createOwnContent()
+    folder = content.folder
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
-  const edit = (file: string, from: string | RegExp, to: string) =>
-    writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to))
-  const complaint = (read: (contentDir: string) => unknown) => {
-    try {
-      read(folder)
-      return 'no complaint'
-    } catch (error) {
-      return (error as Error).message
-    }
-  }
+  afterEach(() => content.remove())
+  const edit = (file: string, from: string | RegExp, to: string) => content.write(file, content.read(file).replace(from, to))
+  const complaint = (read: (contentDir: string) => unknown) => content.mistakes(read).join('\n')
   const project = 'projects/1-kazi-link'
 
   it.each<[string, () => void, (contentDir: string) => unknown, string]>([

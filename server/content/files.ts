@@ -11,7 +11,7 @@ export function readContentFile(contentDir: string, name: string): Buffer {
   try {
     return readFileSync(join(contentDir, name))
   } catch {
-    throw new ContentError(`content/${name}: this file is missing or cannot be read`)
+    throw new ContentError(`${contentDir}/${name}: this file is missing or cannot be read`)
   }
 }
 

@@ -15,11 +15,12 @@ const MOST_BYTES = 60_000
 export function readPicture(contentDir: string, folder: string, { file, alt }: PictureFile): Picture {
   const src = `${folder}/${file}`
   const bytes = readContentFile(contentDir, src)
-  if (bytes.length > MOST_BYTES) throw new ContentError(`content/${src}: expected at most ${MOST_BYTES / 1000} kB, found ${Math.ceil(bytes.length / 1000)} kB`)
+  if (bytes.length > MOST_BYTES)
+    throw new ContentError(`${contentDir}/${src}: expected at most ${MOST_BYTES / 1000} kB, found ${Math.ceil(bytes.length / 1000)} kB`)
   try {
     const { width, height } = imageSize(bytes)
     return { src, width, height, alt }
   } catch {
-    throw new ContentError(`content/${src}: expected an AVIF, WebP or SVG picture`)
+    throw new ContentError(`${contentDir}/${src}: expected an AVIF, WebP or SVG picture`)
   }
 }

@@ -10,7 +10,7 @@ import { checkYaml, readYaml } from './yaml.ts'
 export function readPosts(contentDir: string): ListedPost[] {
   return forEachTogether(numberedFolders(contentDir, 'posts'), ({ id, folder }) => {
     const { frontMatter, body } = splitPost(contentDir, `${folder}/post.md`)
-    const { author, image, ...post } = checkYaml(frontMatter, `${folder}/post.md`, postFileSchema, 1)
+    const { author, image, ...post } = checkYaml(contentDir, `${folder}/post.md`, frontMatter, postFileSchema, 1)
     return {
       ...post,
       id,
@@ -37,7 +37,7 @@ export function readBlog(contentDir: string): Blog {
 /** The front matter of a post and what follows it, with the number of the line that it begins on. */
 function splitPost(contentDir: string, name: string): { frontMatter: string; body: string; bodyLine: number } {
   const parts = /^(---\r?\n([\s\S]*?)\r?\n---\r?\n)([\s\S]*)$/.exec(readContentText(contentDir, name))
-  if (!parts) throw new ContentError(`content/${name}:1: expected front matter between two lines of ---`)
+  if (!parts) throw new ContentError(`${contentDir}/${name}:1: expected front matter between two lines of ---`)
   const [, head = '', frontMatter = '', body = ''] = parts
   return { frontMatter, body, bodyLine: head.split('\n').length }
 }

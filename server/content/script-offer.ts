@@ -16,7 +16,7 @@ export function readScriptOffer(contentDir: string): StatedScript[] {
   return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
     const schema = fitting(scriptFileSchema, (script) => scriptMisfits(script, (path) => existsSync(join(contentDir, folder, path))))
     const script = readYaml(contentDir, `${folder}/script.yml`, schema)
-    if (!existsSync(join(contentDir, folder, 'evaluation'))) throw new ContentError(`content/${folder}/evaluation: this folder is missing`)
+    if (!existsSync(join(contentDir, folder, 'evaluation'))) throw new ContentError(`${contentDir}/${folder}/evaluation: this folder is missing`)
     const name = basename(folder)
     return { ...script, id, folder: name, slug: name.replace(/^\d+-/, '') }
   })

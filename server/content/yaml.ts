@@ -13,7 +13,7 @@ const UNQUOTED: ReadonlySet<ErrorCode> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'MULT
  * @throws ContentError naming the file, the line and the field of each mistake
  */
 export function readYaml<S extends v.GenericSchema>(contentDir: string, name: string, schema: S): v.InferOutput<S> {
-  return checkYaml(readContentText(contentDir, name), name, schema)
+  return checkYaml(contentDir, name, readContentText(contentDir, name), schema)
 }
 
 /**
@@ -21,7 +21,7 @@ export function readYaml<S extends v.GenericSchema>(contentDir: string, name: st
  * @param linesBefore how many lines of the file stand before the text
  * @throws ContentError naming the file, the line and the field of each mistake
  */
-export function checkYaml<S extends v.GenericSchema>(text: string, name: string, schema: S, linesBefore = 0): v.InferOutput<S> {
+export function checkYaml<S extends v.GenericSchema>(contentDir: string, name: string, text: string, schema: S, linesBefore = 0): v.InferOutput<S> {
   const lines = new LineCounter()
   let parsed: Document | undefined
   const document = () => (parsed ??= parseDocument(text, { lineCounter: lines }))
@@ -31,9 +31,11 @@ export function checkYaml<S extends v.GenericSchema>(text: string, name: string,
   if (value === undefined) {
     const mistake = document().errors[0]!
     const hint = UNQUOTED.has(mistake.code) ? '. A text with a colon, a # or a quote in it stands in quotes' : ''
-    throw new ContentError(`content/${name}:${lineAt(mistake.pos[0])}: ${mistake.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '')}${hint}`)
+    throw new ContentError(
+      `${contentDir}/${name}:${lineAt(mistake.pos[0])}: ${mistake.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '')}${hint}`,
+    )
   }
-  return checkContent(`content/${name}`, schema, value, (path) => placeOf(document(), path, lineAt))
+  return checkContent(`${contentDir}/${name}`, schema, value, (path) => placeOf(document(), path, lineAt))
 }
 
 /** Where a field stands, or the nearest thing around it when it is missing. */

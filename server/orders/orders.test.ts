@@ -13,6 +13,7 @@ import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import { settleOpenOrders } from './settle-payment.ts'
 import { readStock, stateStock } from './stock.ts'
 import { listOrders } from './store.ts'
+import { SAMPLE_CONTENT } from '../content-folder.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
 type Answer = { success: boolean; order?: Order; error?: string; message?: string; fields?: Record<string, string>; stock?: unknown[]; total?: number }
@@ -44,7 +45,7 @@ describeOnEachDatabase('An order', (kind) => {
   const orders = () => listOrders(test.parts.db, 2000)
   const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
   const withCoupon = (coupon: Coupon): ShopOffer => {
-    const shop = readShopOffer('content')
+    const shop = readShopOffer(SAMPLE_CONTENT)
     return { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true, coupons: [coupon] } }
   }
 
@@ -76,7 +77,7 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('keeps names and prices of the moment it was placed in', async () => {
     const { body } = await place()
-    const shop = readShopOffer('content')
+    const shop = readShopOffer(SAMPLE_CONTENT)
     test.parts.shop.products.splice(0, 99, ...shop.products.map((product) => ({ ...product, name: 'Renamed', price: 1 })))
     const found = await post('/api/v1/orders/lookup', { orderNumber: body.order!.orderNumber, email: ADDRESS.email })
     expect(found.body.order!.items).toEqual(body.order!.items)

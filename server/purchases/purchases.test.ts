@@ -15,6 +15,7 @@ import { createTestApp, NOW } from '../testing/test-app.ts'
 import { purchasesReport } from './purchases-report.ts'
 import { settleOpenSales } from './settle-sale.ts'
 import { listSales } from './store.ts'
+import { SAMPLE_CONTENT } from '../content-folder.ts'
 
 type Answer = {
   success: boolean
@@ -143,7 +144,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   })
 
   it('keeps the price of its moment, and its answer, when prices change', async () => {
-    const scripts = readScriptOffer('content')
+    const scripts = readScriptOffer(SAMPLE_CONTENT)
     await start({ scripts })
     const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'before' })
     scripts[0]!.price = 99_00
@@ -350,7 +351,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       mkdirSync(join(content, 'codeshop'))
       writeFileSync(join(content, 'codeshop/licence-keys.yml'), await report('keys'))
       expect((await checkLicenceFile(licenseFile!, readLicenceKeys(content), NOW, 1)).verdict).toBe('valid')
-      expect((await checkLicenceFile(licenseFile!, readLicenceKeys('content'), NOW, 1)).verdict).toBe('unknown-key')
+      expect((await checkLicenceFile(licenseFile!, readLicenceKeys(SAMPLE_CONTENT), NOW, 1)).verdict).toBe('unknown-key')
       rmSync(content, { recursive: true })
     })
   })

@@ -7,6 +7,7 @@ import { API_DOCUMENTS } from '../../domain/api-docs/addresses.ts'
 import { SETTLING } from '../../domain/sandbox/world.ts'
 import { times } from '../testing/effort.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
+import { SAMPLE_CONTENT } from '../content-folder.ts'
 
 type Schema = {
   type?: string
@@ -34,7 +35,7 @@ const SEED = 20_261_121
 /** After so many requests another sandbox is opened, before this one is full. */
 const REQUESTS_PER_SANDBOX = 70
 
-const document = apiDocuments('content')[API_DOCUMENTS.sandboxOpenApi] as { paths: Record<string, Record<string, Operation>> }
+const document = apiDocuments(SAMPLE_CONTENT)[API_DOCUMENTS.sandboxOpenApi] as { paths: Record<string, Record<string, Operation>> }
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import type { EndpointGroup } from '../../domain/api-docs/api-document.ts'
 import { endpointSchema, type Endpoint } from '../../domain/content/api-docs.ts'
 import { readEndpointGroups } from '../content/api-docs.ts'
+import { SAMPLE_CONTENT } from '../content-folder.ts'
 
 /** The documented endpoints as the content files have them. */
-export const contentGroups: readonly EndpointGroup[] = readEndpointGroups('content')
+export const contentGroups: readonly EndpointGroup[] = readEndpointGroups(SAMPLE_CONTENT)
 
 export const contentEndpoints: readonly Endpoint[] = contentGroups.flatMap(({ endpoints }) => endpoints)
 

@@ -42,6 +42,7 @@ import { readFilingReply } from '../nil-returns/gavaconnect-reply.ts'
 import type { Pages } from '../pages.ts'
 import { createKeyedHash } from '../secret.ts'
 import { createVisits } from '../visits/visits.ts'
+import { SAMPLE_CONTENT } from '../content-folder.ts'
 
 /** @property good how a text begins that the reader takes */
 export type Reader = { good: string; read: (text: string) => unknown }
@@ -50,7 +51,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 const hash = createKeyedHash('a secret of the tests, long enough to be one')
 const links = createDownloadLinks({ hash, now: () => NOW, randomText: () => 'abcdefghijklmnop', downloadsOrigin: undefined })
 const visits = createVisits(() => NOW)
-const { endpoints } = readSandboxApi('content')
+const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
 
 /** Everything that reads a text from outside by itself, by what the text is. @param pages built pages to look for */
 export function outsideTexts(pages: Pages): Readonly<Record<string, Reader>> {

@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { BUILD_DIR } from '../built-site.ts'
+import { OWN_CONTENT, SAMPLE_CONTENT } from '../content-folder.ts'
 
 const LINKED = [
   'after-paint',
@@ -8,6 +10,7 @@ const LINKED = [
   'commands',
   'contract',
   'domain',
+  'examples',
   'node_modules',
   'publishing',
   'server',
@@ -17,12 +20,16 @@ const LINKED = [
   'vite.config.ts',
 ]
 
-/** A project with a content, publications and data of its own, and the code of this one, built. @returns its folder, and how to remove it */
-export function createOwnerProject(): { folder: string; remove(): void } {
+/**
+ * A project with a content, publications and data of its own, and the code of this one, built.
+ * @returns its folder; what its programs are started with; how to remove it
+ */
+export function createOwnerProject(): { folder: string; environment: NodeJS.ProcessEnv; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-owner-'))
   for (const name of LINKED) symlinkSync(resolve(name), join(folder, name))
-  cpSync('content', join(folder, 'content'), { recursive: true, preserveTimestamps: true })
-  mkdirSync(join(folder, 'build'))
-  for (const name of ['code', 'kept']) symlinkSync(resolve('build', name), join(folder, 'build', name))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  cpSync(SAMPLE_CONTENT, join(folder, OWN_CONTENT), { recursive: true, preserveTimestamps: true })
+  mkdirSync(join(folder, BUILD_DIR))
+  for (const name of ['code', 'kept']) symlinkSync(resolve(BUILD_DIR, name), join(folder, BUILD_DIR, name))
+  const { CONTENT_DIR: _, SITES_DIR: __, ...environment } = process.env
+  return { folder, environment: { ...environment, DATA_DIR: join(folder, 'data') }, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

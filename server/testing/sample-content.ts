@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as reading from '../../publishing/read-content.ts'
+import { SAMPLE_CONTENT } from '../content-folder.ts'
 
 const load = createRequire(import.meta.url)
 let content: unknown
@@ -8,7 +9,7 @@ let content: unknown
 Object.defineProperty(globalThis, 'kibandaContent', {
   get() {
     const { forPages, readContentFolder } = load('../../publishing/read-content.ts') as typeof reading
-    content ??= forPages(readContentFolder('content'), (picture) => `/${picture}`, new Date('2026-11-21T08:00:00Z'))
+    content ??= forPages(readContentFolder(SAMPLE_CONTENT), (picture) => `/${picture}`, new Date('2026-11-21T08:00:00Z'))
     return content
   },
 })

@@ -23,6 +23,7 @@ import { createKeyedHash } from '../secret.ts'
 import type { Pages } from '../pages.ts'
 import { madeUpArchives } from './made-up-archives.ts'
 import { createTestDatabase, type DatabaseKind } from './databases.ts'
+import { SAMPLE_CONTENT } from '../content-folder.ts'
 
 /** 21 November 2026, late morning in Nairobi. */
 export const NOW = new Date('2026-11-21T08:00:00Z')
@@ -32,7 +33,12 @@ const PUBLIC_ORIGIN = 'http://localhost:3000'
 export const SECRET = 'a secret of the tests, long enough to be one'
 
 /** The content as it is shipped, read once: that takes longer than most tests. Each gets a copy of what it may change. */
-const content = { site: readSite('content'), sandbox: readSandboxApi('content'), shop: readShopOffer('content'), scripts: readScriptOffer('content') }
+const content = {
+  site: readSite(SAMPLE_CONTENT),
+  sandbox: readSandboxApi(SAMPLE_CONTENT),
+  shop: readShopOffer(SAMPLE_CONTENT),
+  scripts: readScriptOffer(SAMPLE_CONTENT),
+}
 
 const randomText = createRandomText()
 

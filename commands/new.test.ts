@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { contentFolder, OWN_CONTENT, SAMPLE_CONTENT } from '../server/content-folder.ts'
+import { createOwnerProject } from '../server/testing/owner-project.ts'
+
+let project: ReturnType<typeof createOwnerProject>
+beforeEach(() => {
+  project = createOwnerProject()
+  rmSync(join(project.folder, OWN_CONTENT), { recursive: true })
+})
+afterEach(() => project.remove())
+
+const begin = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['commands/new.ts', ...words], {
+    cwd: project.folder,
+    env: project.environment,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+it('makes an owner’s own content of the sample, once', () => {
+  expect(begin('site')).toMatchObject({ status: 0, said: expect.stringContaining(`Your content is in ${OWN_CONTENT}.`) as string })
+  const site = join(project.folder, OWN_CONTENT, 'site.yml')
+  expect(readFileSync(site, 'utf8')).toBe(readFileSync(join(SAMPLE_CONTENT, 'site.yml'), 'utf8'))
+  writeFileSync(site, 'mine')
+  expect(begin('site')).toMatchObject({ status: 1, said: expect.stringContaining('Nothing was changed.') as string })
+  expect(readFileSync(site, 'utf8')).toBe('mine')
+})
+
+it.each([[], ['shop'], ['constructor']])('says what can be begun when asked for %j', (...words) => {
+  expect(begin(...words)).toEqual({ status: 1, said: 'Say what is to be begun: npm run new -- site\n' })
+  expect(existsSync(join(project.folder, OWN_CONTENT))).toBe(false)
+})
+
+it('the content is the owner’s own, or the sample where there is none, or what CONTENT_DIR names', () => {
+  expect(contentFolder('')).toBe(existsSync(OWN_CONTENT) ? OWN_CONTENT : SAMPLE_CONTENT)
+  expect(contentFolder('examples')).toBe('examples')
+  expect(() => contentFolder('nowhere')).toThrow('The setting CONTENT_DIR: expected a folder with a content, but there is no nowhere.')
+})
