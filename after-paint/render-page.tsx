@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { startOf } from './build/start-of.ts'
+import { startOf } from './finish/start-of.ts'
 import type { RenderedPage } from './start.ts'
 
 /**

@@ -5,13 +5,14 @@ import { runUntilEnd } from './run.ts'
 /**
  * Builds the code and publishes the content, whichever is newer than what was made of it, and says so. Each is a program of its own:
  * what it loads and holds in memory goes with it. Where one does not succeed, this program ends too.
+ * @param words for the program that publishes
  */
-export async function buildWhenStale(): Promise<void> {
+export async function buildWhenStale(...words: string[]): Promise<void> {
   if (isCodeStale()) await step('Building the code, which has changed.', 'commands/build.ts')
-  if (isSiteStale(contentFolder())) await step('Publishing the content, which has changed.', 'commands/publish.ts')
+  if (isSiteStale(contentFolder())) await step('Publishing the content, which has changed.', 'commands/publish.ts', ...words)
 }
 
-async function step(words: string, program: string): Promise<void> {
-  console.log(words)
-  if (!(await runUntilEnd(program))) process.exit(1)
+async function step(sentence: string, program: string, ...words: string[]): Promise<void> {
+  console.log(sentence)
+  if (!(await runUntilEnd(program, ...words))) process.exit(1)
 }

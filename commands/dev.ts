@@ -5,7 +5,7 @@ import { buildWhenStale } from './build-when-stale.ts'
 import { publishOnChange } from './publish-on-change.ts'
 import { tools } from './run.ts'
 
-await buildWhenStale()
+await buildWhenStale('--at-once')
 // The pages come from the development server, which passes calls on to the API.
 const apiPort = String(await freePort())
 const api = spawn(process.execPath, ['--watch', 'server/main.ts'], { stdio: 'inherit', env: { ...process.env, PORT: apiPort } })

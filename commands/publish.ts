@@ -23,6 +23,7 @@ enableCompileCache(join(BUILD_DIR, 'compile-cache'))
 // React's quicker half; it decides when it is loaded.
 process.env.NODE_ENV = 'production'
 const { publish } = await import('../publishing/publish.ts')
+const { compressBetter } = await import('../publishing/compress-better.ts')
 
 const startedAt = performance.now()
 const sources = siteFingerprint(content)
@@ -35,7 +36,10 @@ const tell = (done: number, all: number) => {
   console.log(`${done} of ${all} pages, ${Math.round((now - startedAt) / 1000)} s`)
 }
 const now = new Date()
-const means = { now, kept: createKept(join(BUILD_DIR, 'kept'), now), version: publishingVersion(), former: findSite() }
+const kept = createKept(join(BUILD_DIR, 'kept'), now)
+const means = { now, kept, version: publishingVersion(), former: findSite() }
 await publish(content, builtCode(), site, means, tell).catch(endWith)
 finish(site, sources)
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s: ${site.client} holds every page.`)
+// What has to be served at once is compressed well later, by another program.
+if (!process.argv.includes('--at-once')) await compressBetter(site, kept)

@@ -13,8 +13,8 @@ export function run(script: string, ...args: string[]): boolean {
  * Runs one of this project's programs beside this one. A signal that ends this one ends it too.
  * @returns whether it ended well
  */
-export async function runUntilEnd(program: string): Promise<boolean> {
-  const child = spawn(process.execPath, [program], { stdio: 'inherit' })
+export async function runUntilEnd(program: string, ...words: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [program, ...words], { stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ENDING) process.on(signal, pass)
   const [code] = (await once(child, 'exit')) as [number | null]

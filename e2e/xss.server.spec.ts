@@ -1,6 +1,6 @@
 import { pageHead } from '../publishing/around/page-head.ts'
 import { feedWriters } from '../publishing/around/feeds.ts'
-import { splitStyles } from '../after-paint/build/page-styles.ts'
+import { splitStyles } from '../after-paint/finish/page-styles.ts'
 import { ContentError } from '../domain/content/check.ts'
 import { renderArticle, sanitizeHtml } from '../server/content/articles.ts'
 import { readPosts } from '../server/content/posts.ts'

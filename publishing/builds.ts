@@ -26,11 +26,16 @@ export function finish(site: BuiltSite, sources: string, now = new Date(), build
   removeOld(site, now, buildDir)
 }
 
-/** Lets a finished build be the one that is served, in one step. */
-function pointTo(site: BuiltSite, buildDir: string): void {
+/** Lets the server read a build again that it serves: its compressed forms are other ones now. */
+export function renew(site: BuiltSite, buildDir = sitesDir()): void {
+  if (currentSite(buildDir).folder === site.folder) pointTo(site, buildDir, { isRenewed: true })
+}
+
+/** Lets a finished build be the one that is served, in one step. @param more what is said of it beside: another text makes a running server look */
+function pointTo(site: BuiltSite, buildDir: string, more: object = {}): void {
   const name = basename(site.folder)
   const pointer = join(buildDir, CURRENT)
-  writeFileSync(`${pointer}.${name}`, JSON.stringify({ site: name }), { flush: true })
+  writeFileSync(`${pointer}.${name}`, JSON.stringify({ site: name, ...more }), { flush: true })
   renameSync(`${pointer}.${name}`, pointer)
 }
 

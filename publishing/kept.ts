@@ -23,6 +23,8 @@ export type Kept = {
   take(step: string, of: Materials, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>
   /** The same for what is made at once. */
   takeNow(step: string, of: Materials, make: () => Uint8Array): Buffer
+  /** What is kept already. */
+  find(step: string, of: Materials): Buffer | undefined
   /** Forgets what has not been used for a month. */
   tidy(): void
 }
@@ -53,6 +55,7 @@ export function createKept(folder: string, now: Date): Kept {
       const file = fileOf(step, of)
       return readWhole(file, now) ?? keep(file, make())
     },
+    find: (step, of) => readWhole(fileOf(step, of), now),
     tidy() {
       const noted = join(folder, 'tidied')
       if (now.getTime() - changedAt(noted) < TIDIED_EVERY) return

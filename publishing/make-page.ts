@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashedName } from '../after-paint/build/hashed-name.ts'
+import { hashedName } from '../after-paint/finish/hashed-name.ts'
 import type { FinishedPage } from '../after-paint/finish-page.ts'
 import type { RenderedPage } from '../after-paint/start.ts'
 import type { BuiltSite } from '../server/built-site.ts'
@@ -60,8 +60,8 @@ export async function makePage(path: string, means: Means, was: MadePage | undef
     ...assets.map(({ name, text }) => ({ file: `assets/${name}`, text })),
     ...(data === undefined ? [] : [{ file: dataAddress(path).slice(1), text: data }]),
   ]
-  for (const { file, text } of texts) await output.write(file, text)
-  if (share) await output.write(share.file, await kept.take('share picture', [share.svg], () => drawShare(share.svg)))
+  for (const { file, text } of texts) output.write(file, text)
+  if (share) output.write(share.file, await kept.take('share picture', [share.svg], () => drawShare(share.svg)))
   return { path, rendered, made, facts, files: [...texts.map(({ file }) => file), ...(share ? [share.file] : [])] }
 }
 

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const at = (name: string) => ({ client: join(folder, name, 'client'), compressed: join(folder, name, 'compressed') })
 const publication = (name: string, former?: string): Output =>
-  createOutput(at(name), former === undefined ? undefined : at(former), createKept(join(folder, 'kept'), new Date()))
+  createOutput(at(name), former === undefined ? undefined : at(former), [], createKept(join(folder, 'kept'), new Date()))
 const fileOf = (name: string, file: string) => join(at(name).client, file)
 const isShared = (file: string) => statSync(fileOf('one', file)).ino === statSync(fileOf('two', file)).ino
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BuiltSite } from '../server/built-site.ts'
-import { compress, compressedFiles } from './compress.ts'
+import { compressedFiles, compressNow } from './compress.ts'
 import type { Kept } from './kept.ts'
 
 /** Where files and their compressed forms lie. */
@@ -10,16 +10,22 @@ type Folders = Pick<BuiltSite, 'client' | 'compressed'>
 /** Where a publication is written. Files are named by their paths among the pages, such as `assets/a.css`. */
 export type Output = {
   /** Writes a file and its compressed forms; one that the former publication has with the same bytes is linked from there. */
-  write(file: string, content: string | Uint8Array): Promise<void>
+  write(file: string, content: string | Uint8Array): void
   /** Links files and their compressed forms from elsewhere. @returns whether they were all there */
   link(files: readonly string[], from: Folders): boolean
+  /** Those of its files that were compressed in haste. */
+  hasty(): string[]
 }
 
 /** What files are written with. */
 export type Write = Output['write']
 
-/** @param former the publication before, if any: nothing changes its files any more */
-export function createOutput(site: Folders, former: Folders | undefined, kept: Kept): Output {
+/**
+ * @param former the publication before, if any: nothing changes its files any more
+ * @param formerHasty those of its files that were compressed in haste
+ */
+export function createOutput(site: Folders, former: Folders | undefined, formerHasty: readonly string[], kept: Kept): Output {
+  const [wereHasty, hasty] = [new Set(formerHasty), new Set<string>()]
   const link: Output['link'] = (files, from) => {
     const forms = files.flatMap((file) => [
       [join(from.client, file), join(site.client, file)] as const,
@@ -27,16 +33,20 @@ export function createOutput(site: Folders, former: Folders | undefined, kept: K
     ])
     if (!forms.every(([source]) => existsSync(source))) return false
     for (const [source, target] of forms) linkOnce(source, target)
+    if (from === former) for (const file of files.filter((one) => wereHasty.has(one))) hasty.add(file)
     return true
   }
   return {
     link,
-    async write(file, content) {
+    hasty: () => [...hasty],
+    write(file, content) {
       const bytes = Buffer.from(content)
       if (former && holds(join(former.client, file), bytes) && link([file], former)) return
       writeFile(join(site.client, file), bytes)
       if (compressedFiles(file).length === 0) return
-      for (const [ending, form] of Object.entries(await compress(kept, bytes))) writeFile(`${join(site.compressed, file)}.${ending}`, form)
+      const { areSmallest, ...forms } = compressNow(kept, bytes)
+      if (!areSmallest) hasty.add(file)
+      for (const [ending, form] of Object.entries(forms)) writeFile(`${join(site.compressed, file)}.${ending}`, form)
     },
   }
 }

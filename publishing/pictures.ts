@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { hashedName } from '../after-paint/build/hashed-name.ts'
+import { hashedName } from '../after-paint/finish/hashed-name.ts'
 import type { Write } from './output.ts'
 
 /** The pictures of a content folder, under names on the site that tell their bytes. */
 export type Pictures = {
   addressOf(picture: string): string
   /** Writes those that were asked for. */
-  write(write: Write): Promise<void>
+  write(write: Write): void
 }
 
 export function createPictures(contentDir: string): Pictures {
@@ -22,8 +22,8 @@ export function createPictures(contentDir: string): Pictures {
       names.set(picture, name)
       return `/assets/${name}`
     },
-    async write(write) {
-      for (const [picture, name] of names) await write(`assets/${name}`, readFileSync(join(contentDir, picture)))
+    write(write) {
+      for (const [picture, name] of names) write(`assets/${name}`, readFileSync(join(contentDir, picture)))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashedName } from '../after-paint/build/hashed-name.ts'
+import { hashedName } from '../after-paint/finish/hashed-name.ts'
 import { createFinisher, forFileHosts, type Common } from '../after-paint/finish-page.ts'
 import routes from '../app/routes.ts'
 import { sortPosts } from '../domain/posts.ts'
@@ -16,6 +16,7 @@ import { filesIn } from './files-in.ts'
 import { hashOf, type Kept } from './kept.ts'
 import { writeLicences } from './licences/write-licences.ts'
 import { makePage, type MadePage } from './make-page.ts'
+import { hastyFiles } from './compress-better.ts'
 import { createOutput } from './output.ts'
 import { pagesOf } from './pages-to-prerender.ts'
 import { createPictures } from './pictures.ts'
@@ -49,13 +50,13 @@ export async function publish(
   const pictures = createPictures(contentDir)
   const content = forPages(stated, pictures.addressOf, now)
   const paths = pagesOf(routes, contentDir)
-  const output = createOutput(site, former, kept)
+  const output = createOutput(site, former, former ? hastyFiles(former) : [], kept)
   output.link(filesIn(code.client), code)
 
   const words = JSON.stringify(pageContent(content))
-  const writeShared = async (kind: string, text: string) => {
+  const writeShared = (kind: string, text: string) => {
     const file = `assets/${hashedName(kind, 'json', text)}`
-    await output.write(file, text)
+    output.write(file, text)
     return `/${file}`
   }
   const renderer = await loadRenderer(code.server, content, paths)
@@ -64,8 +65,8 @@ export async function publish(
   const finish = createFinisher({
     boot: readFileSync(code.boot, 'utf8'),
     stylesheet: readStylesheet(code.client),
-    list: await writeShared('routes', renderer.list),
-    globals: { kibandaContent: await writeShared('content', words) },
+    list: writeShared('routes', renderer.list),
+    globals: { kibandaContent: writeShared('content', words) },
   })
   const basis = hashOf([codeSources(code)!, version, words])
   const means = { contentDir, output, former, basis, renderer, finish, facts, doubles: doublesOf(content.apiDocs), kept }
@@ -78,16 +79,17 @@ export async function publish(
   }
   writeFileSync(site.pages, JSON.stringify(pages))
   const html = readFileSync(join(site.client, '404/index.html'), 'utf8')
-  await output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
+  output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
 
-  await pictures.write(output.write)
-  await writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
-  await output.write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
-  await writeStaticAnswers(output.write, stated)
+  pictures.write(output.write)
+  writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
+  output.write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
+  writeStaticAnswers(output.write, stated)
   await writeApiDocuments(output.write, contentDir, kept, version)
-  await writeScripts(output.write, site.archives, contentDir)
+  writeScripts(output.write, site.archives, contentDir)
   await writeLicences(output.write, kept, version)
   writeOffer(contentDir, site.offer)
+  writeFileSync(site.hasty, JSON.stringify(output.hasty()))
   kept.tidy()
 }
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { listOfRoutes } from '../after-paint/build/list-of-routes.ts'
+import { listOfRoutes } from '../after-paint/finish/list-of-routes.ts'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'

@@ -5,7 +5,7 @@ import type { Write } from './output.ts'
 import type { StatedContent } from './read-content.ts'
 
 /** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
-export async function writeStaticAnswers(write: Write, { shop }: Pick<StatedContent, 'shop'>): Promise<void> {
+export function writeStaticAnswers(write: Write, { shop }: Pick<StatedContent, 'shop'>): void {
   const products = Object.fromEntries(shop.products.map(({ id, price, stock }) => [id, { price, stock }]))
   const answers = {
     [ACCOUNT_PATH]: { success: true, isLive: false, account: null, sendsMail: false },
@@ -16,5 +16,5 @@ export async function writeStaticAnswers(write: Write, { shop }: Pick<StatedCont
     [LICENCE_KEYS_PATH]: { keys: [] },
     [VISITOR_PATH]: { ipAddress: NOT_RECORDED },
   }
-  for (const [path, answer] of Object.entries(answers)) await write(path.slice(1), JSON.stringify(answer))
+  for (const [path, answer] of Object.entries(answers)) write(path.slice(1), JSON.stringify(answer))
 }

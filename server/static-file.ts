@@ -38,6 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   json: 'application/json',
+  data: 'text/x-script; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 }
@@ -57,9 +58,11 @@ export function pathOf(name: string): string {
 }
 
 /** Tells a file from every other one, and from itself after a change: publications share the files that they have in common. @throws when it is not there */
-export function stampOf({ client }: Pick<Folders, 'client'>, name: string): string {
-  const { dev, ino, size, mtimeMs } = statSync(join(client, name))
-  return [dev, ino, size, mtimeMs].join(' ')
+export function stampOf(folders: Folders, name: string): string {
+  const { identity, br } = placesOf(folders, name)
+  return [statSync(identity), statSync(br, { throwIfNoEntry: false })]
+    .map((stats) => (stats ? [stats.dev, stats.ino, stats.size, stats.mtimeMs].join(' ') : ''))
+    .join(' ')
 }
 
 /**

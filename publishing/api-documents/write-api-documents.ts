@@ -13,12 +13,12 @@ import { openApiDocument } from './site-openapi.ts'
 
 /** Writes what programs read of the API: OpenAPI documents of the site and of the sandbox, a Postman collection, a client for each integration. */
 export async function writeApiDocuments(write: Write, contentDir: string, kept: Kept, version: string): Promise<void> {
-  for (const [path, document] of Object.entries(apiDocuments(contentDir))) await write(path.slice(1), JSON.stringify(document))
+  for (const [path, document] of Object.entries(apiDocuments(contentDir))) write(path.slice(1), JSON.stringify(document))
   const site = readSite(contentDir)
   for (const integration of readIntegrations(contentDir)) {
     const of = [sandboxAddress(site), site.owner.name] as const
     const archive = await kept.take('client', [version, JSON.stringify(integration), ...of], async () => zipFiles(await sdkFiles(integration, ...of)))
-    await write(sdkPath(integration.id).slice(1), archive)
+    write(sdkPath(integration.id).slice(1), archive)
   }
 }
 

@@ -17,12 +17,12 @@ const PAGE_WORDS: readonly (readonly [path: string, words: readonly string[]])[]
  * Writes what stands around the pages: feeds, sitemap, robots.txt, the search index.
  * @param pages what each page says, by its address
  */
-export async function writeAround(write: Write, facts: SiteFacts, { apiDocs }: Content, pages: ReadonlyMap<string, PageFacts>): Promise<void> {
-  for (const [path, feed] of Object.entries(feedWriters)) await write(path.slice(1), feed(facts))
+export function writeAround(write: Write, facts: SiteFacts, { apiDocs }: Content, pages: ReadonlyMap<string, PageFacts>): void {
+  for (const [path, feed] of Object.entries(feedWriters)) write(path.slice(1), feed(facts))
   const doubles = doublesOf(apiDocs)
   const single = new Map([...pages].filter(([path]) => !doubles.has(path)))
-  await write('sitemap.xml', sitemap(facts, [...single.keys()]))
-  await write('robots.txt', robots(facts))
+  write('sitemap.xml', sitemap(facts, [...single.keys()]))
+  write('robots.txt', robots(facts))
   const keywords = new Map([
     ...PAGE_WORDS,
     ...facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]] as const),
@@ -33,7 +33,7 @@ export async function writeAround(write: Write, facts: SiteFacts, { apiDocs }: C
     ...endpointRecords(apiDocs.site, apiDocs.integrationList),
     ...fileRecords(facts.site.owner.resume),
   ]
-  await write('search.json', searchIndex(records))
+  write('search.json', searchIndex(records))
 }
 
 /** Pages that stand at a second address, with their first: the first provider is shown at the address of the list too. */

@@ -10,7 +10,7 @@ const SOURCES = 'publishing/licences'
 /** Puts what checks licence files elsewhere beside the page that does: a client in each language, and the test vectors. */
 export async function writeLicences(write: Write, kept: Kept, version: string): Promise<void> {
   const { folder, vectors, ...clients } = LICENCE_CLIENTS
-  for (const name of Object.values(clients)) await write(join(folder, name).slice(1), readFileSync(join(SOURCES, name)))
+  for (const name of Object.values(clients)) write(join(folder, name).slice(1), readFileSync(join(SOURCES, name)))
   const made = await kept.take('test vectors', [version], async () => Buffer.from(`${JSON.stringify(await testVectors(), undefined, 2)}\n`))
-  await write(join(folder, vectors).slice(1), made)
+  write(join(folder, vectors).slice(1), made)
 }

@@ -7,20 +7,20 @@ import { archivesOf, filesOf } from './archives.ts'
 import { DEMOS, DOCUMENTATION, EVALUATIONS, factsOf, isElsewhere, LICENCE_TEXT } from './read-scripts.ts'
 
 /** Puts the live demos, the documentation and the evaluation packs among the pages, and what is sold beside them. */
-export async function writeScripts(write: Write, archivesDir: string, contentDir: string): Promise<void> {
+export function writeScripts(write: Write, archivesDir: string, contentDir: string): void {
   const list: ArchiveList = []
   mkdirSync(archivesDir, { recursive: true })
   for (const script of readScriptOffer(contentDir)) {
     const demo = join(DEMOS, script.folder).slice(1)
     const own = join(contentDir, folderOf(script))
     if (!isElsewhere(script.demoUrl))
-      for (const [name, bytes] of Object.entries(filesOf(contentDir, script, dirname(script.demoUrl)))) await write(join(demo, name), bytes)
-    if (!isElsewhere(script.documentationUrl)) await write(join(demo, DOCUMENTATION), readFileSync(join(own, script.documentationUrl)))
-    await write(join(demo, LICENCE_TEXT), readFileSync(join(own, script.files.license)))
+      for (const [name, bytes] of Object.entries(filesOf(contentDir, script, dirname(script.demoUrl)))) write(join(demo, name), bytes)
+    if (!isElsewhere(script.documentationUrl)) write(join(demo, DOCUMENTATION), readFileSync(join(own, script.documentationUrl)))
+    write(join(demo, LICENCE_TEXT), readFileSync(join(own, script.files.license)))
     const { sold, evaluation } = archivesOf(contentDir, script)
     writeFileSync(join(archivesDir, sold.name), sold.bytes)
     list.push({ scriptId: script.id, version: script.version, ...factsOf(sold) })
-    await write(join(EVALUATIONS, evaluation.name).slice(1), evaluation.bytes)
+    write(join(EVALUATIONS, evaluation.name).slice(1), evaluation.bytes)
   }
   writeFileSync(join(archivesDir, ARCHIVE_LIST), JSON.stringify(list, undefined, 2))
 }
