@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import { listOfRoutes } from '../after-paint/finish/list-of-routes.ts'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
@@ -34,7 +33,7 @@ export async function loadRenderer(bundle: string, content: Content, paths: read
   return {
     data: async (path) => (matchRoutes(routes, path)?.some(({ route }) => route.handle) ? ask(dataAddress(path)) : undefined),
     page: async (path) => JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage,
-    list: listOfRoutes(code.assets),
+    list: JSON.stringify(code.assets),
   }
 }
 
