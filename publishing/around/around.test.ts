@@ -11,7 +11,7 @@ import { FEEDS, type FeedPath } from '../../contract/feeds.ts'
 import { feedWriters } from './feeds.ts'
 import { pageHead } from './page-head.ts'
 import { shareSvg } from './share-pictures.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { robots, sitemaps } from './sitemap.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { SAMPLE_CONTENT } from '../../server/content-folder.ts'
 
@@ -39,6 +39,7 @@ const nastyFacts: SiteFacts = {
   titles: { '/': nasty, '/blogs': nasty, '/blog/1': nasty },
 }
 
+const sitemap = (of: SiteFacts, paths: readonly string[]) => sitemaps(of, paths)['sitemap.xml']!
 const feed = (path: FeedPath, of: SiteFacts) => feedWriters[path](of)
 async function mistakes(xml: string, schema: string): Promise<string[]> {
   const result = await validateXML({
@@ -124,6 +125,16 @@ describe('the schemas', () => {
 })
 
 describe('the feeds', () => {
+  it('hold the latest twenty posts', () => {
+    const posts = Array.from({ length: 25 }, (_, number) => ({ ...facts.posts[0]!, id: number + 1, title: `Post ${number + 1}` }))
+    for (const { path } of FEEDS) {
+      const text = feed(path, { ...facts, posts })
+      expect(text.match(/"?title"?[>:]\s?"?Post \d+/g)).toHaveLength(20)
+      expect(text).toContain('Post 20')
+      expect(text).not.toContain('Post 21')
+    }
+  })
+
   it('carry every post in full, the newest first, with addresses that work elsewhere', () => {
     for (const { path } of FEEDS) {
       const text = feed(path, {
@@ -142,6 +153,18 @@ describe('the feeds', () => {
 })
 
 describe('the sitemap and robots.txt', () => {
+  it('come in parts where there are more addresses than one may hold', () => {
+    const files = sitemaps(facts, ['/', '/blogs', '/contact', '/login', '/shop', '/codeshop'], 2)
+    expect(Object.keys(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml'])
+    expect(files['sitemap.xml']!.match(/<loc>[^<]*/g)!.map((found) => found.replaceAll('&#38;', '&'))).toEqual(
+      [1, 2, 3].map((part) => `<loc>https://kibanda.example/sitemap-${part}.xml`),
+    )
+    const listed = Object.keys(files)
+      .slice(1)
+      .flatMap((file) => files[file]!.match(/<url>/g)!)
+    expect(listed).toHaveLength(5)
+  })
+
   it('leave out what belongs to one visitor, and pages for what there is not', () => {
     const paths = [
       '/',

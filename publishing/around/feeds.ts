@@ -3,7 +3,18 @@ import { escapeMarkup } from '../../domain/markup.ts'
 import { addressOf, withFullAddresses, type SiteFacts } from './site-facts.ts'
 
 /** The text of each feed, by where it stands. */
-export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string>> = { '/rss.xml': rssFeed, '/atom.xml': atomFeed, '/feed.json': jsonFeed }
+export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string>> = {
+  '/rss.xml': (facts) => rssFeed(latest(facts)),
+  '/atom.xml': (facts) => atomFeed(latest(facts)),
+  '/feed.json': (facts) => jsonFeed(latest(facts)),
+}
+
+/** How many posts a feed holds: readers ask for it again and again, and keep what they have seen. */
+const LATEST = 20
+
+function latest(facts: SiteFacts): SiteFacts {
+  return { ...facts, posts: facts.posts.slice(0, LATEST) }
+}
 
 const pathOf = (post: { id: number }) => `/blog/${post.id}`
 const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) => withFullAddresses(post.html, site, pathOf(post))
@@ -14,7 +25,7 @@ const changed = (post: SiteFacts['posts'][number]) => post.updated ?? post.publi
 const subjects = ({ category, tags }: SiteFacts['posts'][number]) => [category, ...tags.filter((tag) => tag.toLowerCase() !== category.toLowerCase())]
 const title = ({ site }: SiteFacts) => `${site.owner.name}: ${site.menu.blog}`
 
-/** All posts in full, as RSS 2.0. */
+/** Posts in full, as RSS 2.0. */
 function rssFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   const items = posts.map((post) =>
@@ -48,7 +59,7 @@ function rssFeed(facts: SiteFacts): string {
   ].join('\n')
 }
 
-/** All posts in full, as Atom (RFC 4287). */
+/** Posts in full, as Atom (RFC 4287). */
 function atomFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   const entries = posts.map((post) =>
@@ -82,7 +93,7 @@ function atomFeed(facts: SiteFacts): string {
   ].join('\n')
 }
 
-/** All posts in full, as JSON Feed 1.1. */
+/** Posts in full, as JSON Feed 1.1. */
 function jsonFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   return `${JSON.stringify(

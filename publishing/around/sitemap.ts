@@ -9,8 +9,17 @@ export function isPrivate(path: string): boolean {
   return PRIVATE.test(path) || path.split('/').includes('-')
 }
 
-/** Every page that is worth finding; a post with the day of its last change. @param paths the built pages */
-export function sitemap({ site, posts }: SiteFacts, paths: readonly string[]): string {
+/** How many addresses one sitemap may hold (sitemaps.org). */
+const MOST_ADDRESSES = 50_000
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/**
+ * Every page that is worth finding; a post with the day of its last change.
+ * @param paths the built pages
+ * @returns the files, by their names: one, or an index and its parts
+ */
+export function sitemaps({ site, posts }: SiteFacts, paths: readonly string[], most = MOST_ADDRESSES): Record<string, string> {
   const changes = new Map(posts.map((post) => [`/blog/${post.id}`, post.updated ?? post.publishDate]))
   const newest = [...changes.values()].toSorted().at(-1)
   if (newest) changes.set('/blogs', newest)
@@ -21,7 +30,14 @@ export function sitemap({ site, posts }: SiteFacts, paths: readonly string[]): s
       const change = changes.get(path)
       return `<url><loc>${escapeMarkup(addressOf(site, path))}</loc>${change ? `<lastmod>${change}</lastmod>` : ''}</url>`
     })
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n')
+  const sitemap = (part: readonly string[]) => [HEAD, `<urlset ${NAMESPACE}>`, ...part, '</urlset>', ''].join('\n')
+  if (urls.length <= most) return { 'sitemap.xml': sitemap(urls) }
+  const parts = Array.from({ length: Math.ceil(urls.length / most) }, (_, part): [string, string] => [
+    `sitemap-${part + 1}.xml`,
+    sitemap(urls.slice(part * most, (part + 1) * most)),
+  ])
+  const index = parts.map(([name]) => `<sitemap><loc>${escapeMarkup(addressOf(site, `/${name}`))}</loc></sitemap>`)
+  return { 'sitemap.xml': [HEAD, `<sitemapindex ${NAMESPACE}>`, ...index, '</sitemapindex>', ''].join('\n'), ...Object.fromEntries(parts) }
 }
 
 /** What programs may fetch: everything but the API. */

@@ -4,7 +4,7 @@ import type { Write } from '../output.ts'
 import { feedWriters } from './feeds.ts'
 import { endpointRecords, fileRecords, searchIndex, searchRecords } from './search-index.ts'
 import type { SiteFacts } from './site-facts.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { robots, sitemaps } from './sitemap.ts'
 
 /** What visitors call some pages that these do not call themselves. */
 const PAGE_WORDS: readonly (readonly [path: string, words: readonly string[]])[] = [
@@ -21,7 +21,7 @@ export function writeAround(write: Write, facts: SiteFacts, { apiDocs }: Content
   for (const [path, feed] of Object.entries(feedWriters)) write(path.slice(1), feed(facts))
   const doubles = doublesOf(apiDocs)
   const single = new Map([...pages].filter(([path]) => !doubles.has(path)))
-  write('sitemap.xml', sitemap(facts, [...single.keys()]))
+  for (const [file, text] of Object.entries(sitemaps(facts, [...single.keys()]))) write(file, text)
   write('robots.txt', robots(facts))
   const keywords = new Map([
     ...PAGE_WORDS,
