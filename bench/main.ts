@@ -6,6 +6,7 @@ import { CHROMIUM_ARGUMENTS, ensureChromium, findWholeChromium } from '../comman
 import { ROUTES } from '../e2e/addresses.ts'
 import { freePort } from '../server/free-port.ts'
 import { measure } from './lighthouse.ts'
+import { measureGrowth, type Growth, type Size } from './growth.ts'
 import { loadFilings, loadPage } from './load.ts'
 import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'
@@ -26,6 +27,7 @@ const { values: flags } = parseArgs({
     routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
     runs: { type: 'string', default: '3' },
     only: { type: 'string', default: 'start,publish,weights,lighthouse,load,orders,filtering' },
+    sizes: { type: 'string', default: '12:10:11,1000:200:50' },
   },
 })
 const routes = flags.routes.split(',')
@@ -60,6 +62,30 @@ if (parts.has('publish')) {
     return [what, sorted[sorted.length >> 1]!, sorted.at(-1)!].map((cell) => (typeof cell === 'number' ? (cell / 1000).toFixed(2) : cell))
   })
   printTable('From a saved file until the server sends the page with the change, in s: 20 times each', ['what changed', 'median', 'slowest'], rows)
+}
+
+if (parts.has('growth')) {
+  const rows = []
+  for (const size of flags.sizes.split(',')) {
+    const [products = 0, posts = 0, projects = 0] = size.split(':').map(Number)
+    const growth = await measureGrowth({ products, posts, projects } satisfies Size)
+    const cells = [
+      growth.pages,
+      growth.first,
+      growth.memory,
+      growth.disk,
+      growth.again,
+      growth.up,
+      growth.server,
+      growth.search,
+    ] satisfies Growth[keyof Growth][]
+    rows.push([size, ...cells.map((cell) => (cell < 10 ? cell.toFixed(1) : cell.toFixed(0)))])
+  }
+  printTable(
+    'What a site of products:posts:projects costs',
+    ['size', 'pages', 'first s', 'MB', 'disk MB', 'a price s', 'server up ms', 'server MB', 'search kB'],
+    rows,
+  )
 }
 
 if (parts.has('weights')) {

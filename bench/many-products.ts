@@ -43,7 +43,7 @@ export async function startManyProducts(count: number) {
 }
 
 /** Copies of the products that there are, until there are so many: with other names, prices, stocks, ratings and brands. */
-function writeProducts(products: string, count: number): void {
+export function writeProducts(products: string, count: number): void {
   const samples = readdirSync(products).toSorted()
   const texts = samples.map((id) => readFileSync(join(products, id, 'product.yml'), 'utf8'))
   for (let number = samples.length; number < count; number++) {

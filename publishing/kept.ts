@@ -15,6 +15,7 @@ export type Materials = readonly (string | Uint8Array)[]
 
 /** Bytes that were made by an earlier publication, by the hash of what they were made of. */
 export type Kept = {
+  folder: string
   /**
    * Bytes that are kept, or else made now.
    * @param step names how they are made: two steps never share what they make of the same
@@ -47,6 +48,7 @@ export function createKept(folder: string, now: Date): Kept {
     return Buffer.from(made)
   }
   return {
+    folder,
     async take(step, of, make) {
       const file = fileOf(step, of)
       return readWhole(file, now) ?? keep(file, await make())

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashedName } from '../after-paint/finish/hashed-name.ts'
-import { createFinisher, forFileHosts, type Common } from '../after-paint/finish-page.ts'
+import { forFileHosts } from '../after-paint/finish-page.ts'
 import routes from '../app/routes.ts'
 import { sortPosts } from '../domain/posts.ts'
 import { isUnknownPage } from '../domain/unknown-pages.ts'
@@ -10,18 +9,18 @@ import { rememberWith } from '../server/content/made-before.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { ownTitle } from './around/page-head.ts'
 import type { SiteFacts } from './around/site-facts.ts'
-import { doublesOf, writeAround } from './around/write-around.ts'
+import { writeAround } from './around/write-around.ts'
 import { codeSources, type BuiltCode } from './built-code.ts'
 import { filesIn } from './files-in.ts'
 import { hashOf, type Kept } from './kept.ts'
 import { writeLicences } from './licences/write-licences.ts'
-import { makePage, type MadePage } from './make-page.ts'
+import { makePages } from './make-pages.ts'
+import { createPageMaker, type MadePage } from './page-maker.ts'
 import { hastyFiles } from './compress-better.ts'
 import { createOutput } from './output.ts'
 import { pagesOf } from './pages-to-prerender.ts'
 import { createPictures } from './pictures.ts'
 import { forPages, pageContent, readContentFolder, type StatedContent } from './read-content.ts'
-import { loadRenderer } from './render.ts'
 import type { ResumeContent } from './resume.ts'
 import { writeScripts } from './scripts/write-scripts.ts'
 import { writeStaticAnswers } from './static-answers.ts'
@@ -53,30 +52,26 @@ export async function publish(
   const output = createOutput(site, former, former ? hastyFiles(former) : [], kept)
   output.link(filesIn(code.client), code)
 
-  const words = JSON.stringify(pageContent(content))
-  const writeShared = (kind: string, text: string) => {
-    const file = `assets/${hashedName(kind, 'json', text)}`
-    output.write(file, text)
-    return `/${file}`
-  }
-  const renderer = await loadRenderer(code.server, content, paths)
-  const titles: Record<string, string> = {}
-  const facts: SiteFacts = { ...factsOf(stated, content), titles }
-  const finish = createFinisher({
-    boot: readFileSync(code.boot, 'utf8'),
-    stylesheet: readStylesheet(code.client),
-    list: writeShared('routes', renderer.list),
-    globals: { kibandaContent: writeShared('content', words) },
-  })
-  const basis = hashOf([codeSources(code)!, version, words])
-  const means = { contentDir, output, former, basis, renderer, finish, facts, doubles: doublesOf(content.apiDocs), kept }
+  const facts = { ...factsOf(stated, content), titles: {} as Record<string, string> }
+  const job = { contentDir, code, site, former, content, paths, facts, basis: hashOf([codeSources(code)!, version]), keptIn: kept.folder, now }
+  const maker = await createPageMaker(job)
+  for (const { file, text } of maker.shared) output.write(file, text)
   const formerPages = new Map(former ? readMadePages(former).map((page) => [page.path, page]) : [])
-  const pages: MadePage[] = []
-  for (const path of paths) {
-    const page = await makePage(path, means, formerPages.get(path))
-    titles[path] = ownTitle(page.facts, content.site.name)
-    onPage(pages.push(page), paths.length)
+  const made = new Map<string, MadePage>()
+  const isMade = (page: MadePage) => {
+    facts.titles[page.path] = ownTitle(page.facts, content.site.name)
+    onPage(made.set(page.path, page).size, paths.length)
   }
+  const others: string[] = []
+  for (const path of paths) {
+    const page = await maker.takeOver(path, formerPages.get(path))
+    if (page) isMade(page)
+    // Pages that others name in their heads come first.
+    else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))
+    else others.push(path)
+  }
+  const hasty = await makePages(others, maker, job, isMade)
+  const pages = paths.map((path) => made.get(path)!)
   writeFileSync(site.pages, JSON.stringify(pages))
   const html = readFileSync(join(site.client, '404/index.html'), 'utf8')
   output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
@@ -89,7 +84,7 @@ export async function publish(
   writeScripts(output.write, site.archives, contentDir)
   await writeLicences(output.write, kept, version)
   writeOffer(contentDir, site.offer)
-  writeFileSync(site.hasty, JSON.stringify(output.hasty()))
+  writeFileSync(site.hasty, JSON.stringify([...output.hasty(), ...maker.hasty(), ...hasty]))
   kept.tidy()
 }
 
@@ -122,11 +117,4 @@ function factsOf(
       return { ...post, ...(drawing ? { drawing } : {}), html: articles[post.id]!.html }
     }),
   }
-}
-
-/** The one stylesheet of all pages. */
-function readStylesheet(client: string): Common['stylesheet'] {
-  const [file, ...others] = filesIn(client).filter((name) => name.endsWith('.css'))
-  if (!file || others.length > 0) throw new Error(`One stylesheet was expected in ${client}; found: ${[file, ...others].join(', ')}`)
-  return { address: `/${file}`, text: readFileSync(join(client, file), 'utf8') }
 }

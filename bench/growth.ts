@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { findSite } from '../server/built-site.ts'
+import { OWN_CONTENT } from '../server/content-folder.ts'
+import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { startServer } from '../server/testing/server-process.ts'
+import { ask } from './servers.ts'
+import { writeProducts } from './many-products.ts'
+
+/** How much there is of everything. */
+export type Size = { products: number; posts: number; projects: number }
+
+/** @property first seconds of the first publication @property memory its most memory (MB) @property disk of the publication (MB) @property again seconds of one after a price changed @property up milliseconds until the server is ready @property server its memory after a few hundred pages (MB) @property search the search index as it is sent (kB) */
+export type Growth = { pages: number; first: number; memory: number; disk: number; again: number; up: number; server: number; search: number }
+
+const LOOK_EVERY = 50
+const ASKED = 300
+const MEGABYTE = 1024
+
+/** What a site of a size costs: each publication is a program of its own, as `npm run publish` begins it. */
+export async function measureGrowth({ products, posts, projects }: Size): Promise<Growth> {
+  const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
+  const content = join(folder, OWN_CONTENT)
+  writeProducts(join(content, 'shop/products'), products)
+  writeCopies(join(content, 'posts'), posts, 'post.md')
+  writeCopies(join(content, 'projects'), projects, 'project.yml')
+  const publish = async () => {
+    const startedAt = performance.now()
+    const program = spawn(process.execPath, ['commands/publish.ts', '--at-once'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+    let memory = 0
+    const looking = setInterval(() => (memory = Math.max(memory, memoryOf(program.pid!, 'VmHWM'))), LOOK_EVERY)
+    const [code] = (await once(program, 'exit')) as [number]
+    clearInterval(looking)
+    if (code !== 0) throw new Error('The publication did not succeed.')
+    return { seconds: (performance.now() - startedAt) / 1000, memory }
+  }
+  const first = await publish()
+  const site = findSite(join(folder, 'build'))!
+  const disk = Number(execFileSync('du', ['-sk', site.folder], { encoding: 'utf8' }).split('\t')[0]) / MEGABYTE
+  const product = join(content, 'shop/products/trail-watch/product.yml')
+  writeFileSync(product, readFileSync(product, 'utf8').replace(/^price: .*$/m, 'price: "201.00"'))
+  const again = await publish()
+  const startedAt = performance.now()
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', SITES_DIR: 'build' }, folder)
+  const up = performance.now() - startedAt
+  for (let time = 0; time < ASKED; time++) await ask(`${server.origin}/shop`, { 'accept-encoding': 'br' })
+  const growth = {
+    pages: readdirSync(site.client, { recursive: true }).filter((file) => String(file).endsWith('index.html')).length,
+    first: first.seconds,
+    memory: first.memory,
+    disk,
+    again: again.seconds,
+    up,
+    server: memoryOf(server.pid, 'VmRSS'),
+    search: brotliCompressSync(readFileSync(join(site.client, 'search.json'))).length / 1000,
+  }
+  await server.end('SIGTERM')
+  remove()
+  return growth
+}
+
+/** Copies of the numbered folders that there are, until there are so many, each with a title of its own. */
+function writeCopies(folder: string, count: number, file: string): void {
+  const samples = readdirSync(folder).filter((name) => /^\d/.test(name))
+  for (let number = samples.length; number < count; number++) {
+    const sample = samples[number % samples.length]!
+    const copy = join(folder, `${number + 1}-${sample.replace(/^\d+-/, '')}-${number}`)
+    cpSync(join(folder, sample), copy, { recursive: true })
+    const text = readFileSync(join(copy, file), 'utf8')
+    writeFileSync(join(copy, file), text.replace(/^title: (.*?)("?)$/m, `title: $1 no ${number}$2`))
+  }
+}
+
+/** What the kernel counts of a process (MB); 0 when it is gone. */
+function memoryOf(pid: number, what: 'VmHWM' | 'VmRSS'): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(status.split(`${what}:`)[1]!.trim().split(/\s/)[0]) / MEGABYTE
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashedName } from '../after-paint/finish/hashed-name.ts'
+import { createFinisher, type Common } from '../after-paint/finish-page.ts'
+import type { RenderedPage } from '../after-paint/start.ts'
+import type { Content } from '../app/content.ts'
+import type { BuiltSite } from '../server/built-site.ts'
+import { ownTitle, pageHead } from './around/page-head.ts'
+import { drawShare, shareSvg } from './around/share-pictures.ts'
+import type { SiteFacts } from './around/site-facts.ts'
+import { isPrivate } from './around/sitemap.ts'
+import { doublesOf } from './around/write-around.ts'
+import type { BuiltCode } from './built-code.ts'
+import { hastyFiles } from './compress-better.ts'
+import { filesIn } from './files-in.ts'
+import { createKept, hashOf } from './kept.ts'
+import { createOutput } from './output.ts'
+import { factsOf, type PageFacts } from './page-facts.ts'
+import { pageContent } from './read-content.ts'
+import { dataAddress, loadRenderer } from './render.ts'
+
+/**
+ * What is known of a page that was made.
+ * @property rendered hash of what it was rendered of @property made hash of what its files were made of
+ * @property files its files in the publication's folder of pages, the compressed ones apart
+ */
+export type MadePage = { path: string; rendered: string; made: string; facts: PageFacts; files: string[] }
+
+/**
+ * Everything that pages are made of, as it can be handed to another thread.
+ * @property former the publication whose pages are taken over where they would be the same
+ * @property paths every page that there is
+ * @property facts what their heads say; the titles are those of the pages that are made already
+ * @property basis hash of the code and of the programs that publish
+ */
+export type PageJob = {
+  contentDir: string
+  code: BuiltCode
+  site: BuiltSite
+  former: BuiltSite | undefined
+  content: Content
+  paths: readonly string[]
+  facts: Omit<SiteFacts, 'titles'> & { titles: Record<string, string> }
+  basis: string
+  keptIn: string
+  now: Date
+}
+
+export type PageMaker = {
+  /** Takes a page over from the former publication. Undefined where it would be another one now. @param was the page there */
+  takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
+  /**
+   * Makes a page: its HTML, its data for visitors who come from another page, what starts React on it, its picture for shared links,
+   * and the compressed forms.
+   */
+  make(path: string): Promise<MadePage>
+  /** What every page loads, to be written once. */
+  shared: readonly { file: string; text: string }[]
+  /** The files that it has compressed in haste. */
+  hasty(): string[]
+}
+
+/** Loads the code of the pages: a process or thread makes pages of one content only. */
+export async function createPageMaker(job: PageJob): Promise<PageMaker> {
+  const { contentDir, code, site, former, content, paths, facts } = job
+  const kept = createKept(job.keptIn, job.now)
+  const output = createOutput(site, former, former ? hastyFiles(former) : [], kept)
+  const renderer = await loadRenderer(code.server, content, paths)
+  const words = JSON.stringify(pageContent(content))
+  const [list, wordsFile] = [shared('routes', renderer.list), shared('content', words)]
+  const finish = createFinisher({
+    boot: readFileSync(code.boot, 'utf8'),
+    stylesheet: readStylesheet(code.client),
+    list: `/${list.file}`,
+    globals: { kibandaContent: `/${wordsFile.file}` },
+  })
+  const basis = hashOf([job.basis, words])
+  const doubles = doublesOf(content.apiDocs)
+
+  const renderedOf = async (path: string) => {
+    const data = await renderer.data(path)
+    return { data, rendered: hashOf([basis, path, data ?? '']) }
+  }
+  const headOf = (path: string, said: PageFacts) => {
+    facts.titles[path] = ownTitle(said, content.site.name)
+    if (isPrivate(path)) return { head: '' }
+    const share = sharePicture(contentDir, facts, path, said)
+    return { head: pageHead(facts, doubles.get(path) ?? path, said, `/${share.file}`), share }
+  }
+
+  return {
+    shared: [list, wordsFile],
+    hasty: () => output.hasty(),
+    async takeOver(path, was) {
+      if (!was || !former || was.rendered !== (await renderedOf(path)).rendered) return undefined
+      const isSame = was.made === hashOf([was.rendered, headOf(path, was.facts).head])
+      return isSame && output.link(was.files, former) ? was : undefined
+    },
+    async make(path) {
+      const { data, rendered } = await renderedOf(path)
+      const page: RenderedPage = await renderer.page(path)
+      const said = factsOf(page.html)
+      const { head, share } = headOf(path, said)
+      const { html, assets } = finish(page, head)
+      const texts = [
+        { file: join(path, 'index.html').slice(1), text: html },
+        ...assets.map(({ name, text }) => ({ file: `assets/${name}`, text })),
+        ...(data === undefined ? [] : [{ file: dataAddress(path).slice(1), text: data }]),
+      ]
+      for (const { file, text } of texts) output.write(file, text)
+      if (share) output.write(share.file, await kept.take('share picture', [share.svg], () => drawShare(share.svg)))
+      const files = [...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
+      return { path, rendered, made: hashOf([rendered, head]), facts: said, files }
+    },
+  }
+}
+
+function shared(kind: string, text: string): { file: string; text: string } {
+  return { file: `assets/${hashedName(kind, 'json', text)}`, text }
+}
+
+/** What is shown of a page where it is shared: its title, and an article's own drawing. */
+function sharePicture(contentDir: string, { site, posts }: Pick<SiteFacts, 'site' | 'posts'>, path: string, page: PageFacts): { svg: string; file: string } {
+  const post = posts.find(({ id }) => path === `/blog/${id}`)
+  const svg = shareSvg({
+    site: site.name,
+    title: ownTitle(page, site.name),
+    line: post ? `${post.author.name} · ${post.category} · ${post.readTime}` : page.description,
+    drawing: post?.drawing && readFileSync(join(contentDir, post.drawing), 'utf8'),
+  })
+  return { svg, file: `assets/${hashedName('share', 'png', svg)}` }
+}
+
+/** The one stylesheet of all pages. */
+function readStylesheet(client: string): Common['stylesheet'] {
+  const [file, ...others] = filesIn(client).filter((name) => name.endsWith('.css'))
+  if (!file || others.length > 0) throw new Error(`One stylesheet was expected in ${client}; found: ${[file, ...others].join(', ')}`)
+  return { address: `/${file}`, text: readFileSync(join(client, file), 'utf8') }
+}
