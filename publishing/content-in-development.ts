@@ -11,7 +11,9 @@ export function contentInDevelopment(contentDir = resolve(contentFolder())): Plu
     apply: 'serve',
     configureServer({ watcher, environments, ws, config }) {
       const read = () =>
-        Object.assign(globalThis, { kibandaContent: forPages(readContentFolder(contentDir), (picture) => `/@fs${contentDir}/${picture}`, new Date()) })
+        Object.assign(globalThis, {
+          kibandaContent: forPages(readContentFolder(contentDir), (picture) => ({ src: `/@fs${contentDir}/${picture}` }), new Date()),
+        })
       read()
       watcher.add(contentDir)
       watcher.on('all', (_, file) => {

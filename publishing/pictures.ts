@@ -1,29 +1,77 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { hashedName } from '../after-paint/finish/hashed-name.ts'
+import { ContentError } from '../domain/content/check.ts'
+import type { PlacedPicture } from '../domain/content/pieces.ts'
+import type { Kept } from './kept.ts'
 import type { Write } from './output.ts'
 
 /** The pictures of a content folder, under names on the site that tell their bytes. */
 export type Pictures = {
-  addressOf(picture: string): string
-  /** Writes those that were asked for. */
-  write(write: Write): void
+  /** Where a picture is on the site. @param picture its path within the content folder @param width as it is seen upright, in pixels */
+  place(picture: string, width: number): PlacedPicture
+  /** Writes those that were asked for. @throws ContentError for one that is damaged */
+  write(write: Write, kept: Kept): Promise<void>
 }
 
+/** How wide pictures are sent, in pixels: to a phone, to a large phone or half a screen, to a whole one. */
+const WIDTHS = [480, 960, 1600] as const
+/** What a picture is sent in, and how much of it is kept. */
+const FORMATS = { avif: { quality: 50 }, webp: { quality: 75 } } as const
+type Format = keyof typeof FORMATS
+/** A picture in a format of ours that weighs less than this is sent as it is (bytes). */
+const LIGHT = 60_000
+
+/** A file of the site, and how it is made of its source: as it is, or in a format and a width. */
+type Made = { file: string; as?: { format: Format; width: number } }
+
 export function createPictures(contentDir: string): Pictures {
-  const names = new Map<string, string>()
-  const nameOf = (picture: string) => {
-    const { name, ext } = parse(picture)
-    return hashedName(name, ext.slice(1), readFileSync(join(contentDir, picture)))
-  }
+  const placed = new Map<string, { placed: PlacedPicture; files: Made[] }>()
   return {
-    addressOf(picture) {
-      const name = names.get(picture) ?? nameOf(picture)
-      names.set(picture, name)
-      return `/assets/${name}`
+    place(picture, width) {
+      const known = placed.get(picture) ?? placePicture(contentDir, picture, width)
+      placed.set(picture, known)
+      return known.placed
     },
-    write(write) {
-      for (const [picture, name] of names) write(`assets/${name}`, readFileSync(join(contentDir, picture)))
+    async write(write, kept) {
+      for (const [picture, { files }] of placed) {
+        const source = readFileSync(join(contentDir, picture))
+        for (const { file, as } of files) write(file, as ? await convertedOf(source, as, kept, `${contentDir}/${picture}`) : source)
+      }
     },
   }
+}
+
+function placePicture(contentDir: string, picture: string, width: number): { placed: PlacedPicture; files: Made[] } {
+  const source = readFileSync(join(contentDir, picture))
+  const { name, ext } = parse(picture)
+  if (!isConverted(ext, source)) {
+    const file = `assets/${hashedName(name, ext.slice(1), source)}`
+    return { placed: { src: `/${file}` }, files: [{ file }] }
+  }
+  const widest = Math.min(width, WIDTHS.at(-1)!)
+  const widths = [...WIDTHS.filter((one) => one < widest), widest]
+  const fileOf = (format: Format, one: number) =>
+    `assets/${hashedName(`${name}-${one}`, format, Buffer.concat([source, Buffer.from(JSON.stringify(FORMATS[format]))]))}`
+  const setOf = (format: Format) => widths.map((one) => `/${fileOf(format, one)} ${one}w`).join(', ')
+  const files = (Object.keys(FORMATS) as Format[]).flatMap((format) => widths.map((one) => ({ file: fileOf(format, one), as: { format, width: one } })))
+  return { placed: { src: `/${fileOf('webp', widest)}`, sources: { avif: setOf('avif'), webp: setOf('webp') } }, files }
+}
+
+/** Whether a picture is made anew: every photo, what is heavy, and what may tell where it was taken. */
+function isConverted(ending: string, source: Buffer): boolean {
+  if (ending.toLowerCase() === '.svg') return false
+  return !/^\.(?:avif|webp)$/i.test(ending) || source.length > LIGHT || source.includes('Exif') || source.includes('EXIF')
+}
+
+/** A picture upright in a format and a width, without what the camera wrote into it. What converts is loaded only when it is needed. */
+function convertedOf(source: Buffer, { format, width }: { format: Format; width: number }, kept: Kept, name: string): Promise<Buffer> {
+  return kept.take('picture', [format, JSON.stringify(FORMATS[format]), String(width), source], async () => {
+    const { default: sharp } = await import('sharp')
+    try {
+      return await sharp(source).autoOrient().resize({ width, withoutEnlargement: true }).toFormat(format, FORMATS[format]).toBuffer()
+    } catch (error) {
+      throw new ContentError(`${name}: this picture is damaged (${(error as Error).message.split('\n')[0]})`)
+    }
+  })
 }

@@ -47,7 +47,7 @@ export async function publish(
   })
   const stated = readContentFolder(contentDir)
   const pictures = createPictures(contentDir)
-  const content = forPages(stated, pictures.addressOf, now)
+  const content = forPages(stated, pictures.place, now)
   const paths = pagesOf(routes, contentDir)
   const output = createOutput(site, former, former ? hastyFiles(former) : [], kept)
   output.link(filesIn(code.client), code)
@@ -76,7 +76,7 @@ export async function publish(
   const html = readFileSync(join(site.client, '404/index.html'), 'utf8')
   output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
 
-  pictures.write(output.write)
+  await pictures.write(output.write, kept)
   writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
   output.write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
   writeStaticAnswers(output.write, stated)

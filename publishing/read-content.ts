@@ -1,5 +1,6 @@
 import type { Content, PageContent } from '../app/content.ts'
 import type { AllApiDocs } from '../domain/content/api-docs.ts'
+import type { PlacedPicture } from '../domain/content/pieces.ts'
 import { nairobiDay } from '../domain/dates.ts'
 import { forEachTogether, together } from '../domain/content/check.ts'
 import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from '../server/content/api-docs.ts'
@@ -59,9 +60,12 @@ export function readContentFolder(contentDir: string): StatedContent {
   return Object.fromEntries(parts) as StatedContent
 }
 
-/** The content as its pages show it. @param addressOf where the site has a picture, by its path within the content folder */
-export function forPages(stated: StatedContent, addressOf: (picture: string) => string, now: Date): Content {
-  return { ...(placed(stated, addressOf) as StatedContent), publishedOn: nairobiDay(now) }
+/** Where the site has a picture, by its path within the content folder. */
+export type Place = (picture: string, width: number) => PlacedPicture
+
+/** The content as its pages show it. @param place tells where the site has a picture */
+export function forPages(stated: StatedContent, place: Place, now: Date): Content {
+  return { ...(placed(stated, place) as StatedContent), publishedOn: nairobiDay(now) }
 }
 
 /** What of the content each page takes with it. */
@@ -70,14 +74,14 @@ export function pageContent({ site, publishedOn }: Content): PageContent {
 }
 
 /** A copy of a value in which each picture, and each text with pictures in it, has its address on the site. */
-function placed(value: unknown, addressOf: (picture: string) => string): unknown {
-  if (typeof value === 'string') return placedPictures(value, addressOf)
-  if (Array.isArray(value)) return value.map((entry) => placed(entry, addressOf))
+function placed(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') return placedPictures(value, place)
+  if (Array.isArray(value)) return value.map((entry) => placed(entry, place))
   if (typeof value !== 'object' || value === null) return value
-  const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, placed(part, addressOf)]))
-  return isPicture(value) ? { ...copy, src: addressOf(value.src) } : copy
+  const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, placed(part, place)]))
+  return isPicture(value) ? { ...copy, ...place(value.src, value.width) } : copy
 }
 
-function isPicture(value: object): value is { src: string } {
+function isPicture(value: object): value is { src: string; width: number } {
   return 'src' in value && 'width' in value && typeof value.src === 'string'
 }

@@ -2,7 +2,29 @@ import type { Picture } from '#domain/content/pieces.ts'
 
 type Props = { picture: Picture; className?: string; alt?: string; isFirst?: boolean }
 
-/** A picture with its size, fetched when it comes near; the first one of a page is fetched at once. */
-export function PictureImage({ picture: { src, width, height, alt: shows }, className, alt = shows, isFirst = false }: Props) {
-  return <img src={src} width={width} height={height} alt={alt} className={className} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
+/** How wide a picture is shown, where the browser does not know yet. */
+const SIZES = '(min-width: 64rem) 50vw, 100vw'
+
+/** A picture with its size, fetched when it comes near; the first one of a page is fetched at once. One that there is in several widths is fetched in the one that fits. */
+export function PictureImage({ picture: { src, sources, width, height, alt: shows }, className, alt = shows, isFirst = false }: Props) {
+  const sizes = isFirst ? SIZES : `auto, ${SIZES}`
+  const image = (
+    <img
+      src={src}
+      {...(sources ? { srcSet: sources.webp, sizes } : {})}
+      width={width}
+      height={height}
+      alt={alt}
+      className={className}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+  if (!sources) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {image}
+    </picture>
+  )
 }

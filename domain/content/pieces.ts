@@ -1,5 +1,6 @@
 /** The pieces that every content file is described with. */
 import * as v from 'valibot'
+import { A_PICTURE_FILE, PICTURE_FILE } from './picture-files.ts'
 
 export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
 export const texts = v.pipe(v.array(text, 'a list'), v.minLength(1, 'at least one entry'))
@@ -22,14 +23,20 @@ export const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 
 
 /** A picture as a content file names it: a file that lies beside it, and what it shows. */
 export const pictureFile = v.strictObject({
-  file: v.pipe(text, v.regex(/^[\w-]+\.(avif|webp|svg)$/, 'an AVIF, WebP or SVG file beside this one, such as cover.avif')),
+  file: v.pipe(text, v.regex(PICTURE_FILE, `${A_PICTURE_FILE} beside this one, such as cover.jpg`)),
   alt: text,
 })
 
 export type PictureFile = v.InferOutput<typeof pictureFile>
 
-/** A picture as a page shows it: its address, its size in pixels, and what it shows. */
-export type Picture = { src: string; width: number; height: number; alt: string }
+/**
+ * Where a picture is.
+ * @property sources the same picture in other widths, for a browser to choose from: a text for `srcset` for each format
+ */
+export type PlacedPicture = { src: string; sources?: { avif: string; webp: string } }
+
+/** A picture as a page shows it: where it is, its size in pixels, and what it shows. */
+export type Picture = PlacedPicture & { width: number; height: number; alt: string }
 
 function isDay(date: string): boolean {
   const moment = new Date(`${date}T00:00:00Z`)

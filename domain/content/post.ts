@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DIFFICULTIES } from './difficulty.ts'
 import { isoDate, pictureFile, text, texts, type Picture } from './pieces.ts'
+import { A_PICTURE_FILE, PICTURE_FILE } from './picture-files.ts'
 
 /** The front matter of `content/posts/<id>-<slug>/post.md`. The id is the number that the folder's name starts with. */
 export const postFileSchema = v.strictObject({
@@ -15,7 +16,7 @@ export const postFileSchema = v.strictObject({
   /** What readers may search for and the text calls otherwise. */
   keywords: v.optional(texts),
   difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')}`),
-  author: v.strictObject({ name: text, avatar: v.pipe(text, v.regex(/^[\w-]+\.(avif|webp|svg)$/, 'an AVIF, WebP or SVG file in content/posts')) }),
+  author: v.strictObject({ name: text, avatar: v.pipe(text, v.regex(PICTURE_FILE, `${A_PICTURE_FILE} in the folder of the posts`)) }),
   image: v.optional(pictureFile),
 })
 

@@ -13,7 +13,8 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { ContentError, forEachTogether } from '../../domain/content/check.ts'
-import type { Picture } from '../../domain/content/pieces.ts'
+import { A_PICTURE_FILE, PICTURE_FILE } from '../../domain/content/picture-files.ts'
+import type { Picture, PlacedPicture } from '../../domain/content/pieces.ts'
 import type { Article, PostSection } from '../../domain/content/post.ts'
 import { highlightLanguages } from './highlight-languages.ts'
 import { madeBefore } from './made-before.ts'
@@ -23,12 +24,17 @@ import { readPostTexts } from './posts.ts'
 /** Stands before the path of a picture within the content folder, until the build knows its address. */
 const CONTENT_PICTURE = 'content:'
 
-/** Returns the HTML of an article with each picture at its own address. @param addressOf takes the picture's path within the content folder */
-export function placedPictures(html: string, addressOf: (src: string) => string): string {
+/** How wide an article shows a picture. */
+const SIZES = '(min-width: 48rem) 44rem, 100vw'
+
+/** Returns the HTML of an article with each picture at its own address. @param place takes the picture's path within the content folder, and its width */
+export function placedPictures(html: string, place: (src: string, width: number) => PlacedPicture): string {
   const [first = '', ...others] = html.split(`<img src="${CONTENT_PICTURE}`)
   const placed = others.map((text) => {
     const end = text.indexOf('"')
-    return `<img src="${addressOf(text.slice(0, end))}${text.slice(end)}`
+    const width = Number(/ width="(\d+)"/.exec(text.slice(0, text.indexOf('>')))?.[1])
+    const { src, sources } = place(text.slice(0, end), width)
+    return `<img src="${src}"${sources ? ` srcset="${sources.webp}" sizes="${SIZES}"` : ''}${text.slice(end + 1)}`
   })
   return first + placed.join('')
 }
@@ -39,15 +45,13 @@ export function readArticles(contentDir: string): Record<number, Article> {
     forEachTogether(readPostTexts(contentDir), ({ id, folder, markdown }) => {
       const make = () =>
         renderArticle(markdown, (file, alt) => {
-          if (!PICTURE_FILE.test(file)) throw new ContentError(`${contentDir}/${folder}/post.md: picture ${file}: expected an AVIF, WebP or SVG file beside it`)
+          if (!PICTURE_FILE.test(file)) throw new ContentError(`${contentDir}/${folder}/post.md: picture ${file}: expected ${A_PICTURE_FILE} beside it`)
           return readPicture(contentDir, folder, { file, alt })
         })
       return [id, madeBefore('article', [folder, markdown, ...picturesIn(contentDir, folder)], make)]
     }),
   )
 }
-
-const PICTURE_FILE = /^[\w-]+\.(avif|webp|svg)$/
 
 /** What is known of the pictures in a folder. @throws ContentError for one that is no picture, or too heavy */
 function picturesIn(contentDir: string, folder: string): string[] {

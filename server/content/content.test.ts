@@ -222,22 +222,25 @@ describe('a mistake in the content', () => {
       `content/${project}/cover.avif: this file is missing or cannot be read`,
     ],
     [
-      'a heavy picture',
-      () => writeFileSync(join(folder, project, 'cover.avif'), Buffer.alloc(60_001)),
+      'a heavy drawing',
+      () => {
+        edit(`${project}/project.yml`, 'file: cover.avif', 'file: cover.svg')
+        writeFileSync(join(folder, project, 'cover.svg'), `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${' '.repeat(60_000)}</svg>`)
+      },
       readProjects,
-      `content/${project}/cover.avif: expected at most 60 kB, found 61 kB`,
+      `content/${project}/cover.svg: expected at most 60 kB, found 61 kB`,
     ],
     [
       'a picture that is none',
       () => writeFileSync(join(folder, project, 'cover.avif'), 'hello'),
       readProjects,
-      `content/${project}/cover.avif: expected an AVIF, WebP or SVG picture`,
+      `content/${project}/cover.avif: expected an AVIF, WebP, JPEG, PNG or SVG file`,
     ],
     [
       'a picture from elsewhere',
       () => edit(`${project}/project.yml`, 'file: cover.avif', 'file: ../../site.yml'),
       readProjects,
-      'expected an AVIF, WebP or SVG file beside this one',
+      'expected an AVIF, WebP, JPEG, PNG or SVG file beside this one',
     ],
     [
       'a folder without a number',
@@ -285,7 +288,7 @@ describe('a mistake in the content', () => {
       'a picture from elsewhere in a post',
       () => edit('posts/1-payment-button-pressed-twice/post.md', /$/, '\n\n![x](https://a.example/x.png)\n'),
       readArticles,
-      'post.md: picture https://a.example/x.png: expected an AVIF, WebP or SVG file beside it',
+      'post.md: picture https://a.example/x.png: expected an AVIF, WebP, JPEG, PNG or SVG file beside it',
     ],
     [
       'an unknown status of an integration',

@@ -1,26 +1,31 @@
 import { imageSize } from 'image-size'
 import { ContentError } from '../../domain/content/check.ts'
+import { A_PICTURE_FILE } from '../../domain/content/picture-files.ts'
 import type { Picture, PictureFile } from '../../domain/content/pieces.ts'
 import { readContentFile } from './files.ts'
 
-/** The most that one picture may weigh, in bytes: more makes a page slow on a phone. */
-const MOST_BYTES = 60_000
+/** The most that a drawing may weigh, in bytes: it is sent as it is, and more makes a page slow on a phone. */
+const MOST_DRAWN = 60_000
+/** The most that any other picture may weigh. It is sent in sizes of its own. */
+const MOST_BYTES = 50_000_000
+/** The EXIF orientations of a picture that lies on its side. */
+const LYING: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
 
 /**
  * Looks at a picture that a content file names.
  * @param folder the folder of that file within the content folder, such as `projects/1-kazi-link`
- * @returns the picture; its `src` is its path within the content folder
+ * @returns the picture as it is seen upright; its `src` is its path within the content folder
  * @throws ContentError when it is missing, too heavy, or is no picture
  */
 export function readPicture(contentDir: string, folder: string, { file, alt }: PictureFile): Picture {
   const src = `${folder}/${file}`
   const bytes = readContentFile(contentDir, src)
-  if (bytes.length > MOST_BYTES)
-    throw new ContentError(`${contentDir}/${src}: expected at most ${MOST_BYTES / 1000} kB, found ${Math.ceil(bytes.length / 1000)} kB`)
+  const most = file.toLowerCase().endsWith('.svg') ? MOST_DRAWN : MOST_BYTES
+  if (bytes.length > most) throw new ContentError(`${contentDir}/${src}: expected at most ${most / 1000} kB, found ${Math.ceil(bytes.length / 1000)} kB`)
   try {
-    const { width, height } = imageSize(bytes)
-    return { src, width, height, alt }
+    const { width, height, orientation } = imageSize(bytes)
+    return LYING.has(orientation) ? { src, width: height, height: width, alt } : { src, width, height, alt }
   } catch {
-    throw new ContentError(`${contentDir}/${src}: expected an AVIF, WebP or SVG picture`)
+    throw new ContentError(`${contentDir}/${src}: expected ${A_PICTURE_FILE}`)
   }
 }

@@ -9,7 +9,7 @@ let content: unknown
 Object.defineProperty(globalThis, 'kibandaContent', {
   get() {
     const { forPages, readContentFolder } = load('../../publishing/read-content.ts') as typeof reading
-    content ??= forPages(readContentFolder(SAMPLE_CONTENT), (picture) => `/${picture}`, new Date('2026-11-21T08:00:00Z'))
+    content ??= forPages(readContentFolder(SAMPLE_CONTENT), (picture) => ({ src: `/${picture}` }), new Date('2026-11-21T08:00:00Z'))
     return content
   },
 })
