@@ -5,10 +5,11 @@ import { examplesOf } from './examples.ts'
 import { REFUSAL, startEchoServer, type Heard } from '../../../server/testing/echo-server.ts'
 import { inBatches, interpreters, missingPrograms, run } from '../../../server/testing/interpreters.ts'
 
+const SAMPLE = 'examples/amani'
 const TOKEN = 'kb_test_token'
 const HOSTILE = `'"\\$HOME \`id\` $(id) {$x} \${x} \n\r\t\u0000\u2028 é 🌍 %41 {} [1-3] #?&=+/;! ?> </script> \\u0041 \\`
 
-const documented = [...readIntegrations('content'), ...readSiteApi('content').groups].flatMap(({ endpoints }) => endpoints)
+const documented = [...readIntegrations(SAMPLE), ...readSiteApi(SAMPLE).groups].flatMap(({ endpoints }) => endpoints)
 const parameter = (place: Parameter['in'], name: string, rest: Partial<Parameter> = {}): Parameter => {
   return { name, in: place, type: 'string', required: true, description: 'Anything.', example: HOSTILE, ...rest }
 }
