@@ -1,8 +1,6 @@
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import routes from '../app/routes.ts'
 import { ContentError } from '../domain/content/check.ts'
+import { loadMarkdown } from '../server/content/load-markdown.ts'
 import { madeBefore } from '../server/content/made-before.ts'
 import { readPostTexts } from '../server/content/posts.ts'
 import { addressesOf } from './pages-to-prerender.ts'
@@ -14,19 +12,9 @@ const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox|codeshop\/demo)(\/|$)/
 export function checkLinks(contentDir: string): void {
   const addresses = new Set(addressesOf(routes, contentDir))
   const mistakes = readPostTexts(contentDir).flatMap(({ folder, markdown, firstLine }) =>
-    madeBefore('links', [markdown], () => linksIn(markdown))
+    madeBefore('links', [markdown], () => loadMarkdown().linksIn(markdown))
       .filter(({ path }) => !NO_PAGE.test(path) && !addresses.has(path))
       .map(({ path, line }) => `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`),
   )
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
-}
-
-/** The paths of this site that a text in Markdown links to, each with its line. */
-function linksIn(markdown: string): { path: string; line: number }[] {
-  const links: { path: string; line: number }[] = []
-  visit(unified().use(remarkParse).parse(markdown), ['link', 'definition'], (node) => {
-    if (!('url' in node) || !node.url.startsWith('/') || node.url.startsWith('//')) return
-    links.push({ path: node.url.split(/[?#]/)[0]!, line: node.position?.start.line ?? 1 })
-  })
-  return links
 }

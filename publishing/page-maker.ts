@@ -6,7 +6,7 @@ import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
 import type { BuiltSite } from '../server/built-site.ts'
 import { ownTitle, pageHead } from './around/page-head.ts'
-import { drawShare, shareSvg } from './around/share-pictures.ts'
+import { shareSvg } from './around/share-pictures.ts'
 import type { SiteFacts } from './around/site-facts.ts'
 import { isPrivate } from './around/sitemap.ts'
 import { doublesOf } from './around/write-around.ts'
@@ -108,7 +108,8 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
         ...(data === undefined ? [] : [{ file: dataAddress(path).slice(1), text: data }]),
       ]
       for (const { file, text } of texts) output.write(file, text)
-      if (share) output.write(share.file, await kept.take('share picture', [share.svg], () => drawShare(share.svg)))
+      if (share)
+        output.write(share.file, await kept.take('share picture', [share.svg], async () => (await import('./around/draw-share.ts')).drawShare(share.svg)))
       const files = [...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
       return { path, rendered, made: hashOf([rendered, head]), facts: said, files }
     },

@@ -22,18 +22,34 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
 
 /** The address of every page of the site. */
 export function addressesOf(routes: readonly RouteConfigEntry[], contentDir: string): string[] {
-  const known = knownIds(contentDir)
-  return patternsOf(routes).flatMap((pattern) =>
-    pattern.includes(':') ? (known[pattern] ?? []).map((id) => pattern.replace(/:id\??/, id).replace(/\/$/, '')) : [pattern],
-  )
+  return filledIn(routes, knownIds(contentDir))
 }
 
 /** Every page, the page for unknown ids of each pattern, and the page for unknown addresses. */
 export function pagesOf(routes: readonly RouteConfigEntry[], contentDir: string): string[] {
   const known = knownIds(contentDir)
-  const patterns = patternsOf(routes).filter((pattern) => pattern.includes(':'))
-  const pages = patterns.flatMap((pattern) => [UNKNOWN_ID, ...(known[pattern] ?? [])].map((id) => pattern.replace(/:id\??/, id).replace(/\/$/, '')))
-  return [...patternsOf(routes).filter((pattern) => !pattern.includes(':')), ...pages, '/404']
+  const withUnknown = Object.fromEntries(
+    patternsOf(routes)
+      .filter(isPattern)
+      .map((pattern) => [pattern, [UNKNOWN_ID, ...(known[pattern] ?? [])]]),
+  )
+  return [...filledIn(routes, withUnknown).toSorted((a, b) => partsOf(a) - partsOf(b)), '/404']
+}
+
+/** The addresses of all routes, with the ids that each pattern takes. */
+function filledIn(routes: readonly RouteConfigEntry[], ids: Readonly<Record<string, readonly string[]>>): string[] {
+  return patternsOf(routes).flatMap((pattern) =>
+    isPattern(pattern) ? (ids[pattern] ?? []).map((id) => pattern.replace(/:id\??/, id).replace(/\/$/, '')) : [pattern],
+  )
+}
+
+function isPattern(path: string): boolean {
+  return path.includes(':')
+}
+
+/** How far below the home page a page stands. */
+function partsOf(path: string): number {
+  return path.split('/').length
 }
 
 function patternsOf(routes: readonly RouteConfigEntry[], parent = ''): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CURRENT, sitesDir } from './built-site.ts'
 
 /** How often it is looked whether there is a new publication (ms). */
-const LOOK_EVERY = 200
+const LOOK_EVERY = 50
 
 /**
  * Calls back whenever another publication has become the current one; one call at a time.

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { Resvg } from '@resvg/resvg-js'
 import { escapeMarkup } from '../../domain/markup.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
@@ -13,27 +11,11 @@ export type ShareSubject = {
   drawing?: string | undefined
 }
 
-const FONT = 'Source Serif 4'
+export const FONT = 'Source Serif 4'
 const PAPER = '#faf7f2'
 const INK = '#2b211b'
 const MUTED = '#6b5d52'
 const CLAY = '#a8482b'
-
-const require = createRequire(import.meta.url)
-const fontFile = (weight: string) => require.resolve(`@expo-google-fonts/source-serif-4/${weight}/SourceSerif4_${weight}.ttf`)
-const font = {
-  fontFiles: [fontFile('400Regular'), fontFile('600SemiBold')],
-  loadSystemFonts: false,
-  defaultFontFamily: FONT,
-  serifFamily: FONT,
-  sansSerifFamily: FONT,
-  monospaceFamily: FONT,
-}
-
-/** Draws the picture for a shared link, as a PNG. @param svg as `shareSvg` writes it */
-export function drawShare(svg: string): Buffer {
-  return Buffer.from(new Resvg(svg, { font }).render().asPng())
-}
 
 /** The picture as SVG: the stall's name above, the title as large as it fits, the line below, the drawing beside it. */
 export function shareSvg({ site, title, line, drawing }: ShareSubject): string {

@@ -1,7 +1,8 @@
 import { officialFileSchema, type OfficialApi } from '../../domain/content/api-docs.ts'
 import { forEachTogether } from '../../domain/content/check.ts'
 import { readApiDocs } from './api-docs.ts'
-import { sanitizeHtml } from './articles.ts'
+import { loadMarkdown } from './load-markdown.ts'
+import { madeBefore } from './made-before.ts'
 import { readYaml } from './yaml.ts'
 
 /** Reads what the providers themselves offer, in the order of its page. @throws ContentError */
@@ -9,7 +10,12 @@ export function readOfficialApis(contentDir: string): OfficialApi[] {
   return forEachTogether(readApiDocs(contentDir).official.providers, (id) => {
     const file = `api-docs/official/${id}.yml`
     const official = readYaml(contentDir, file, officialFileSchema)
-    const quickStart = official.quickStart.map((step) => ({ ...step, description: sanitizeHtml(step.description) }))
+    const quickStart = official.quickStart.map((step) => ({ ...step, description: harmless(step.description) }))
     return { ...official, quickStart, id }
   })
+}
+
+/** A sentence that may hold HTML, as harmless HTML. */
+function harmless(text: string): string {
+  return madeBefore('sentence', [text], () => loadMarkdown().sanitizeHtml(text))
 }

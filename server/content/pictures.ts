@@ -4,6 +4,9 @@ import { A_PICTURE_FILE } from '../../domain/content/picture-files.ts'
 import type { Picture, PictureFile } from '../../domain/content/pieces.ts'
 import { readContentFile } from './files.ts'
 
+/** Stands before the path of a picture in the HTML of an article, until its address on the site is known. */
+export const CONTENT_PICTURE = 'content:'
+
 /** The most that a drawing may weigh, in bytes: it is sent as it is, and more makes a page slow on a phone. */
 const MOST_DRAWN = 60_000
 /** The most that any other picture may weigh. It is sent in sizes of its own. */

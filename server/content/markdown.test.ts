@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderArticle } from './articles.ts'
+import { renderArticle } from './markdown.ts'
 
 const picture = (file: string, alt: string) => ({ src: `posts/1-x/${file}`, width: 600, height: 400, alt })
 const render = (markdown: string) => renderArticle(markdown, picture)
