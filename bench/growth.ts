@@ -63,7 +63,7 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
 }
 
 /** Copies of the numbered folders that there are, until there are so many, each with a title of its own. */
-function writeCopies(folder: string, count: number, file: string): void {
+export function writeCopies(folder: string, count: number, file: string): void {
   const samples = readdirSync(folder).filter((name) => /^\d/.test(name))
   for (let number = samples.length; number < count; number++) {
     const sample = samples[number % samples.length]!

@@ -27,7 +27,7 @@ export async function buildCode(): Promise<void> {
   for (const file of filesIn(under.client).filter(isCompressible)) {
     const target = join(under.compressed, file)
     mkdirSync(dirname(target), { recursive: true })
-    for (const [ending, form] of Object.entries(await compress(kept, readFileSync(join(under.client, file))))) writeFileSync(`${target}.${ending}`, form)
+    writeFileSync(`${target}.br`, await compress(kept, readFileSync(join(under.client, file))))
   }
   writeFileSync(under.sources, sources)
   rmSync(builtCode().folder, { recursive: true, force: true })

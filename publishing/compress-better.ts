@@ -27,8 +27,7 @@ export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: str
   const work = files.values()
   const workOff = async () => {
     for (const file of work) {
-      const forms = await compress(kept, readFileSync(join(site.client, file)))
-      for (const [ending, bytes] of Object.entries(forms)) replaceFile(`${join(site.compressed, file)}.${ending}`, bytes)
+      replaceFile(`${join(site.compressed, file)}.br`, await compress(kept, readFileSync(join(site.client, file))))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, workOff))

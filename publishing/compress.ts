@@ -1,46 +1,32 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { Kept } from './kept.ts'
 
 const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
 
 /** File name endings whose contents shrink when compressed. */
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|md|webmanifest|data)$/
-/** The compressed forms of a file, by the endings of their names. */
-const FORMS = ['br', 'gz'] as const
-export type Forms = Record<(typeof FORMS)[number], Buffer>
-
-/** Names the smallest forms among what is kept. */
-const [SMALLEST_BROTLI, SMALLEST_GZIP] = ['brotli 11', 'gzip 9']
+/** Names the smallest form among what is kept. */
+const SMALLEST = 'brotli 11'
 /** The effort that takes a fiftieth of the time of the greatest, for a tenth more bytes. */
-const LIGHT_BROTLI = 5
+const LIGHT = 5
 
+/** Whether a file has a compressed form, which stands apart under its name and `.br`. */
 export function isCompressible(file: string): boolean {
   return COMPRESSIBLE.test(file)
 }
 
-/** The names of a file's compressed forms: none for one that does not shrink. */
-export function compressedFiles(file: string): string[] {
-  return isCompressible(file) ? FORMS.map((form) => `${file}.${form}`) : []
+/** The smallest compressed form of a file. */
+export function compress(kept: Kept, bytes: Buffer): Promise<Buffer> {
+  return kept.take(SMALLEST, [bytes], () => brotli(bytes, effort(bytes, constants.BROTLI_MAX_QUALITY)))
 }
 
-/** The smallest brotli and gzip forms of a file. */
-export async function compress(kept: Kept, bytes: Buffer): Promise<Forms> {
-  const [br, gz] = await Promise.all([
-    kept.take(SMALLEST_BROTLI, [bytes], () => brotli(bytes, brotliEffort(bytes, constants.BROTLI_MAX_QUALITY))),
-    kept.take(SMALLEST_GZIP, [bytes], () => deflate(bytes, { level: 9 })),
-  ])
-  return { br, gz }
+/** The smallest form of a file where it is kept, or else one that is made at once. */
+export function compressNow(kept: Kept, bytes: Buffer): { form: Buffer; isSmallest: boolean } {
+  const smallest = kept.find(SMALLEST, [bytes])
+  return smallest ? { form: smallest, isSmallest: true } : { form: brotliCompressSync(bytes, effort(bytes, LIGHT)), isSmallest: false }
 }
 
-/** The smallest forms of a file where they are kept, or else some that are made at once. */
-export function compressNow(kept: Kept, bytes: Buffer): Forms & { areSmallest: boolean } {
-  const [br, gz] = [kept.find(SMALLEST_BROTLI, [bytes]), kept.find(SMALLEST_GZIP, [bytes])]
-  if (br && gz) return { br, gz, areSmallest: true }
-  return { br: brotliCompressSync(bytes, brotliEffort(bytes, LIGHT_BROTLI)), gz: gzipSync(bytes), areSmallest: false }
-}
-
-function brotliEffort(bytes: Buffer, quality: number) {
+function effort(bytes: Buffer, quality: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
 }

@@ -9,6 +9,9 @@ const WORTH_THREADS = 60
 /** Each thread has the code and the content in memory once more. */
 const MOST_THREADS = 4
 
+/** What is not needed any more is removed before it fills more than this (MB). */
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+
 /**
  * Makes pages, on all cores where there are many.
  * @param onPage told after each page
@@ -26,7 +29,7 @@ export async function makePages(paths: readonly string[], maker: PageMaker, job:
 
 /** Lets a thread make pages as long as there are any. @returns which files it has compressed in haste */
 async function workOff(work: Iterator<string, undefined>, job: PageJob, onPage: (page: MadePage) => void): Promise<string[]> {
-  const worker = new Worker(new URL('page-worker.ts', import.meta.url), { workerData: job })
+  const worker = new Worker(new URL('page-worker.ts', import.meta.url), { workerData: job, resourceLimits: THREAD_MEMORY })
   for (;;) {
     worker.postMessage(work.next().value, [])
     // Rejects when the thread fails.

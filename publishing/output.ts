@@ -1,17 +1,17 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BuiltSite } from '../server/built-site.ts'
-import { compressedFiles, compressNow } from './compress.ts'
+import { compressNow, isCompressible } from './compress.ts'
 import type { Kept } from './kept.ts'
 
-/** Where files and their compressed forms lie. */
+/** Where files and their compressed form lie. */
 type Folders = Pick<BuiltSite, 'client' | 'compressed'>
 
 /** Where a publication is written. Files are named by their paths among the pages, such as `assets/a.css`. */
 export type Output = {
-  /** Writes a file and its compressed forms; one that the former publication has with the same bytes is linked from there. */
+  /** Writes a file and its compressed form; one that the former publication has with the same bytes is linked from there. */
   write(file: string, content: string | Uint8Array): void
-  /** Links files and their compressed forms from elsewhere. @returns whether they were all there */
+  /** Links files and their compressed form from elsewhere. @returns whether they were all there */
   link(files: readonly string[], from: Folders): boolean
   /** Those of its files that were compressed in haste. */
   hasty(): string[]
@@ -26,13 +26,22 @@ export type Write = Output['write']
  */
 export function createOutput(site: Folders, former: Folders | undefined, formerHasty: readonly string[], kept: Kept): Output {
   const [wereHasty, hasty] = [new Set(formerHasty), new Set<string>()]
+  const folders = new Set<string>()
+  const makeRoom = (file: string) => {
+    const folder = dirname(file)
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+  }
   const link: Output['link'] = (files, from) => {
     const forms = files.flatMap((file) => [
       [join(from.client, file), join(site.client, file)] as const,
-      ...compressedFiles(file).map((name) => [join(from.compressed, name), join(site.compressed, name)] as const),
+      ...(isCompressible(file) ? [[`${join(from.compressed, file)}.br`, `${join(site.compressed, file)}.br`] as const] : []),
     ])
     if (!forms.every(([source]) => existsSync(source))) return false
-    for (const [source, target] of forms) linkOnce(source, target)
+    for (const [source, target] of forms) {
+      makeRoom(target)
+      linkOnce(source, target)
+    }
     if (from === former) for (const file of files.filter((one) => wereHasty.has(one))) hasty.add(file)
     return true
   }
@@ -42,11 +51,13 @@ export function createOutput(site: Folders, former: Folders | undefined, formerH
     write(file, content) {
       const bytes = Buffer.from(content)
       if (former && holds(join(former.client, file), bytes) && link([file], former)) return
+      makeRoom(join(site.client, file))
       writeFile(join(site.client, file), bytes)
-      if (compressedFiles(file).length === 0) return
-      const { areSmallest, ...forms } = compressNow(kept, bytes)
-      if (!areSmallest) hasty.add(file)
-      for (const [ending, form] of Object.entries(forms)) writeFile(`${join(site.compressed, file)}.${ending}`, form)
+      if (!isCompressible(file)) return
+      const { form, isSmallest } = compressNow(kept, bytes)
+      if (!isSmallest) hasty.add(file)
+      makeRoom(join(site.compressed, file))
+      writeFile(`${join(site.compressed, file)}.br`, form)
     },
   }
 }
@@ -60,7 +71,6 @@ function holds(file: string, bytes: Buffer): boolean {
 }
 
 function linkOnce(source: string, target: string): void {
-  mkdirSync(dirname(target), { recursive: true })
   try {
     linkSync(source, target)
   } catch (error) {
@@ -70,7 +80,6 @@ function linkOnce(source: string, target: string): void {
 }
 
 function writeFile(file: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
   // What stands there may be a former publication's too.
   rmSync(file, { force: true })
   writeFileSync(file, bytes)

@@ -99,15 +99,15 @@ function ifThere<Found>(read: () => Found): Found | undefined {
 /** Undefined where the file was removed meanwhile. */
 function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined {
   const { acceptEncoding = '' } = request
-  const encoding = (['br', 'gzip'] as const).find((one) => file.sizes[one] !== undefined && accepts(acceptEncoding, one)) ?? 'identity'
+  const encoding = file.encodings.find((one) => one === 'identity' || accepts(acceptEncoding, one))!
   const headers = { ...file.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
   if (file.status === 200 && request.ifNoneMatch?.includes(file.headers.etag)) {
     const { 'content-encoding': _, ...still } = headers
     return { status: 304, headers: still, body: undefined }
   }
-  const body = request.method === 'HEAD' ? undefined : file.read(encoding)
-  if (!body && request.method !== 'HEAD') return undefined
-  return { status: file.status, headers: { ...headers, 'content-length': String(body?.length ?? file.sizes[encoding]) }, body }
+  const body = file.read(encoding)
+  if (!body) return undefined
+  return { status: file.status, headers: { ...headers, 'content-length': String(body.length) }, body: request.method === 'HEAD' ? undefined : body }
 }
 
 /** Whether a client takes an encoding; one that it weighs with zero is refused. */

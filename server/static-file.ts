@@ -19,8 +19,8 @@ export type FileSettings = { headers: Readonly<Record<string, string>>; connectT
 export type StaticFile = {
   status: number
   headers: Readonly<Record<string, string>> & { etag: string }
-  /** How many bytes it has in each encoding that there is. */
-  sizes: Readonly<Partial<Record<Encoding, number>> & { identity: number }>
+  /** The encodings that there are of it. */
+  encodings: readonly Encoding[]
   /** Its bytes. Undefined where they were removed meanwhile. */
   read(encoding: Encoding): Buffer | undefined
 }
@@ -65,58 +65,42 @@ export function stampOf(folders: Folders, name: string): string {
     .join(' ')
 }
 
-/**
- * What is read of a built file before it is asked for: its brotli form, or the file itself where a text has none.
- * The rest stays where it lies until then.
- */
-export type LoadedFile = Pick<StaticFile, 'headers' | 'sizes'> & { memory: Partial<Record<Encoding, Buffer>> }
+/** What is read of a built file before it is asked for. `memory`: its brotli form, or the file itself where a text has none; the rest stays where it lies. */
+export type LoadedFile = Pick<StaticFile, 'headers'> & { memory: { br?: Buffer; identity?: Buffer } }
 
 /** @param change what the server knows of a page and the build could not */
 export function loadFile(folders: Folders, name: string, settings: FileSettings, change?: (html: string) => string): LoadedFile {
   const places = placesOf(folders, name)
   if (change) {
     const html = Buffer.from(change(readFileSync(places.identity, 'utf8')))
-    return loaded(name, settings, html, { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html })
+    return { headers: headersOf(name, settings, html), memory: { br: brotliCompressSync(html), identity: html } }
   }
   const br = ifThere(places.br)
-  const gzip = statSync(places.gzip, { throwIfNoEntry: false })
   const isPlain = !br && isText(name)
-  const isRead = isPlain || name.endsWith('.html') || !name.startsWith('assets/')
-  const file = isRead ? readFileSync(places.identity) : undefined
-  const memory = { ...(br ? { br } : {}), ...(isPlain ? { identity: file! } : {}) }
-  return loaded(name, settings, file, memory, { identity: file?.length ?? statSync(places.identity).size, ...(gzip ? { gzip: gzip.size } : {}) })
-}
-
-function loaded(
-  name: string,
-  settings: FileSettings,
-  file: Buffer | undefined,
-  memory: LoadedFile['memory'],
-  sizes: Partial<StaticFile['sizes']> = {},
-): LoadedFile {
-  const inMemory = Object.fromEntries(Object.entries(memory).map(([encoding, bytes]) => [encoding, bytes.length]))
-  return { headers: headersOf(name, settings, file), sizes: { ...sizes, ...inMemory } as StaticFile['sizes'], memory }
+  const file = isPlain || name.endsWith('.html') || !name.startsWith('assets/') ? readFileSync(places.identity) : undefined
+  return { headers: headersOf(name, settings, file), memory: { ...(br ? { br } : {}), ...(isPlain ? { identity: file! } : {}) } }
 }
 
 /** A loaded file as it is sent from where it lies now. */
-export function staticFile(folders: Folders, name: string, { headers, sizes, memory }: LoadedFile): StaticFile {
-  const places = placesOf(folders, name)
+export function staticFile(folders: Folders, name: string, { headers, memory }: LoadedFile): StaticFile {
+  const { identity: place } = placesOf(folders, name)
+  const identity = () => memory.identity ?? recent(place, () => ifThere(place) ?? (memory.br && brotliDecompressSync(memory.br)))
+  const gzipped = () => {
+    const bytes = identity()
+    return bytes && recent(`${place} ${headers.etag} gzip`, () => gzipSync(bytes))
+  }
   return {
     status: 200,
     headers,
-    sizes,
-    read: (encoding) =>
-      memory[encoding] ?? recent(places[encoding], () => ifThere(places[encoding]) ?? (memory.br && remade(brotliDecompressSync(memory.br), encoding))),
+    // Hardly a client that takes gzip takes no brotli: it is made where one asks for it.
+    encodings: memory.br ? ['br', 'gzip', 'identity'] : ['identity'],
+    read: (encoding) => (encoding === 'br' ? memory.br : encoding === 'gzip' ? gzipped() : identity()),
   }
 }
 
-/** A file in an encoding that was removed. */
-function remade(file: Buffer, encoding: Encoding): Buffer {
-  return encoding === 'gzip' ? gzipSync(file) : file
-}
-
-function placesOf({ client, compressed }: Folders, name: string): Record<Encoding, string> {
-  return { identity: join(client, name), br: join(compressed, `${name}.br`), gzip: join(compressed, `${name}.gz`) }
+/** Where the files of a name lie. */
+function placesOf({ client, compressed }: Folders, name: string): { identity: string; br: string } {
+  return { identity: join(client, name), br: `${join(compressed, name)}.br` }
 }
 
 /** @param file its bytes; those of an asset that is no page are not needed, because its name tells them */

@@ -1,4 +1,4 @@
-import postcss, { type Container, type Node } from 'postcss'
+import postcss, { type Container, type Node, type Root } from 'postcss'
 import { namesIn } from './names-in.ts'
 
 /** An element's name, where a selector begins or a step down the tree does. */
@@ -20,39 +20,49 @@ export function splitStyles(css: string): (html: string) => string {
   sheet.walkAtRules('media', (media) => {
     if (media.params === 'print') media.remove()
   })
+  const known = new Map<string, string>()
   return (page) => {
-    const { classes, elements } = namesIn(page)
-    const isNeeded = (selector: string) => {
-      const plain = selector.replace(ARGUMENTS, '')
-      return (
-        !AFTER_ACT.test(plain) &&
-        [...plain.matchAll(CLASS_NAME)].every(([, name]) => classes.has(name!.replaceAll('\\', ''))) &&
-        [...plain.replace(CLASS_NAME, '.').matchAll(ELEMENT_NAME)].every(([, name]) => elements.has(name!))
-      )
-    }
-    const needed = sheet.clone()
-    needed.walkRules((rule) => {
-      if (isStep(rule)) return
-      rule.selectors = rule.selectors.filter(isNeeded)
-      if (rule.selector === '') rule.remove()
-    })
-    const rest = needed.toString()
-    needed.walkAtRules('property', (property) => {
-      if (!rest.includes(`var(${property.params}`)) property.remove()
-    })
-    const animations = new Set<string>()
-    needed.walkDecls(/animation(-name)?$/, ({ value }) => {
-      for (const word of value.split(/[\s,()]/)) animations.add(word)
-    })
-    needed.walkAtRules('keyframes', (animation) => {
-      if (!animations.has(animation.params)) animation.remove()
-    })
-    needed.walkDecls(/^--/, (declaration) => {
-      if (!rest.includes(`var(${declaration.prop}`)) declaration.remove()
-    })
-    removeEmpty(needed)
-    return needed.toString()
+    const names = namesIn(page)
+    // Pages of one kind have the same names.
+    const key = [names.elements, names.classes].map((some) => [...some].toSorted().join(' ')).join(' . ')
+    const rules = known.get(key) ?? rulesFor(sheet, names)
+    known.set(key, rules)
+    return rules
   }
+}
+
+/** The rules of a stylesheet that ask for nothing but these names. */
+function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>): string {
+  const isNeeded = (selector: string) => {
+    const plain = selector.replace(ARGUMENTS, '')
+    return (
+      !AFTER_ACT.test(plain) &&
+      [...plain.matchAll(CLASS_NAME)].every(([, name]) => classes.has(name!.replaceAll('\\', ''))) &&
+      [...plain.replace(CLASS_NAME, '.').matchAll(ELEMENT_NAME)].every(([, name]) => elements.has(name!))
+    )
+  }
+  const needed = sheet.clone()
+  needed.walkRules((rule) => {
+    if (isStep(rule)) return
+    rule.selectors = rule.selectors.filter(isNeeded)
+    if (rule.selector === '') rule.remove()
+  })
+  const rest = needed.toString()
+  needed.walkAtRules('property', (property) => {
+    if (!rest.includes(`var(${property.params}`)) property.remove()
+  })
+  const animations = new Set<string>()
+  needed.walkDecls(/animation(-name)?$/, ({ value }) => {
+    for (const word of value.split(/[\s,()]/)) animations.add(word)
+  })
+  needed.walkAtRules('keyframes', (animation) => {
+    if (!animations.has(animation.params)) animation.remove()
+  })
+  needed.walkDecls(/^--/, (declaration) => {
+    if (!rest.includes(`var(${declaration.prop}`)) declaration.remove()
+  })
+  removeEmpty(needed)
+  return needed.toString()
 }
 
 /** Removes what holds nothing any more, the innermost first. */

@@ -21,7 +21,7 @@ export function readShopOffer(contentDir: string): ShopOffer {
 /** The ids of the products, which their folders are named by. @throws ContentError for folders with another name */
 export function productIds(contentDir: string): string[] {
   const names = foldersIn(contentDir, 'shop/products')
-  return forEachTogether(names, (name) => checkContent(`content/shop/products/${name}`, productId, name)).toSorted()
+  return forEachTogether(names, (name) => checkContent(`${contentDir}/shop/products/${name}`, productId, name)).toSorted()
 }
 
 function readProducts(contentDir: string, ids: readonly string[], settings: ShopSettings): StatedProduct[] {
