@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { DESK_PATH } from '../contract/desk/paths.ts'
-import { currentSite } from '../server/built-site.ts'
+import { compressedForm, currentSite } from '../server/built-site.ts'
 
 /** @property desk how much of the scripts belongs to the owner's desk, which no other page should bring */
 export type Weights = { html: number; css: number; js: number; desk: number; fonts: number; images: number; beforePaint: number; requests: number }
@@ -51,6 +51,6 @@ function isOfDesk(path: string): boolean {
 
 function sentSize(path: string): number {
   const { client, compressed } = currentSite()
-  const file = [join(compressed, `${path}.br`), join(client, path)].find((candidate) => existsSync(candidate))
+  const file = [compressedForm({ compressed }, path.replace(/^\//, '')), join(client, path)].find((candidate) => existsSync(candidate))
   return file ? statSync(file).size : 0
 }

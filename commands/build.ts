@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleInline } from './bundle-inline.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '../publishing/built-code.ts'
@@ -8,7 +8,7 @@ import { compress, isCompressible } from '../publishing/compress.ts'
 import { filesIn } from '../publishing/files-in.ts'
 import { createKept } from '../publishing/kept.ts'
 import { codeFingerprint } from '../publishing/sources.ts'
-import { BUILD_DIR } from '../server/built-site.ts'
+import { BUILD_DIR, compressedForm } from '../server/built-site.ts'
 import { tools } from './run.ts'
 
 /** Builds the code, whatever the content is: what browsers load, and what renders the pages. @throws Error when that does not succeed */
@@ -24,10 +24,9 @@ export async function buildCode(): Promise<void> {
   writeFileSync(under.boot, await bundleInline('app/boot.ts'))
   writeFileSync(under.unknownPage, await bundleInline('after-paint/browser/unknown-page.ts'))
   const kept = createKept(join(BUILD_DIR, 'kept'), new Date())
+  mkdirSync(under.compressed)
   for (const file of filesIn(under.client).filter(isCompressible)) {
-    const target = join(under.compressed, file)
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(`${target}.br`, await compress(kept, readFileSync(join(under.client, file))))
+    writeFileSync(compressedForm(under, file), await compress(kept, readFileSync(join(under.client, file))))
   }
   writeFileSync(under.sources, sources)
   rmSync(builtCode().folder, { recursive: true, force: true })

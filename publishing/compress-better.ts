@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuiltSite } from '../server/built-site.ts'
+import { compressedForm, type BuiltSite } from '../server/built-site.ts'
 import { renew } from './builds.ts'
 import { compress } from './compress.ts'
 import type { Kept } from './kept.ts'
@@ -27,7 +27,7 @@ export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: str
   const work = files.values()
   const workOff = async () => {
     for (const file of work) {
-      replaceFile(`${join(site.compressed, file)}.br`, await compress(kept, readFileSync(join(site.client, file))))
+      replaceFile(compressedForm(site, file), await compress(kept, readFileSync(join(site.client, file))))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, workOff))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { currentSite, sitesDir } from '../server/built-site.ts'
+import { compressedForm, currentSite, sitesDir } from '../server/built-site.ts'
 import { readOffer } from '../server/offer.ts'
 import { HANGS } from '../server/testing/effort.ts'
 import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
@@ -31,7 +31,7 @@ function publish(number: number): void {
   const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(Date.now() + number), buildDir)
   cpSync(currentSite().folder, site.folder, { recursive: true })
-  for (const compressed of ['br', 'gz']) rmSync(join(site.compressed, `index.html.${compressed}`))
+  rmSync(compressedForm(site, 'index.html'))
   writeFileSync(join(site.client, 'index.html'), `<html lang="en"><p>publication ${number}, <a href="/assets/publication-${number}.js">script</a></p></html>`)
   writeFileSync(join(site.client, `assets/publication-${number}.js`), String(number))
   const offer = readOffer(site.offer)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { compressedForm } from '../server/built-site.ts'
 import { createKept } from './kept.ts'
 import { createOutput, type Output } from './output.ts'
 
@@ -22,7 +23,7 @@ it('a file that is the same is the same file in both publications, with its comp
   await publication('one').write('a/b.html', 'the same')
   await publication('two', 'one').write('a/b.html', 'the same')
   expect(isShared('a/b.html')).toBe(true)
-  expect(brotliDecompressSync(readFileSync(join(at('two').compressed, 'a/b.html.br'))).toString()).toBe('the same')
+  expect(brotliDecompressSync(readFileSync(compressedForm(at('two'), 'a/b.html'))).toString()).toBe('the same')
 })
 
 it('what is written never changes the former publication, not even where a file of it was linked before', async () => {

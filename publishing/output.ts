@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BuiltSite } from '../server/built-site.ts'
+import { compressedForm, type BuiltSite } from '../server/built-site.ts'
 import { compressNow, isCompressible } from './compress.ts'
 import type { Kept } from './kept.ts'
 
@@ -35,7 +35,7 @@ export function createOutput(site: Folders, former: Folders | undefined, formerH
   const link: Output['link'] = (files, from) => {
     const forms = files.flatMap((file) => [
       [join(from.client, file), join(site.client, file)] as const,
-      ...(isCompressible(file) ? [[`${join(from.compressed, file)}.br`, `${join(site.compressed, file)}.br`] as const] : []),
+      ...(isCompressible(file) ? [[compressedForm(from, file), compressedForm(site, file)] as const] : []),
     ])
     if (!forms.every(([source]) => existsSync(source))) return false
     for (const [source, target] of forms) {
@@ -56,8 +56,8 @@ export function createOutput(site: Folders, former: Folders | undefined, formerH
       if (!isCompressible(file)) return
       const { form, isSmallest } = compressNow(kept, bytes)
       if (!isSmallest) hasty.add(file)
-      makeRoom(join(site.compressed, file))
-      writeFile(`${join(site.compressed, file)}.br`, form)
+      makeRoom(compressedForm(site, file))
+      writeFile(compressedForm(site, file), form)
     },
   }
 }

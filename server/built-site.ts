@@ -53,6 +53,11 @@ export function siteAt(folder: string): BuiltSite {
   }
 }
 
+/** Where the compressed form of a file of the pages lies. All of them lie in one folder: to make a folder takes longer than to link a file. */
+export function compressedForm({ compressed }: Pick<BuiltSite, 'compressed'>, file: string): string {
+  return join(compressed, `${encodeURIComponent(file)}.br`)
+}
+
 /** The build that was finished last; undefined when there is none. */
 export function findSite(buildDir = sitesDir()): BuiltSite | undefined {
   const pointer = join(buildDir, CURRENT)

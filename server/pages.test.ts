@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from './http/security-headers.ts'
+import { compressedForm } from './built-site.ts'
 import { createPageLoader, type Pages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
@@ -29,8 +30,7 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(files)) {
     for (const [path, bytes] of [
       [join(folder, 'client', name), text],
-      [join(folder, 'compressed', `${name}.br`), brotliCompressSync(text)],
-      [join(folder, 'compressed', `${name}.gz`), gzipSync(text)],
+      [compressedForm({ compressed: join(folder, 'compressed') }, name), brotliCompressSync(text)],
     ] as const) {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, bytes)

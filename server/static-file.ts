@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { FEEDS } from '../contract/feeds.ts'
-import type { BuiltSite } from './built-site.ts'
+import { compressedForm, type BuiltSite } from './built-site.ts'
 import { DATA_POLICY, pageHeaders, pagePolicy } from './http/security-headers.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
@@ -99,8 +99,8 @@ export function staticFile(folders: Folders, name: string, { headers, memory }: 
 }
 
 /** Where the files of a name lie. */
-function placesOf({ client, compressed }: Folders, name: string): { identity: string; br: string } {
-  return { identity: join(client, name), br: `${join(compressed, name)}.br` }
+function placesOf(folders: Folders, name: string): { identity: string; br: string } {
+  return { identity: join(folders.client, name), br: compressedForm(folders, name) }
 }
 
 /** @param file its bytes; those of an asset that is no page are not needed, because its name tells them */
