@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { agree, begin, buy, buyInTime, FOLENI, fill, stored, soleRecord } from './script-checkout.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, reactIsReady, test } from './site.ts'
 
 let client = 0
 test.beforeEach(async ({ page }, testInfo) => {
@@ -82,6 +82,12 @@ test('what was typed of a card is sent nowhere', async ({ page }) => {
   await buy(page).click()
   await expect(page).toHaveURL('/codeshop/downloads')
   expect(sent[0]!.body).not.toMatch(/4242|987|W MFANO/)
+  // Over a reload the browser remembers whose purchase led here.
+  const thanks = page.getByText('Thank you. Your purchase is recorded for')
+  await expect(thanks).toBeVisible()
+  await page.reload()
+  await reactIsReady(page)
+  await expect(thanks).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/4242|W MFANO/)
 })
 

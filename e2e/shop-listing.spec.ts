@@ -262,6 +262,19 @@ for (const query of [
   })
 }
 
+test.describe('before its pictures come', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+  test('each card keeps their room', async ({ page }) => {
+    await page.route(/\.(svg|webp|avif)$/, (route) => route.abort())
+    await open(page, '/shop')
+    for (const picture of await page.getByRole('article').locator('img').all()) {
+      const { width, height } = (await picture.boundingBox())!
+      expect([width > 150, Math.abs(width - height) < 2]).toEqual([true, true])
+    }
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -269,6 +282,8 @@ test.describe('without scripts', () => {
     await page.goto('/shop')
     await expect(names(page)).toHaveCount(8)
     await expect(card(page, 'Dakika Trail Watch').getByText('$265.00')).toBeVisible()
+    // The filters leave their column to them.
+    expect((await card(page, 'Dakika Trail Watch').boundingBox())!.width).toBeGreaterThan(200)
     await names(page).filter({ hasText: 'Dakika Trail Watch' }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dakika Trail Watch' })).toBeVisible()
     for (const title of ['Description', 'Specifications', 'Reviews', 'Related Products'])

@@ -64,7 +64,7 @@ export default function ShopPage({ loaderData: { products: built, categories, wh
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Products</h1>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:noscript:grid-cols-[minmax(0,1fr)]">
         <aside aria-label="Filters" className="scripted max-lg:hidden">
           {/* What React takes over apart holds nothing else up. */}
           <Suspense>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { MOST_DOWNLOADS, readPurchases, type Purchase } from '#domain/purchases.ts'
+import { useIsLive } from '../../ui/use-is-live.ts'
 import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
@@ -61,8 +62,9 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
   )
 }
 
-/** Whose purchase led to this page, if one did. */
+/** Whose purchase led to this page, if one did. The browser remembers that over a reload, and the prerendered page knows nothing of it. */
 function useNewCustomer(): string | undefined {
   const { purchases, customerEmail } = Object(useLocation().state) as Record<string, unknown>
-  return typeof customerEmail === 'string' && readPurchases(purchases).length > 0 ? customerEmail : undefined
+  const isLive = useIsLive()
+  return isLive && typeof customerEmail === 'string' && readPurchases(purchases).length > 0 ? customerEmail : undefined
 }

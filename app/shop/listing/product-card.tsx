@@ -24,7 +24,7 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
           : 'grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-t border-line py-6 sm:grid-cols-[11rem_minmax(0,1fr)]'
       }
     >
-      <div className="relative self-start">
+      <div className={isGrid ? 'relative' : 'relative self-start'}>
         <Link to={address} prefetch="intent" tabIndex={-1} aria-hidden className="block">
           <PictureImage picture={image} alt="" isFirst={isFirst} className="framed aspect-square w-full object-cover" />
         </Link>
