@@ -50,6 +50,18 @@ describe('answers of the API', () => {
     expect(asked()).toBe(3)
   })
 
+  it.each([
+    ['an old answer', () => new Promise((answer) => setTimeout(() => answer('old'), 100))],
+    ['a failure, and before its second try', () => Promise.reject(new Error('down'))],
+  ])('are asked for again after %s, where they became old while that was awaited', async (_, first) => {
+    const { store, show, asked } = setUp([first, () => Promise.resolve('new')])
+    show()
+    await vi.advanceTimersByTimeAsync(50)
+    store.refresh('key')
+    await vi.advanceTimersByTimeAsync(2 * RETRY_AFTER)
+    expect([asked(), store.read('key')]).toEqual([2, { state: 'ready', data: 'new' }])
+  })
+
   it('stay on screen while a newer one is awaited', async () => {
     const { store, show } = setUp([() => Promise.resolve('old'), () => new Promise(() => {})])
     show()

@@ -12,6 +12,8 @@ type Entry = {
   question: () => Promise<unknown>
   askedAt: number
   isAsking: boolean
+  /** Whether the answer that is awaited will be old when it comes. */
+  isOutdated: boolean
   listeners: Set<() => void>
   collection: ReturnType<typeof setTimeout> | undefined
 }
@@ -26,23 +28,33 @@ export function createQueryStore(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
 
   const entryOf = (key: string, question: () => Promise<unknown>): Entry => {
-    const entry = entries.get(key) ?? { snapshot: WAITING, question, askedAt: -Infinity, isAsking: false, listeners: new Set(), collection: undefined }
+    const entry = entries.get(key) ?? {
+      snapshot: WAITING,
+      question,
+      askedAt: -Infinity,
+      isAsking: false,
+      isOutdated: false,
+      listeners: new Set(),
+      collection: undefined,
+    }
     entries.set(key, entry)
     return entry
   }
 
   async function ask(entry: Entry, retries = RETRIES): Promise<void> {
     entry.isAsking = true
+    entry.isOutdated = false
     try {
       entry.snapshot = { state: 'ready', data: await entry.question() }
       entry.askedAt = now()
     } catch {
-      if (retries > 0) {
+      if (retries > 0 && !entry.isOutdated) {
         await new Promise((wait) => setTimeout(wait, RETRY_AFTER))
         return ask(entry, retries - 1)
       }
       if (entry.snapshot.state === 'waiting') entry.snapshot = { state: 'failed' }
     }
+    if (entry.isOutdated) return ask(entry)
     entry.isAsking = false
     for (const listener of entry.listeners) listener()
   }
@@ -56,6 +68,7 @@ export function createQueryStore(now: () => number = Date.now) {
       const entry = entries.get(key)
       if (!entry) return
       entry.askedAt = -Infinity
+      entry.isOutdated = true
       if (entry.listeners.size > 0 && !entry.isAsking) void ask(entry)
     },
     /** Shows a key: asks its question when needed, and tells the listener when the answer changes. */
