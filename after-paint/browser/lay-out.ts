@@ -1,7 +1,10 @@
 import { unfold } from './unfold.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The page is complete and was idle for so long (ms): whoever came to act has begun. */
 const CALM_FOR = 1000
+/** A part waits for so long at most (ms). */
+const PART_PATIENCE = 200
 
 /**
  * Lays out what the page keeps for later (`.deferred`) once nothing else is to be done, a part at a time, so that no touch waits for all of it.
@@ -14,13 +17,8 @@ export function layOutWhenCalm(): void {
       const part = parts.shift()
       if (!part) return unfold()
       part.dataset.laidOut = ''
-      whenIdle(next)
+      whenIdle(next, PART_PATIENCE)
     }
-    whenIdle(next)
+    whenIdle(next, PART_PATIENCE)
   }, CALM_FOR)
-}
-
-function whenIdle(then: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 200 })
-  else setTimeout(then)
 }

@@ -1,4 +1,5 @@
 import type { Start } from '../start.ts'
+import { breathe } from './when-idle.ts'
 
 /** How many files are asked for in one task: to ask is work, too. */
 const FETCHED_AT_ONCE = 3
@@ -44,8 +45,4 @@ export async function startReact(address: string): Promise<void> {
 
 async function fetchJson(address: string): Promise<unknown> {
   return (await fetch(address)).json()
-}
-
-function breathe(): Promise<unknown> {
-  return new Promise((then) => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 50 }) : setTimeout(then)))
 }

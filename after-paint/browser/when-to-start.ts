@@ -12,11 +12,11 @@ import { whenShown } from './when-shown.ts'
  */
 export function startWhenWanted(differsFromBuilt: () => boolean): void {
   let isStarted = false
-  const start = (isWanted: boolean) => {
+  const start = () => {
     const note = readNote()
     if (isStarted || !note) return
     isStarted = true
-    if (isWanted || differsFromBuilt()) document.documentElement.dataset.wanted = ''
+    if (differsFromBuilt()) document.documentElement.dataset.wanted = ''
     allowEmptyScripts()
     // A file that failed once fails for as long as the page stands: from here on its links and forms work by themselves.
     startReact(note.start).catch(() => tell(STILL))
@@ -25,12 +25,9 @@ export function startWhenWanted(differsFromBuilt: () => boolean): void {
   const stop = onIntent(() => {
     stop()
     document.documentElement.dataset.wanted = ''
-    start(true)
+    start()
   })
   const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {}
   if (saveData) return
-  whenShown(
-    () => start(false),
-    () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000),
-  )
+  whenShown(start, () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000))
 }
