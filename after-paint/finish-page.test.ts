@@ -9,6 +9,7 @@ const page: RenderedPage = {
 const common: Common = {
   boot: 'boot()',
   list: '/assets/routes-1.json',
+  nameOf: (kind, ending, text) => `${kind}-${text.length}.${ending}`,
   globals: { words: '/assets/words-1.json' },
   stylesheet: { address: '/assets/all.css', text: '.a{top:0}.b{top:1px}' },
 }
@@ -29,19 +30,19 @@ describe('a finished page', () => {
     expect(note).toEqual({ start: `/assets/${start!.name}`, styles: '/assets/all.css' })
   })
 
-  it('leaves what starts React in a file of its own, named by what it holds', () => {
-    expect(start!.name).toMatch(/^start-[0-9a-f]{8}\.json$/)
+  it('leaves what starts React in a file of its own, with the name that it is given', () => {
+    expect(start!.name).toMatch(/^start-\d+\.json$/)
     const { list, globals } = common
     expect(JSON.parse(start!.text)).toEqual({ ...page.start, list, globals } satisfies Start)
     expect(finish(page, '').assets).toEqual(assets)
-    expect(finish({ ...page, start: { ...page.start, data: '["two"]\n' } }, '').assets[0]!.name).not.toBe(start!.name)
+    expect(finish({ ...page, start: { ...page.start, data: '["another"]\n' } }, '').assets[0]!.name).not.toBe(start!.name)
   })
 
   it('asks for its rules when it is too long for one flight with its rules in it', () => {
     const words = Array.from({ length: 9000 }, (_, number) => (number * 7919).toString(36)).join(' ')
     const { html: long, assets: files } = finish({ ...page, html: page.html.replace('text', words) }, '')
     const styles = files[1]!
-    expect(styles.name).toMatch(/^styles-[0-9a-f]{8}\.css$/)
+    expect(styles.name).toMatch(/^styles-\d+\.css$/)
     expect(styles.text).toBe('.a{top:0}')
     expect(long).not.toContain('<style>')
     expect(long).toContain(`<script>boot()</script><link rel="stylesheet" href="/assets/${styles.name}"/><noscript>`)
@@ -51,7 +52,7 @@ describe('a finished page', () => {
     ['nowhere', page.html.replace(PLACE, '')],
     ['twice', page.html.replace('<main>', `<main>${PLACE}`)],
   ])('is refused where it has its place %s', (where, without) => {
-    expect(() => finish({ ...page, html: without }, '')).toThrow(`<PageStart> keeps in their head. Expected it once, found it ${where}.`)
+    expect(() => finish({ ...page, html: without }, '')).toThrow(`Expected <PageStart> once in the head of the page, found it ${where}.`)
   })
 })
 

@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { hashedName } from './finish/hashed-name.ts'
 import { splitStyles } from './finish/page-styles.ts'
 import { NOTE_ID, PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
 
@@ -13,8 +12,13 @@ export type FinishedPage = {
  * What all pages have in common. Addresses are of this site.
  * @property boot the text of the boot script
  * @property stylesheet the one stylesheet: where it is, and its text
+ * @property nameOf names a file among the assets, by its kind and its text: under one name there is never anything else
  */
-export type Common = Pick<Start, 'list' | 'globals'> & { boot: string; stylesheet: { address: string; text: string } }
+export type Common = Pick<Start, 'list' | 'globals'> & {
+  boot: string
+  stylesheet: { address: string; text: string }
+  nameOf(kind: string, ending: string, text: string): string
+}
 
 /** What a server may send before it hears from the browser again, less the headers: ten packets of 1,460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600 - 920
@@ -27,14 +31,13 @@ const MOST_GAINED = 0.8
  * @returns a function of the page, and of what else its head is to hold
  * @throws Error where a page has no place for it in its head
  */
-export function createFinisher({ boot, stylesheet, list, globals }: Common): (page: RenderedPage, head: string) => FinishedPage {
+export function createFinisher({ boot, stylesheet, nameOf, list, globals }: Common): (page: RenderedPage, head: string) => FinishedPage {
   const rulesOf = splitStyles(stylesheet.text)
+  const asset = (kind: string, ending: string, text: string) => ({ name: nameOf(kind, ending, text), text })
   return ({ html, start: rendered }, head) => {
     const [above, below, ...others] = html.split(PLACE)
     if (above === undefined || below === undefined || others.length > 0)
-      throw new Error(
-        `Pages are finished in the place that <PageStart> keeps in their head. Expected it once, found it ${others.length === 0 ? 'nowhere' : 'twice'}.`,
-      )
+      throw new Error(`Expected <PageStart> once in the head of the page, found it ${others.length === 0 ? 'nowhere' : 'twice'}.`)
     const start = asset('start', 'json', JSON.stringify({ ...rendered, list, globals } satisfies Start))
     const rules = rulesOf(html)
     const styles = asset('styles', 'css', rules)
@@ -69,10 +72,6 @@ function fitsOneFlight(html: string): boolean {
  */
 export function forFileHosts(html: string, pages: readonly string[], script: string): string {
   return html.replace('</head>', () => `<script data-pages="${pages.join(' ')}">${script}</script></head>`)
-}
-
-function asset(kind: string, ending: string, text: string): { name: string; text: string } {
-  return { name: hashedName(kind, ending, text), text }
 }
 
 const addressOf = ({ name }: { name: string }) => `/assets/${name}`

@@ -50,5 +50,5 @@ async function readData(stream: ReadableStream<Uint8Array> | undefined): Promise
 }
 
 function unexpected(what: string): Error {
-  return new Error(`Pages are started with what React Router hands over when it renders them. Expected ${what}.`)
+  return new Error(`React Router did not hand over what starts a page. Expected ${what}.`)
 }
