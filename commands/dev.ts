@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../server/free-port.ts'
-import { contentFolder } from '../server/content-folder.ts'
 import { buildWhenStale } from './build-when-stale.ts'
+import { contentOrEnd } from './end-with.ts'
 import { publishOnChange } from './publish-on-change.ts'
 import { tools } from './run.ts'
 
@@ -13,7 +13,7 @@ const pages = spawn(process.execPath, [tools.reactRouter, 'dev', '--port', proce
   stdio: 'inherit',
   env: { ...process.env, API_PORT: apiPort },
 })
-const stopPublishing = publishOnChange(contentFolder())
+const stopPublishing = publishOnChange(contentOrEnd())
 const stopBoth = () => {
   stopPublishing()
   api.kill()

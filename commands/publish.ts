@@ -5,10 +5,9 @@ import { finish, goBack, newBuild } from '../publishing/builds.ts'
 import { publishingVersion, siteFingerprint } from '../publishing/sources.ts'
 import { createKept } from '../publishing/kept.ts'
 import { BUILD_DIR, findSite } from '../server/built-site.ts'
-import { contentFolder } from '../server/content-folder.ts'
-import { endWith } from './end-with.ts'
+import { contentOrEnd, endWith } from './end-with.ts'
 
-const content = contentFolder()
+const content = contentOrEnd()
 /** A publication that takes longer than this tells how far it is (ms). */
 const SILENT_FOR = 1000
 

@@ -1,7 +1,7 @@
-import { contentFolder } from '../server/content-folder.ts'
 import { buildWhenStale } from './build-when-stale.ts'
+import { contentOrEnd } from './end-with.ts'
 import { publishOnChange } from './publish-on-change.ts'
 
 await buildWhenStale('--at-once')
-publishOnChange(contentFolder())
+publishOnChange(contentOrEnd())
 await import('../server/main.ts')
