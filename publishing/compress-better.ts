@@ -8,21 +8,21 @@ import type { Kept } from './kept.ts'
 /** As many as the process has threads for it. */
 const AT_ONCE = 4
 
-/** The files of a publication that were compressed in haste. */
-export function hastyFiles({ hasty }: BuiltSite): string[] {
+/** The files of a publication that were compressed lightly. */
+export function lightFiles({ light }: BuiltSite): string[] {
   try {
-    return JSON.parse(readFileSync(hasty, 'utf8')) as string[]
+    return JSON.parse(readFileSync(light, 'utf8')) as string[]
   } catch {
     return []
   }
 }
 
 /**
- * Compresses what a publication has compressed in haste as small as it gets, and lets the server take that. It may be killed at any moment:
+ * Compresses what a publication has compressed lightly as small as it gets, and lets the server take that. It may be killed at any moment:
  * a file has its old form or its new one, and both are the same page.
  */
 export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: string): Promise<void> {
-  const files = hastyFiles(site)
+  const files = lightFiles(site)
   if (files.length === 0) return
   const work = files.values()
   const workOff = async () => {
@@ -31,7 +31,7 @@ export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: str
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, workOff))
-  replaceFile(site.hasty, Buffer.from('[]'))
+  replaceFile(site.light, Buffer.from('[]'))
   renew(site, sitesDir)
 }
 

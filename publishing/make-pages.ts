@@ -15,7 +15,7 @@ const THREAD_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 1
 /**
  * Makes pages, on all cores where there are many.
  * @param onPage told after each page
- * @returns the pages, and which files were compressed in haste
+ * @returns the pages, and which files were compressed lightly
  */
 export async function makePages(paths: readonly string[], maker: PageMaker, job: PageJob, onPage: (page: MadePage) => void): Promise<string[]> {
   const work = paths.values()
@@ -27,14 +27,14 @@ export async function makePages(paths: readonly string[], maker: PageMaker, job:
   return (await Promise.all(threads)).flat()
 }
 
-/** Lets a thread make pages as long as there are any. @returns which files it has compressed in haste */
+/** Lets a thread make pages as long as there are any. @returns which files it has compressed lightly */
 async function workOff(work: Iterator<string, undefined>, job: PageJob, onPage: (page: MadePage) => void): Promise<string[]> {
   const worker = new Worker(new URL('page-worker.ts', import.meta.url), { workerData: job, resourceLimits: THREAD_MEMORY })
   for (;;) {
     worker.postMessage(work.next().value, [])
     // Rejects when the thread fails.
     const [answer] = (await once(worker, 'message')) as [WorkerAnswer]
-    if ('hasty' in answer) return answer.hasty
+    if ('light' in answer) return answer.light
     onPage(answer.page)
   }
 }

@@ -13,8 +13,8 @@ export type Output = {
   write(file: string, content: string | Uint8Array): void
   /** Links files and their compressed form from elsewhere. @returns whether they were all there */
   link(files: readonly string[], from: Folders): boolean
-  /** Those of its files that were compressed in haste. */
-  hasty(): string[]
+  /** Those of its files that were compressed lightly. */
+  light(): string[]
 }
 
 /** What files are written with. */
@@ -22,10 +22,10 @@ export type Write = Output['write']
 
 /**
  * @param former the publication before, if any: nothing changes its files any more
- * @param formerHasty those of its files that were compressed in haste
+ * @param formerLight those of its files that were compressed lightly
  */
-export function createOutput(site: Folders, former: Folders | undefined, formerHasty: readonly string[], kept: Kept): Output {
-  const [wereHasty, hasty] = [new Set(formerHasty), new Set<string>()]
+export function createOutput(site: Folders, former: Folders | undefined, formerLight: readonly string[], kept: Kept): Output {
+  const [wereLight, light] = [new Set(formerLight), new Set<string>()]
   const folders = new Set<string>()
   const makeRoom = (file: string) => {
     const folder = dirname(file)
@@ -42,12 +42,12 @@ export function createOutput(site: Folders, former: Folders | undefined, formerH
       makeRoom(target)
       linkOnce(source, target)
     }
-    if (from === former) for (const file of files.filter((one) => wereHasty.has(one))) hasty.add(file)
+    if (from === former) for (const file of files.filter((one) => wereLight.has(one))) light.add(file)
     return true
   }
   return {
     link,
-    hasty: () => [...hasty],
+    light: () => [...light],
     write(file, content) {
       const bytes = Buffer.from(content)
       if (former && holds(join(former.client, file), bytes) && link([file], former)) return
@@ -55,7 +55,7 @@ export function createOutput(site: Folders, former: Folders | undefined, formerH
       writeFile(join(site.client, file), bytes)
       if (!isCompressible(file)) return
       const { form, isSmallest } = compressNow(kept, bytes)
-      if (!isSmallest) hasty.add(file)
+      if (!isSmallest) light.add(file)
       makeRoom(compressedForm(site, file))
       writeFile(compressedForm(site, file), form)
     },

@@ -20,19 +20,24 @@ const RELATED = 'related-title'
 
 export function factsOf(html: string): PageFacts {
   const page = parse(html)
-  const main = find(page, ({ tagName }) => tagName === 'main')
-  const description = find(page, (element) => element.tagName === 'meta' && valueOf(element, 'name') === 'description')
+  const main = elementsIn(page).find(({ tagName }) => tagName === 'main')
+  const description = elementsIn(page).find((element) => element.tagName === 'meta' && valueOf(element, 'name') === 'description')
   return {
-    title: textOf(find(page, ({ tagName }) => tagName === 'title')),
+    title: textOf(elementsIn(page).find(({ tagName }) => tagName === 'title')),
     description: (description && valueOf(description, 'content')) ?? '',
     text: main ? proseOf(main) : '',
-    sections: main ? all(main, ({ tagName }) => tagName === 'section').flatMap(sectionOf) : [],
+    sections: main
+      ? elementsIn(main)
+          .filter(({ tagName }) => tagName === 'section')
+          .flatMap(sectionOf)
+          .toArray()
+      : [],
   }
 }
 
 function sectionOf(section: Element): PageFacts['sections'] {
   const id = valueOf(section, 'id')
-  const inside = all(section, () => true)
+  const inside = [...elementsIn(section)]
   const heading = inside.findIndex(({ tagName }) => tagName === 'h2')
   if (!id || heading === -1) return []
   return [{ id, title: textOf(inside[heading]).trim(), summary: textOf(inside.slice(heading).find(({ tagName }) => tagName === 'p')).trim() }]
@@ -53,13 +58,12 @@ function textOf(node: Node | undefined): string {
   return 'value' in node ? node.value : childrenOf(node).map(textOf).join('')
 }
 
-/** The elements below a node that are as asked for, in the order of the page. */
-function all(node: Node, isAsked: (element: Element) => boolean): Element[] {
-  return childrenOf(node).flatMap((child) => [...(isElement(child) && isAsked(child) ? [child] : []), ...all(child, isAsked)])
-}
-
-function find(node: Node, isAsked: (element: Element) => boolean): Element | undefined {
-  return all(node, isAsked)[0]
+/** The elements below a node, in the order of the page. */
+function* elementsIn(node: Node): Generator<Element, undefined> {
+  for (const child of childrenOf(node)) {
+    if (isElement(child)) yield child
+    yield* elementsIn(child)
+  }
 }
 
 function childrenOf(node: Node): readonly Node[] {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashedName } from '../after-paint/finish/hashed-name.ts'
 import { createFinisher, type Common } from '../after-paint/finish-page.ts'
 import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
@@ -11,10 +10,11 @@ import type { SiteFacts } from './around/site-facts.ts'
 import { isPrivate } from './around/sitemap.ts'
 import { doublesOf } from './around/write-around.ts'
 import type { BuiltCode } from './built-code.ts'
-import { hastyFiles } from './compress-better.ts'
+import { lightFiles } from './compress-better.ts'
 import { filesIn } from './files-in.ts'
+import { hashedName } from './hashed-name.ts'
 import { createKept, hashOf } from './kept.ts'
-import { createOutput } from './output.ts'
+import { createOutput, type Output } from './output.ts'
 import { factsOf, type PageFacts } from './page-facts.ts'
 import { pageContent } from './read-content.ts'
 import { dataAddress, loadRenderer } from './render.ts'
@@ -56,21 +56,22 @@ export type PageMaker = {
   make(path: string): Promise<MadePage>
   /** What every page loads, to be written once. */
   shared: readonly { file: string; text: string }[]
-  /** The files that it has compressed in haste. */
-  hasty(): string[]
+  /** Where it writes. */
+  output: Output
 }
 
 /** Loads the code of the pages: a process or thread makes pages of one content only. */
 export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   const { contentDir, code, site, former, content, paths, facts } = job
   const kept = createKept(job.keptIn, job.now)
-  const output = createOutput(site, former, former ? hastyFiles(former) : [], kept)
+  const output = createOutput(site, former, former ? lightFiles(former) : [], kept)
   const renderer = await loadRenderer(code.server, content, paths)
   const words = JSON.stringify(pageContent(content))
   const [list, wordsFile] = [shared('routes', renderer.list), shared('content', words)]
   const finish = createFinisher({
     boot: readFileSync(code.boot, 'utf8'),
     stylesheet: readStylesheet(code.client),
+    nameOf: hashedName,
     list: `/${list.file}`,
     globals: { kibandaContent: `/${wordsFile.file}` },
   })
@@ -90,7 +91,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
 
   return {
     shared: [list, wordsFile],
-    hasty: () => output.hasty(),
+    output,
     async takeOver(path, was) {
       if (!was || !former || was.rendered !== (await renderedOf(path)).rendered) return undefined
       const isSame = was.made === hashOf([was.rendered, headOf(path, was.facts).head])

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { hashedName } from '../after-paint/finish/hashed-name.ts'
+import { hashedName } from './hashed-name.ts'
 import { ContentError } from '../domain/content/check.ts'
 import type { PlacedPicture } from '../domain/content/pieces.ts'
-import type { Kept } from './kept.ts'
+import { hashOf, type Kept } from './kept.ts'
 import type { Write } from './output.ts'
 
 /** The pictures of a content folder, under names on the site that tell their bytes. */
@@ -17,13 +17,14 @@ export type Pictures = {
 /** How wide pictures are sent, in pixels: to a phone, to a large phone or half a screen, to a whole one. */
 const WIDTHS = [480, 960, 1600] as const
 /** What a picture is sent in, and how much of it is kept. */
-const FORMATS = { avif: { quality: 50 }, webp: { quality: 75 } } as const
-type Format = keyof typeof FORMATS
+const QUALITIES = { avif: 50, webp: 75 } as const
+type Format = keyof typeof QUALITIES
 /** A picture in a format of ours that weighs less than this is sent as it is (bytes). */
 const LIGHT = 60_000
 
-/** A file of the site, and how it is made of its source: as it is, or in a format and a width. */
-type Made = { file: string; as?: { format: Format; width: number } }
+type Conversion = { format: Format; quality: number; width: number }
+/** A file of the site, and how it is made of its source; without a conversion it is the source itself. */
+type Made = { file: string; as?: Conversion }
 
 export function createPictures(contentDir: string): Pictures {
   const placed = new Map<string, { placed: PlacedPicture; files: Made[] }>()
@@ -36,7 +37,9 @@ export function createPictures(contentDir: string): Pictures {
     async write(write, kept) {
       for (const [picture, { files }] of placed) {
         const source = readFileSync(join(contentDir, picture))
-        for (const { file, as } of files) write(file, as ? await convertedOf(source, as, kept, `${contentDir}/${picture}`) : source)
+        const sum = hashOf([source])
+        for (const { file, as } of files)
+          write(file, as ? await kept.take('picture', [sum, JSON.stringify(as)], () => convert(source, as, `${contentDir}/${picture}`)) : source)
       }
     },
   }
@@ -51,10 +54,12 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   }
   const widest = Math.min(width, WIDTHS.at(-1)!)
   const widths = [...WIDTHS.filter((one) => one < widest), widest]
-  const fileOf = (format: Format, one: number) =>
-    `assets/${hashedName(`${name}-${one}`, format, Buffer.concat([source, Buffer.from(JSON.stringify(FORMATS[format]))]))}`
+  const sum = hashOf([source])
+  const fileOf = (format: Format, one: number) => `assets/${hashedName(`${name}-${one}`, format, `${sum} ${QUALITIES[format]}`)}`
   const setOf = (format: Format) => widths.map((one) => `/${fileOf(format, one)} ${one}w`).join(', ')
-  const files = (Object.keys(FORMATS) as Format[]).flatMap((format) => widths.map((one) => ({ file: fileOf(format, one), as: { format, width: one } })))
+  const files = (Object.keys(QUALITIES) as Format[]).flatMap((format) =>
+    widths.map((one) => ({ file: fileOf(format, one), as: { format, quality: QUALITIES[format], width: one } })),
+  )
   return { placed: { src: `/${fileOf('webp', widest)}`, sources: { avif: setOf('avif'), webp: setOf('webp') } }, files }
 }
 
@@ -65,13 +70,11 @@ function isConverted(ending: string, source: Buffer): boolean {
 }
 
 /** A picture upright in a format and a width, without what the camera wrote into it. What converts is loaded only when it is needed. */
-function convertedOf(source: Buffer, { format, width }: { format: Format; width: number }, kept: Kept, name: string): Promise<Buffer> {
-  return kept.take('picture', [format, JSON.stringify(FORMATS[format]), String(width), source], async () => {
-    const { default: sharp } = await import('sharp')
-    try {
-      return await sharp(source).autoOrient().resize({ width, withoutEnlargement: true }).toFormat(format, FORMATS[format]).toBuffer()
-    } catch (error) {
-      throw new ContentError(`${name}: this picture is damaged (${(error as Error).message.split('\n')[0]})`)
-    }
-  })
+async function convert(source: Buffer, { format, quality, width }: Conversion, name: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(source).autoOrient().resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer()
+  } catch (error) {
+    throw new ContentError(`${name}: this picture is damaged (${(error as Error).message.split('\n')[0]})`)
+  }
 }

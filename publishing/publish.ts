@@ -16,8 +16,6 @@ import { hashOf, type Kept } from './kept.ts'
 import { writeLicences } from './licences/write-licences.ts'
 import { makePages } from './make-pages.ts'
 import { createPageMaker, type MadePage } from './page-maker.ts'
-import { hastyFiles } from './compress-better.ts'
-import { createOutput } from './output.ts'
 import { pagesOf } from './pages-to-prerender.ts'
 import { createPictures } from './pictures.ts'
 import { forPages, pageContent, readContentFolder, type StatedContent } from './read-content.ts'
@@ -49,12 +47,12 @@ export async function publish(
   const pictures = createPictures(contentDir)
   const content = forPages(stated, pictures.place, now)
   const paths = pagesOf(routes, contentDir)
-  const output = createOutput(site, former, former ? hastyFiles(former) : [], kept)
-  output.link(filesIn(code.client), code)
 
   const facts = { ...factsOf(stated, content), titles: {} as Record<string, string> }
   const job = { contentDir, code, site, former, content, paths, facts, basis: hashOf([codeSources(code)!, version]), keptIn: kept.folder, now }
   const maker = await createPageMaker(job)
+  const { output } = maker
+  output.link(filesIn(code.client), code)
   for (const { file, text } of maker.shared) output.write(file, text)
   const formerPages = new Map(former ? readMadePages(former).map((page) => [page.path, page]) : [])
   const made = new Map<string, MadePage>()
@@ -70,7 +68,7 @@ export async function publish(
     else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))
     else others.push(path)
   }
-  const hasty = await makePages(others, maker, job, isMade)
+  const light = await makePages(others, maker, job, isMade)
   const pages = paths.map((path) => made.get(path)!)
   writeFileSync(site.pages, JSON.stringify(pages))
   const html = readFileSync(join(site.client, '404/index.html'), 'utf8')
@@ -84,7 +82,7 @@ export async function publish(
   writeScripts(output.write, site.archives, contentDir)
   await writeLicences(output.write, kept, version)
   writeOffer(contentDir, site.offer)
-  writeFileSync(site.hasty, JSON.stringify([...output.hasty(), ...maker.hasty(), ...hasty]))
+  writeFileSync(site.light, JSON.stringify([...output.light(), ...light]))
   kept.tidy()
 }
 

@@ -25,8 +25,8 @@ export type BuiltSite = {
   archives: string
   /** What the server has to know of the content. */
   offer: string
-  /** Which files were compressed in haste. */
-  hasty: string
+  /** Which files were compressed lightly. */
+  light: string
   /** What the next publication has to know of the pages. */
   pages: string
   /** The fingerprint of the sources, which is written last. */
@@ -47,7 +47,7 @@ export function siteAt(folder: string): BuiltSite {
     compressed: part('compressed'),
     archives: part('archives'),
     offer: part('offer.json'),
-    hasty: part('hasty.json'),
+    light: part('light.json'),
     pages: part('pages.json'),
     sources: part('sources.sha256'),
   }
