@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { findSite } from '../server/built-site.ts'
+import { BUILD_DIR, findSite } from '../server/built-site.ts'
 import { OWN_CONTENT } from '../server/content-folder.ts'
 import { createOwnerProject } from '../server/testing/owner-project.ts'
 import { startServer } from '../server/testing/server-process.ts'
@@ -38,13 +38,13 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
     return { seconds: (performance.now() - startedAt) / 1000, memory }
   }
   const first = await publish()
-  const site = findSite(join(folder, 'build'))!
+  const site = findSite(join(folder, BUILD_DIR))!
   const disk = Number(execFileSync('du', ['-sk', site.folder], { encoding: 'utf8' }).split('\t')[0]) / MEGABYTE
   const product = join(content, 'shop/products/trail-watch/product.yml')
   writeFileSync(product, readFileSync(product, 'utf8').replace(/^price: .*$/m, 'price: "201.00"'))
   const again = await publish()
   const startedAt = performance.now()
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', SITES_DIR: 'build' }, folder)
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', SITES_DIR: BUILD_DIR }, folder)
   const up = performance.now() - startedAt
   for (let time = 0; time < ASKED; time++) await ask(`${server.origin}/shop`, { 'accept-encoding': 'br' })
   const growth = {

@@ -30,13 +30,13 @@ it('makes an owner’s own content of the sample, once', () => {
   expect(readFileSync(site, 'utf8')).toBe('mine')
 })
 
-it.each([[], ['shop'], ['constructor']])('says what can be begun when asked for %j', (...words) => {
-  expect(begin(...words)).toEqual({ status: 1, said: 'Say what is to be begun: npm run new -- site\n' })
+it.each([[], ['shop'], ['constructor']])('says what can be created when asked for %j', (...words) => {
+  expect(begin(...words)).toEqual({ status: 1, said: 'Say what to create: npm run new -- site\n' })
   expect(existsSync(join(project.folder, OWN_CONTENT))).toBe(false)
 })
 
 it('the content is the owner’s own, or the sample where there is none, or what CONTENT_DIR names', () => {
   expect(contentFolder('')).toBe(existsSync(OWN_CONTENT) ? OWN_CONTENT : SAMPLE_CONTENT)
   expect(contentFolder('examples')).toBe('examples')
-  expect(() => contentFolder('nowhere')).toThrow('The setting CONTENT_DIR: expected a folder with a content, but there is no nowhere.')
+  expect(() => contentFolder('nowhere')).toThrow("The setting CONTENT_DIR: expected a folder with the site's content, but nowhere does not exist.")
 })

@@ -1,20 +1,20 @@
 import { cpSync, existsSync } from 'node:fs'
 import { OWN_CONTENT, SAMPLE_CONTENT } from '../server/content-folder.ts'
 
-/** What can be begun, by its name. */
-const BEGINNERS: Readonly<Record<string, () => void>> = { site: beginSite }
+/** What can be created, by its name. */
+const CREATORS: Readonly<Record<string, () => void>> = { site: createSite }
 
-/** Makes an owner's own content of the sample. */
-function beginSite(): void {
-  const folder = process.env.CONTENT_DIR ?? OWN_CONTENT
-  if (existsSync(folder)) return refuse(`There is a folder ${folder} already. Nothing was changed.`)
+/** Copies the sample as the owner's own content. */
+function createSite(): void {
+  const folder = process.env.CONTENT_DIR || OWN_CONTENT
+  if (existsSync(folder)) return refuse(`The folder ${folder} exists already. Nothing was changed.`)
   cpSync(SAMPLE_CONTENT, folder, { recursive: true })
   console.log(
     [
-      `Your content is in ${folder}. It speaks of a made-up owner until you change it. Begin with:`,
+      `Your content is in ${folder}. It describes a made-up owner until you change it. Start with:`,
       `  ${folder}/site.yml        your name, the site's address, the words of the menus`,
       `  ${folder}/home/home.yml   the words of the home page`,
-      'npm start shows the site, and publishes what you save.',
+      'npm start serves the site and publishes whatever you save.',
     ].join('\n'),
   )
 }
@@ -25,6 +25,6 @@ function refuse(sentence: string): void {
 }
 
 const [kind = ''] = process.argv.slice(2)
-const begin = Object.hasOwn(BEGINNERS, kind) ? BEGINNERS[kind] : undefined
-if (begin) begin()
-else refuse(`Say what is to be begun: npm run new -- ${Object.keys(BEGINNERS).join(' | ')}`)
+const create = Object.hasOwn(CREATORS, kind) ? CREATORS[kind] : undefined
+if (create) create()
+else refuse(`Say what to create: npm run new -- ${Object.keys(CREATORS).join(' | ')}`)

@@ -16,7 +16,6 @@ const haveRulesHeld = run(
   'server/main',
   'server/drain',
   'server/connections',
-  'publishing/rebuild',
   'publishing',
   'commands/linear-patterns',
   'server/messages',

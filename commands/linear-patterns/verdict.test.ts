@@ -69,7 +69,7 @@ describe('kept verdicts', () => {
   })
 
   it(
-    'hold when a part of them is judged anew',
+    'still hold when some of them are judged again',
     () => {
       const lines = readFileSync('commands/linear-patterns/judged.jsonl', 'utf8').trimEnd().split('\n').slice(1)
       expect(lines.length).toBeGreaterThan(100)
