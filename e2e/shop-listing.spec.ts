@@ -262,10 +262,10 @@ for (const query of [
   })
 }
 
-test.describe('before its pictures come', () => {
+test.describe('before its pictures load', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('each card keeps their room', async ({ page }) => {
+  test('each card reserves the space for them', async ({ page }) => {
     await page.route(/\.(svg|webp|avif)$/, (route) => route.abort())
     await open(page, '/shop')
     for (const picture of await page.getByRole('article').locator('img').all()) {

@@ -51,9 +51,9 @@ describe('answers of the API', () => {
   })
 
   it.each([
-    ['an old answer', () => new Promise((answer) => setTimeout(() => answer('old'), 100))],
-    ['a failure, and before its second try', () => Promise.reject(new Error('down'))],
-  ])('are asked for again after %s, where they became old while that was awaited', async (_, first) => {
+    ['an answer', () => new Promise((answer) => setTimeout(() => answer('old'), 100))],
+    ['a second try', () => Promise.reject(new Error('down'))],
+  ])('are asked for again when they become old while %s is awaited', async (_, first) => {
     const { store, show, asked } = setUp([first, () => Promise.resolve('new')])
     show()
     await vi.advanceTimersByTimeAsync(50)
