@@ -9,6 +9,8 @@ process.env.PROVE = '1'
 const haveRulesHeld = run(
   tools.vitest,
   'run',
+  // What is timed has the machine to itself.
+  '--no-file-parallelism',
   'server/fuzz',
   'server/outside-texts',
   'server/front-door-time',
