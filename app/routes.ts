@@ -1,13 +1,15 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The URL table, in the order of the specification's own table. */
+/** The URL table, in the order of the specification's own table; each list is followed by its further pages. */
 const table = [
   layout('layout/framed-pages.tsx', [
     index('home/home-page.tsx'),
     route('projects', 'projects/projects-page.tsx'),
+    route('projects/page/:id', 'projects/further-projects-page.tsx'),
     route('project/:id', 'projects/project-page.tsx'),
     route('project/:id/documentation', 'projects/project-documentation-page.tsx'),
     route('blogs', 'blog/blogs-page.tsx'),
+    route('blogs/page/:id', 'blog/further-posts-page.tsx'),
     route('blog/:id', 'blog/post-page.tsx'),
     route('api-documentation', 'api-docs/api-documentation-page.tsx'),
     route('api-integrations/:id?', 'api-docs/api-integrations-page.tsx'),
@@ -18,6 +20,7 @@ const table = [
     route('desk/:id?', 'desk/desk-page.tsx'),
     layout('shop/shop-layout.tsx', [
       route('shop', 'shop/shop-page.tsx'),
+      route('shop/page/:id', 'shop/further-products-page.tsx'),
       route('shop/product/:id', 'shop/product-page.tsx'),
       route('shop/cart', 'shop/cart-page.tsx'),
       route('shop/checkout', 'shop/checkout-page.tsx'),
@@ -26,6 +29,7 @@ const table = [
     ]),
     layout('codeshop/codeshop-layout.tsx', [
       route('codeshop', 'codeshop/codeshop-page.tsx'),
+      route('codeshop/page/:id', 'codeshop/further-scripts-page.tsx'),
       route('codeshop/product/:id', 'codeshop/script-page.tsx'),
       route('codeshop/account', 'codeshop/purchases-page.tsx'),
       route('codeshop/checkout', 'codeshop/checkout-page.tsx'),

@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { BUILD_DIR, findSite } from '../server/built-site.ts'
 import { OWN_CONTENT } from '../server/content-folder.ts'
+import { writeCopies, writeProducts } from '../server/testing/copies-of-content.ts'
 import { createOwnerProject } from '../server/testing/owner-project.ts'
 import { startServer } from '../server/testing/server-process.ts'
 import { ask } from './servers.ts'
-import { writeProducts } from './many-products.ts'
 
 /** How much there is of everything. */
 export type Size = { products: number; posts: number; projects: number }
@@ -60,18 +60,6 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
   await server.end('SIGTERM')
   remove()
   return growth
-}
-
-/** Copies of the numbered folders that there are, until there are so many, each with a title of its own. */
-export function writeCopies(folder: string, count: number, file: string): void {
-  const samples = readdirSync(folder).filter((name) => /^\d/.test(name))
-  for (let number = samples.length; number < count; number++) {
-    const sample = samples[number % samples.length]!
-    const copy = join(folder, `${number + 1}-${sample.replace(/^\d+-/, '')}-${number}`)
-    cpSync(join(folder, sample), copy, { recursive: true })
-    const text = readFileSync(join(copy, file), 'utf8')
-    writeFileSync(join(copy, file), text.replace(/^title: (.*?)("?)$/m, `title: $1 no ${number}$2`))
-  }
 }
 
 /** What the kernel counts of a process (MB); 0 when it is gone. */

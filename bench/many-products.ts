@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { BUILD_DIR } from '../server/built-site.ts'
 import { OWN_CONTENT } from '../server/content-folder.ts'
+import { writeProducts } from '../server/testing/copies-of-content.ts'
 import { createOwnerProject } from '../server/testing/owner-project.ts'
 import { startServer } from '../server/testing/server-process.ts'
 
@@ -39,34 +39,6 @@ export async function startManyProducts(count: number) {
       await server.end('SIGTERM')
       remove()
     },
-  }
-}
-
-/** Copies of the products that there are, until there are so many: with other names, prices, stocks, ratings and brands. */
-export function writeProducts(products: string, count: number): void {
-  const samples = readdirSync(products).toSorted()
-  const texts = samples.map((id) => readFileSync(join(products, id, 'product.yml'), 'utf8'))
-  for (let number = samples.length; number < count; number++) {
-    const sample = samples[number % samples.length]!
-    const id = `${sample}-${number}`
-    const other = (field: string, value: string) => (text: string) =>
-      text
-        .split('\n')
-        .map((line) => (line.startsWith(`${field}: `) ? `${field}: ${value}` : line))
-        .join('\n')
-    const changes = [
-      (text: string) => text.replace(/^name: (.*)$/m, `name: $1 ${number}`),
-      other('price', `"${20 + ((number * 7919) % 1900)}.00"`),
-      other('stock', String((number * 31) % 40)),
-      other('rating', String(1 + ((number * 13) % 41) / 10)),
-      other('brand', `Maker ${number % 24}`),
-      other('isOnSale', 'false'),
-    ]
-    cpSync(join(products, sample), join(products, id), { recursive: true })
-    writeFileSync(
-      join(products, id, 'product.yml'),
-      changes.reduce((text, change) => change(text), texts[number % samples.length]!),
-    )
   }
 }
 
@@ -111,7 +83,7 @@ type Answer = { answered: number; listed: number }
  */
 function untilPainted(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {
   const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) => textContent?.startsWith('Showing'))!
-  const list = document.querySelector('article')!.closest('ul')!.parentElement!.parentElement!
+  const list = document.querySelector('article')!.closest('ul')!
   const begin = performance.now()
   const painted = (changed: Node) =>
     new Promise<number>((resolve, reject) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { ContentError } from '../domain/content/check.ts'
 import { contentFolder } from '../server/content-folder.ts'
+import { listFiles } from './list-files.ts'
 import { forPages, readContentFolder } from './read-content.ts'
 
 /** Lets the development server render pages of the content, and shows a change of it at once; a mistake is told, and the former content stays. */
@@ -9,12 +10,20 @@ export function contentInDevelopment(contentDir = resolve(contentFolder())): Plu
   return {
     name: 'content-in-development',
     apply: 'serve',
-    configureServer({ watcher, environments, ws, config }) {
-      const read = () =>
-        Object.assign(globalThis, {
-          kibandaContent: forPages(readContentFolder(contentDir), (picture) => ({ src: `/@fs${contentDir}/${picture}` }), new Date()),
-        })
+    configureServer({ watcher, environments, ws, config, middlewares }) {
+      let lists: ReadonlyMap<string, string>
+      const read = () => {
+        const kibandaContent = forPages(readContentFolder(contentDir), (picture) => ({ src: `/@fs${contentDir}/${picture}` }), new Date())
+        Object.assign(globalThis, { kibandaContent })
+        lists = new Map(listFiles(kibandaContent))
+      }
       read()
+      middlewares.use((request, response, next) => {
+        const list = lists.get(request.url ?? '')
+        if (list === undefined) return next()
+        response.setHeader('Content-Type', 'application/json')
+        response.end(list)
+      })
       watcher.add(contentDir)
       watcher.on('all', (_, file) => {
         if (!file.startsWith(contentDir)) return

@@ -3,20 +3,26 @@ import { readApiDocs } from '../server/content/api-docs.ts'
 import { numberedFolders } from '../server/content/folders.ts'
 import { productIds } from '../server/content/shop-offer.ts'
 import { DESK_PLACES } from '../domain/desk-places.ts'
+import { furtherPageIds } from '../domain/list-pages.ts'
 import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 
 /** The ids that have a page, by the pattern of the route that takes them. */
 function knownIds(contentDir: string): Readonly<Record<string, readonly string[]>> {
   const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
+  const [projects, posts, products, scripts] = [numbers('projects'), numbers('posts'), productIds(contentDir), numbers('codeshop/scripts')]
   return {
-    '/project/:id': numbers('projects'),
-    '/project/:id/documentation': numbers('projects'),
-    '/blog/:id': numbers('posts'),
+    '/projects/page/:id': furtherPageIds(projects.length),
+    '/blogs/page/:id': furtherPageIds(posts.length),
+    '/shop/page/:id': furtherPageIds(products.length),
+    '/codeshop/page/:id': furtherPageIds(scripts.length),
+    '/project/:id': projects,
+    '/project/:id/documentation': projects,
+    '/blog/:id': posts,
     '/api-integrations/:id?': ['', ...readApiDocs(contentDir).integrations.providers],
     '/officialapidocs/:id?': ['', ...readApiDocs(contentDir).official.providers],
     '/desk/:id?': ['', ...Object.keys(DESK_PLACES)],
-    '/shop/product/:id': productIds(contentDir),
-    '/codeshop/product/:id': numberedFolders(contentDir, 'codeshop/scripts').map(({ id }) => String(id)),
+    '/shop/product/:id': products,
+    '/codeshop/product/:id': scripts,
   }
 }
 

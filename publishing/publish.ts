@@ -13,6 +13,7 @@ import { writeAround } from './around/write-around.ts'
 import { codeSources, type BuiltCode } from './built-code.ts'
 import { filesIn } from './files-in.ts'
 import { hashOf, type Kept } from './kept.ts'
+import { listFiles } from './list-files.ts'
 import { writeLicences } from './licences/write-licences.ts'
 import { makePages } from './make-pages.ts'
 import { createPageMaker, type MadePage } from './page-maker.ts'
@@ -78,6 +79,7 @@ export async function publish(
   writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
   output.write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
   writeStaticAnswers(output.write, stated)
+  for (const [path, list] of listFiles(content)) output.write(path.slice(1), list)
   await writeApiDocuments(output.write, contentDir, kept, version)
   writeScripts(output.write, site.archives, contentDir)
   await writeLicences(output.write, kept, version)

@@ -1,13 +1,17 @@
 import { useMemo } from 'react'
+import { href } from 'react-router'
 import { FEEDS } from '#contract/feeds.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
+import { startOf } from '#domain/list-pages.ts'
 import { filterPosts, NO_POST_FILTER, NO_POSTS_FOUND, offeredTags, POST_SORTS, sortPosts, type PostSort } from '#domain/posts.ts'
 import { distinct } from '#domain/text.ts'
+import { wholeLists } from '#domain/whole-lists.ts'
 import type { Route } from './+types/blogs-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
-import { ListPage } from '../ui/list-page.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { useLongList } from '../lists/use-long-list.ts'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { LIST_VIEWS } from '../ui/view-toggle.tsx'
 import { PostCard } from './post-card.tsx'
@@ -19,17 +23,21 @@ export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const meta = () => pageMeta('Blog', 'Articles on payments, React, Laravel, databases, testing and deployment, from work that went to production.')
 
-export const loader = () => ({ posts: sortPosts(content.posts, 'date') })
+export const loader = () => {
+  const posts = wholeLists.posts(content)
+  return { start: startOf(posts), choices: choicesOf(posts) }
+}
 
 const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 'Difficulty' } satisfies Record<PostSort, string>
 
 const Card = ({ item }: { item: ListedPost }) => <PostCard post={item} Heading="h2" />
 const Row = ({ item }: { item: ListedPost }) => <PostRow post={item} />
 
-export default function BlogsPage({ loaderData: { posts } }: Route.ComponentProps) {
-  const choices = useMemo(() => choicesOf(posts), [posts])
-  const { query, choose, type, settle } = useListQuery(choices.fields)
-  const shown = sortPosts(filterPosts(posts, query), query.sort as PostSort)
+export default function BlogsPage({ loaderData: { start, choices } }: Route.ComponentProps) {
+  const fields = useMemo(() => fieldsOf(choices), [choices])
+  const { query, written, choose, type, settle } = useListQuery(fields)
+  const list = useLongList('posts', start, written)
+  const found = list.state === 'waiting' ? list.items : sortPosts(filterPosts(list.items, query), query.sort as PostSort)
   return (
     <ListPage
       title="Blog"
@@ -61,11 +69,12 @@ export default function BlogsPage({ loaderData: { posts } }: Route.ComponentProp
             onChoose={(category) => choose({ category })}
           />
           <ChoiceButtons label="Difficulty" all="All Levels" choices={DIFFICULTIES} chosen={query.level} onChoose={(level) => choose({ level })} />
-          <TagChips tags={choices.tags} chosen={query.tag} onChoose={(tag) => choose({ tag })} />
+          <TagChips tags={choices.offered} chosen={query.tag} onChoose={(tag) => choose({ tag })} />
         </>
       }
-      shown={shown}
-      total={posts.length}
+      list={list}
+      found={found}
+      address={href('/blogs')}
       empty={{ text: NO_POSTS_FOUND, clear: () => choose(NO_POST_FILTER) }}
       Card={Card}
       Row={Row}
@@ -73,19 +82,19 @@ export default function BlogsPage({ loaderData: { posts } }: Route.ComponentProp
   )
 }
 
-/** What can be chosen, and with it what the address can say. */
+/** What can be chosen. */
 function choicesOf(posts: readonly ListedPost[]) {
-  const categories = distinct(posts.map(({ category }) => category))
+  return { categories: distinct(posts.map(({ category }) => category)), offered: offeredTags(posts), tags: distinct(posts.flatMap(({ tags }) => tags)) }
+}
+
+/** What the address can say. */
+function fieldsOf({ categories, tags }: ReturnType<typeof choicesOf>) {
   return {
-    categories,
-    tags: offeredTags(posts),
-    fields: {
-      search: { fallback: '' },
-      category: { fallback: '', allowed: categories },
-      level: { fallback: '', allowed: DIFFICULTIES },
-      tag: { fallback: '', allowed: distinct(posts.flatMap(({ tags }) => tags)) },
-      sort: { fallback: 'date', allowed: POST_SORTS },
-      view: { fallback: 'grid', allowed: LIST_VIEWS },
-    },
+    search: { fallback: '' },
+    category: { fallback: '', allowed: categories },
+    level: { fallback: '', allowed: DIFFICULTIES },
+    tag: { fallback: '', allowed: tags },
+    sort: { fallback: 'date', allowed: POST_SORTS },
+    view: { fallback: 'grid', allowed: LIST_VIEWS },
   }
 }

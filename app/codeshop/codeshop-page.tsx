@@ -1,22 +1,28 @@
 import { useMemo } from 'react'
+import { href } from 'react-router'
 import { SCRIPT_CATEGORIES } from '#domain/digital.ts'
+import { startOf } from '#domain/list-pages.ts'
 import { NO_SCRIPTS_FOUND, TRY_OTHER_SCRIPTS } from '#domain/nothing-found.ts'
-import { filterScripts, listedScript, SCRIPT_SORTS, sortScripts, type ScriptSort } from '#domain/scripts.ts'
+import { filterScripts, SCRIPT_SORTS, sortScripts, type ScriptSort } from '#domain/scripts.ts'
+import { wholeLists } from '#domain/whole-lists.ts'
 import type { Route } from './+types/codeshop-page'
 import { pageMeta } from '../layout/page-meta.ts'
+import { GrowingList } from '../lists/growing-list.tsx'
+import { ListStatus } from '../lists/list-status.tsx'
+import { useLongList } from '../lists/use-long-list.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
-import { ScriptCard } from './listing/script-card.tsx'
+import { SCRIPT_CARDS, ScriptCard } from './listing/script-card.tsx'
 import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 const SUBTITLE = 'High-quality scripts to power up your projects.'
 
-export const loader = () => ({ scripts: content.scripts.map(listedScript) })
+export const loader = () => ({ start: startOf(wholeLists.scripts(content)) })
 
 export const meta = () => pageMeta('Code Script Marketplace', SUBTITLE)
 
@@ -37,9 +43,11 @@ const fields = {
   sort: { fallback: 'featured', allowed: SCRIPT_SORTS },
 }
 
-export default function CodeshopPage({ loaderData: { scripts } }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { query, choose, type, settle } = useListQuery(fields)
-  const shown = useMemo(() => sortScripts(filterScripts(scripts, query), query.sort as ScriptSort), [scripts, query])
+export default function CodeshopPage({ loaderData: { start } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { query, written, choose, type, settle } = useListQuery(fields)
+  const list = useLongList('scripts', start, written)
+  const { items, state } = list
+  const found = useMemo(() => (state === 'waiting' ? items : sortScripts(filterScripts(items, query), query.sort as ScriptSort)), [items, state, query])
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Code Script Marketplace</h1>
@@ -51,22 +59,20 @@ export default function CodeshopPage({ loaderData: { scripts } }: Pick<Route.Com
           <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
         </div>
       </div>
-      <p className="mt-5 text-muted" role="status">
-        Showing {shown.length} of {scripts.length} scripts
-      </p>
-      {shown.length === 0 ? (
+      <ListStatus list={list} found={found.length} things="scripts" />
+      {found.length === 0 ? (
         <div className="mt-6 border-y border-line py-20 text-center">
           <p className="text-lg font-semibold">{NO_SCRIPTS_FOUND}</p>
           <p className="mt-1 text-muted">{TRY_OTHER_SCRIPTS}</p>
         </div>
       ) : (
-        <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map((script, position) => (
+        <GrowingList list={list} found={found} things="scripts" address={href('/codeshop')} className={SCRIPT_CARDS}>
+          {(script, position) => (
             <li key={script.id} className="grid min-w-0">
               <ScriptCard script={script} isFirst={position === 0} />
             </li>
-          ))}
-        </ul>
+          )}
+        </GrowingList>
       )}
     </div>
   )

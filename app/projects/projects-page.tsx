@@ -1,11 +1,15 @@
+import { startOf } from '#domain/list-pages.ts'
 import { distinct } from '#domain/text.ts'
-import { filterProjects, listedProject, NO_PROJECT_FILTER, PROJECT_SORTS, sortProjects, type ListedProject, type ProjectSort } from '#domain/projects.ts'
+import { wholeLists } from '#domain/whole-lists.ts'
+import { filterProjects, NO_PROJECT_FILTER, PROJECT_SORTS, sortProjects, type ListedProject, type ProjectSort } from '#domain/projects.ts'
 import { NO_PROJECTS_FOUND } from '#domain/nothing-found.ts'
 import { useMemo } from 'react'
+import { href } from 'react-router'
 import type { Route } from './+types/projects-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
-import { ListPage } from '../ui/list-page.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { useLongList } from '../lists/use-long-list.ts'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { LIST_VIEWS } from '../ui/view-toggle.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -16,17 +20,18 @@ export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const meta = () => pageMeta('All Projects', 'Every project with the problem it solved, the technologies it is built with, and what changed.')
 
-export const loader = () => ({ projects: content.projects.map(listedProject) })
+export const loader = () => ({ start: startOf(wholeLists.projects(content)), choices: choicesOf(content.projects) })
 
 const sorts = { name: 'Name', category: 'Category', role: 'Role', date: 'Date' } satisfies Record<ProjectSort, string>
 
 const Card = ({ item }: { item: ListedProject }) => <ProjectCard project={item} />
 const Row = ({ item }: { item: ListedProject }) => <ProjectRow project={item} />
 
-export default function ProjectsPage({ loaderData: { projects } }: Route.ComponentProps) {
-  const choices = useMemo(() => choicesOf(projects), [projects])
-  const { query, choose, type, settle } = useListQuery(choices.fields)
-  const shown = sortProjects(filterProjects(projects, query), query.sort as ProjectSort)
+export default function ProjectsPage({ loaderData: { start, choices } }: Route.ComponentProps) {
+  const fields = useMemo(() => fieldsOf(choices), [choices])
+  const { query, written, choose, type, settle } = useListQuery(fields)
+  const list = useLongList('projects', start, written)
+  const found = list.state === 'waiting' ? list.items : sortProjects(filterProjects(list.items, query), query.sort as ProjectSort)
   return (
     <ListPage
       title="All Projects"
@@ -49,8 +54,9 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
           <ChoiceButtons label="Role" all="All Roles" choices={choices.roles} chosen={query.role} onChoose={(role) => choose({ role })} />
         </>
       }
-      shown={shown}
-      total={projects.length}
+      list={list}
+      found={found}
+      address={href('/projects')}
       empty={{ text: NO_PROJECTS_FOUND, clear: () => choose(NO_PROJECT_FILTER) }}
       Card={Card}
       Row={Row}
@@ -58,19 +64,18 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
   )
 }
 
-/** What can be chosen, and with it what the address can say. */
-function choicesOf(projects: readonly ListedProject[]) {
-  const categories = distinct(projects.map(({ category }) => category))
-  const roles = distinct(projects.map(({ role }) => role))
+/** What can be chosen. */
+function choicesOf(projects: readonly Pick<ListedProject, 'category' | 'role'>[]) {
+  return { categories: distinct(projects.map(({ category }) => category)), roles: distinct(projects.map(({ role }) => role)) }
+}
+
+/** What the address can say. */
+function fieldsOf({ categories, roles }: ReturnType<typeof choicesOf>) {
   return {
-    categories,
-    roles,
-    fields: {
-      search: { fallback: '' },
-      category: { fallback: '', allowed: categories },
-      role: { fallback: '', allowed: roles },
-      sort: { fallback: 'name', allowed: PROJECT_SORTS },
-      view: { fallback: 'grid', allowed: LIST_VIEWS },
-    },
+    search: { fallback: '' },
+    category: { fallback: '', allowed: categories },
+    role: { fallback: '', allowed: roles },
+    sort: { fallback: 'name', allowed: PROJECT_SORTS },
+    view: { fallback: 'grid', allowed: LIST_VIEWS },
   }
 }

@@ -3,16 +3,18 @@ import { createQueryStore, type Snapshot } from './query-store.ts'
 
 const store = createQueryStore()
 const waiting = { state: 'waiting' } as const
+const nothingToShow = () => () => {}
 
 /**
- * An answer of the API, kept by key.
+ * An answer of the server, kept by key.
+ * @param key undefined as long as nothing is to be asked
  * @param question must be the same function at every call, and throw when there is no answer
  */
-export function useQuery<Data>(key: string, question: () => Promise<Data>): Snapshot<Data> {
-  const subscribe = useCallback((listener: () => void) => store.show(key, question, listener), [key, question])
+export function useQuery<Data>(key: string | undefined, question: () => Promise<Data>): Snapshot<Data> {
+  const subscribe = useCallback((listener: () => void) => (key === undefined ? nothingToShow() : store.show(key, question, listener)), [key, question])
   return useSyncExternalStore<Snapshot<Data>>(
     subscribe,
-    () => store.read<Data>(key),
+    () => (key === undefined ? waiting : store.read<Data>(key)),
     () => waiting,
   )
 }

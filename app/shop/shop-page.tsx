@@ -6,18 +6,20 @@ import {
   brandsOf,
   featuresOf,
   filterProducts,
-  listedProduct,
   PRODUCT_SORTS,
   RATING_LEVELS,
   sortProducts,
   tidyFilter,
-  type ListedProduct,
   type ProductSort,
 } from '#domain/catalogue.ts'
+import { startOf } from '#domain/list-pages.ts'
 import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/nothing-found.ts'
 import type { Category } from '#domain/content/shop.ts'
+import { wholeLists } from '#domain/whole-lists.ts'
 import type { Route } from './+types/shop-page'
 import { pageMeta } from '../layout/page-meta.ts'
+import { ListStatus } from '../lists/list-status.tsx'
+import { useLongList } from '../lists/use-long-list.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -33,11 +35,16 @@ import { content } from '../content.ts'
 
 export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
-export const loader = () => ({
-  products: content.shop.products.map(listedProduct),
-  categories: content.shop.settings.categories,
-  whole: content.shop.settings.priceRange,
-})
+export const loader = () => {
+  const { products, settings } = content.shop
+  return {
+    start: startOf(wholeLists.products(content)),
+    brands: brandsOf(products),
+    features: featuresOf(products),
+    categories: settings.categories,
+    whole: settings.priceRange,
+  }
+}
 
 export const meta = () => pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')
 
@@ -49,17 +56,22 @@ const sorts = {
   rating: 'Rating',
 } satisfies Record<ProductSort, string>
 
-export default function ShopPage({ loaderData: { products: built, categories, whole } }: Route.ComponentProps) {
-  const choices = useMemo(() => choicesOf(built, categories), [built, categories])
-  const { query, choose, type, settle } = useListQuery(choices.fields)
+export default function ShopPage({ loaderData: { start, brands, features, categories, whole } }: Route.ComponentProps) {
+  const fields = useMemo(() => fieldsOf(brands, features, categories), [brands, features, categories])
+  const { query, written, choose, type, settle } = useListQuery(fields)
+  const list = useLongList('products', start, written)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
-  const products = useCurrent(built)
+  const products = useCurrent(list.items)
   const filter = useMemo(() => tidyFilter(query, categories), [query, categories])
-  const shown = useMemo(() => sortProducts(filterProducts(products, filter, whole), query.sort as ProductSort), [products, filter, whole, query.sort])
+  const isWaiting = list.state === 'waiting'
+  const found = useMemo(
+    () => (isWaiting ? products : sortProducts(filterProducts(products, filter, whole), query.sort as ProductSort)),
+    [isWaiting, products, filter, whole, query.sort],
+  )
   // The filter answers first, with how many there are; the cards follow, and what moves them.
-  const listed = useDeferredValue(shown)
+  const listed = useDeferredValue(found)
   const active = useDeferredValue(filter)
-  const filters = { filter, categories, whole, brands: choices.brands, features: choices.features, choose, type, settle }
+  const filters = { filter, categories, whole, brands, features, choose, type, settle }
 
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
@@ -84,45 +96,37 @@ export default function ShopPage({ loaderData: { products: built, categories, wh
             </div>
           </div>
           <ActiveFilters active={activeFilters(active, categories, whole)} choose={choose} />
-          <p className="mt-5 text-muted" role="status">
-            Showing {shown.length} of {products.length} products
-          </p>
-          {shown.length === 0 ? (
+          <ListStatus list={list} found={found.length} things="products" />
+          {found.length === 0 ? (
             <div className="mt-6 border-y border-line py-20 text-center">
               <p className="text-lg font-semibold">{NO_PRODUCTS_FOUND}</p>
               <p className="mt-1 text-muted">{TRY_OTHER_PRODUCTS}</p>
             </div>
           ) : (
-            <ProductGrid products={listed} isGrid={query.view === 'grid'} />
+            <ProductGrid list={list} products={listed} isGrid={query.view === 'grid'} />
           )}
         </div>
       </div>
-      <FiltersDrawer isOpen={areFiltersOpen} close={() => setFiltersOpen(false)} found={shown.length}>
+      <FiltersDrawer isOpen={areFiltersOpen} close={() => setFiltersOpen(false)} found={list.state === 'start' ? list.total : found.length}>
         <ProductFilters {...filters} />
       </FiltersDrawer>
     </div>
   )
 }
 
-/** What can be chosen, and with it what the address can say. */
-function choicesOf(products: readonly ListedProduct[], categories: readonly Category[]) {
-  const brands = brandsOf(products)
-  const features = featuresOf(products)
+/** What the address can say. */
+function fieldsOf(brands: readonly string[], features: readonly string[], categories: readonly Category[]) {
   return {
-    brands,
-    features,
-    fields: {
-      search: { fallback: '' },
-      category: { fallback: 'all', allowed: ['all', ...categories.map(({ id }) => id)] },
-      subcategory: { fallback: 'all', allowed: ['all', ...categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))] },
-      min: { fallback: '' },
-      max: { fallback: '' },
-      rating: { several: RATING_LEVELS },
-      brand: { several: brands },
-      feature: { several: features },
-      availability: { fallback: 'all', allowed: AVAILABILITIES },
-      sort: { fallback: 'featured', allowed: PRODUCT_SORTS },
-      view: { fallback: 'grid', allowed: LIST_VIEWS },
-    },
+    search: { fallback: '' },
+    category: { fallback: 'all', allowed: ['all', ...categories.map(({ id }) => id)] },
+    subcategory: { fallback: 'all', allowed: ['all', ...categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))] },
+    min: { fallback: '' },
+    max: { fallback: '' },
+    rating: { several: RATING_LEVELS },
+    brand: { several: brands },
+    feature: { several: features },
+    availability: { fallback: 'all', allowed: AVAILABILITIES },
+    sort: { fallback: 'featured', allowed: PRODUCT_SORTS },
+    view: { fallback: 'grid', allowed: LIST_VIEWS },
   }
 }

@@ -46,6 +46,8 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
 
   return {
     query,
+    /** The query as an address says it; empty when the list is as usual. */
+    written: writeQuery(fields, query),
     choose(change: Partial<Query<Fields>>) {
       const next = { ...query, ...change }
       clearTimeout(pause.current)

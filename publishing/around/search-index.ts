@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import { FEEDS } from '../../contract/feeds.ts'
 import { providerAddress } from '../../domain/api-docs/addresses.ts'
 import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-docs.ts'
+import { isFurtherPage } from '../../domain/list-pages.ts'
 import { UNKNOWN_ID } from '../../domain/unknown-pages.ts'
 import { SEARCH_FIELDS, searchTerm, searchWords, type SearchKind, type SearchRecord } from '../../domain/search.ts'
 import type { PageFacts } from '../page-facts.ts'
@@ -17,7 +18,7 @@ const LISTS = new Set(['/', '/blogs', '/projects', '/shop', '/codeshop'])
  */
 export function searchRecords(pages: ReadonlyMap<string, PageFacts>, siteName: string, keywords: ReadonlyMap<string, readonly string[]>): SearchRecord[] {
   const records = [...pages]
-    .filter(([path]) => path !== '/404' && !path.split('/').includes(UNKNOWN_ID))
+    .filter(([path]) => path !== '/404' && !isFurtherPage(path) && !path.split('/').includes(UNKNOWN_ID))
     .flatMap(([path, page]): SearchRecord[] => {
       const record: SearchRecord = {
         address: path,

@@ -6,6 +6,9 @@ import { Rating } from '../../stores/rating.tsx'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { useAddScript } from '../use-add-script.ts'
 
+/** The grid that the cards stand in. */
+export const SCRIPT_CARDS = 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+
 /** A script in the list. */
 export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst: boolean }) {
   const { id, name, tagline, image, rating, reviews, sales, price, originalPrice, demoUrl } = script

@@ -1,9 +1,15 @@
 import type { ComponentType, ReactNode } from 'react'
-import { pageWidth } from './classes.ts'
-import { EmptyList } from './empty-list.tsx'
-import { SearchField } from './search-field.tsx'
-import { SortSelect } from './sort-select.tsx'
-import { ViewToggle } from './view-toggle.tsx'
+import { GrowingList } from '../lists/growing-list.tsx'
+import { ListStatus } from '../lists/list-status.tsx'
+import type { LongList } from '../lists/use-long-list.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SortSelect } from '../ui/sort-select.tsx'
+import { ViewToggle } from '../ui/view-toggle.tsx'
+
+/** The grid that cards stand in. */
+export const CARDS = 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2'
 
 type Query = { search: string; sort: string; view: string }
 
@@ -20,8 +26,11 @@ type Props<Item extends { id: number }> = {
   sorts: Readonly<Record<string, string>>
   /** The filters beside the search, a row of choices each. */
   filters: ReactNode
-  shown: readonly Item[]
-  total: number
+  list: LongList<Item>
+  /** What the visitor asked for, in order. */
+  found: readonly Item[]
+  /** Where the list is. */
+  address: string
   /** What is said, and what is done about it, when nothing is shown. */
   empty: { text: string; clear: () => void }
   Card: ComponentType<{ item: Item }>
@@ -30,7 +39,7 @@ type Props<Item extends { id: number }> = {
 
 /** A page that lists things: searched, filtered, sorted, as cards in a grid or as rows. */
 export function ListPage<Item extends { id: number }>(props: Props<Item>) {
-  const { title, introduction, things, query, choose, type, settle, sorts, filters, shown, total, empty, Card, Row } = props
+  const { title, introduction, things, query, choose, type, settle, sorts, filters, list, found, address, empty, Card, Row } = props
   const isGrid = query.view === 'grid'
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
@@ -48,19 +57,17 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
         {filters}
       </div>
 
-      <p className="mt-6 text-muted" role="status">
-        Showing {shown.length} of {total} {things}
-      </p>
-      {shown.length === 0 ? (
+      <ListStatus list={list} found={found.length} things={things} />
+      {found.length === 0 ? (
         <EmptyList text={empty.text} clear="Clear Filters" onClear={empty.clear} />
       ) : (
-        <ul className={isGrid ? 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2' : 'mt-6'}>
-          {shown.map((item) => (
+        <GrowingList list={list} found={found} things={things} address={address} className={isGrid ? CARDS : 'mt-6'}>
+          {(item) => (
             <li key={item.id} className="deferred grid min-w-0">
               {isGrid ? <Card item={item} /> : <Row item={item} />}
             </li>
-          ))}
-        </ul>
+          )}
+        </GrowingList>
       )}
     </div>
   )

@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import { furtherPage } from '#domain/list-pages.ts'
+import { wholeLists } from '#domain/whole-lists.ts'
+import type { Route } from './+types/further-posts-page'
+import { content } from '../content.ts'
+import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
+import { CARDS } from '../lists/list-page.tsx'
+import { PostCard } from './post-card.tsx'
+
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.posts(content), params.id) })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Blog', loaderData?.page)
+
+export default function FurtherPostsPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <FurtherPage title="Blog" things="articles" address={href('/blogs')} page={page} className={CARDS}>
+      {(post) => (
+        <li key={post.id} className="deferred grid min-w-0">
+          <PostCard post={post} Heading="h2" />
+        </li>
+      )}
+    </FurtherPage>
+  )
+}

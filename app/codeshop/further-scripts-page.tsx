@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { furtherPage } from '#domain/list-pages.ts'
+import { wholeLists } from '#domain/whole-lists.ts'
+import type { Route } from './+types/further-scripts-page'
+import { content } from '../content.ts'
+import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
+import { SCRIPT_CARDS, ScriptCard } from './listing/script-card.tsx'
+
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.scripts(content), params.id) })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Code Script Marketplace', loaderData?.page)
+
+export default function FurtherScriptsPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <FurtherPage title="Code Script Marketplace" things="scripts" address={href('/codeshop')} page={page} isInStore className={SCRIPT_CARDS}>
+      {(script) => (
+        <li key={script.id} className="grid min-w-0">
+          <ScriptCard script={script} isFirst={false} />
+        </li>
+      )}
+    </FurtherPage>
+  )
+}

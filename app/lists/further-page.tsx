@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListPageOf } from '#domain/list-pages.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { NothingHere } from '../ui/nothing-here.tsx'
+
+type Props<Item> = {
+  /** The heading of the list. */
+  title: string
+  /** What the things are called, such as `projects`. */
+  things: string
+  /** Where the list is. */
+  address: string
+  page: ListPageOf<Item> | undefined
+  /** Whether a store's bar stands above it. */
+  isInStore?: boolean
+  className: string
+  /** Renders a thing as an item of the list, with its key. */
+  children: (item: Item, position: number) => ReactNode
+}
+
+/** The title of a page after the first one of a list. */
+export function furtherPageMeta(title: string, page: ListPageOf<unknown> | undefined) {
+  return page ? pageMeta(`${title}, page ${page.number}`, `${title}, page ${page.number} of ${page.count}.`) : pageMeta('Page Not Found')
+}
+
+/** A page after the first one of a list: for visitors without scripts, and for search engines. */
+export function FurtherPage<Item>({ title, things, address, page, isInStore = false, className, children }: Props<Item>) {
+  if (!page) {
+    return (
+      <NothingHere title="Page Not Found" text={`There are fewer ${things} than that.`}>
+        <Link to={address} className="button">
+          All {things}
+        </Link>
+      </NothingHere>
+    )
+  }
+  const { items, number, count } = page
+  return (
+    <div className={`${pageWidth} ${isInStore ? 'pt-8' : 'pt-28'} pb-12`}>
+      <h1 className="title">
+        {title}, page {number}
+      </h1>
+      <p className="mt-4 text-muted">
+        Page {number} of {count}. To search and sort, see{' '}
+        <Link to={address} className="prose-link">
+          all {things}
+        </Link>
+        .
+      </p>
+      <ul className={className}>{items.map(children)}</ul>
+      <nav aria-label="Pages" className="mt-12 flex flex-wrap gap-3">
+        <a href={number === 2 ? address : `${address}/page/${number - 1}`} rel="prev" className="button button-quiet">
+          Previous page
+        </a>
+        {number < count && (
+          <a href={`${address}/page/${number + 1}`} rel="next" className="button">
+            Next page
+          </a>
+        )}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { PAGE_SIZE, type ListStart } from '#domain/list-pages.ts'
+import { wholeListPath, type ItemOf, type ListName } from '#domain/whole-lists.ts'
+import { refreshQuery, useQuery } from '../server-data/use-query.ts'
+
+async function fetchWhole<Name extends ListName>(name: Name): Promise<readonly ItemOf<Name>[]> {
+  const response = await fetch(wholeListPath(name))
+  if (!response.ok) throw new Error(`The list answered ${response.status}.`)
+  return (await response.json()) as readonly ItemOf<Name>[]
+}
+
+const questions: { readonly [Name in ListName]: () => Promise<readonly ItemOf<Name>[]> } = {
+  products: () => fetchWhole('products'),
+  posts: () => fetchWhole('posts'),
+  projects: () => fetchWhole('projects'),
+  scripts: () => fetchWhole('scripts'),
+}
+
+/**
+ * @property items all there are, or the beginning
+ * @property room how many of what is found are shown
+ * @property state `start`: the beginning, and nobody asks for more. `waiting` and `failed`: the beginning, because the whole is not here
+ */
+export type LongList<Item> = {
+  items: readonly Item[]
+  total: number
+  room: number
+  state: 'start' | 'waiting' | 'failed' | 'whole'
+  showMore(): void
+  tryAgain(): void
+}
+
+/**
+ * A list of which the page holds the beginning. The whole is fetched when the visitor asks for more of it or for some of it.
+ * @param start what the page was made with
+ * @param asked what the visitor asks for, as an address says it; empty for nothing in particular
+ */
+export function useLongList<Name extends ListName>(name: Name, start: ListStart<ItemOf<Name>>, asked: string): LongList<ItemOf<Name>> {
+  // What is asked anew begins with its first page.
+  const [grown, setGrown] = useState({ asked, pages: 1 })
+  const pages = grown.asked === asked ? grown.pages : 1
+  const isShort = start.items.length >= start.total
+  const isNeeded = !isShort && (asked !== '' || pages > 1)
+  const path = wholeListPath(name)
+  const snapshot = useQuery(isNeeded ? path : undefined, questions[name])
+  const whole = isShort ? start.items : snapshot.state === 'ready' ? snapshot.data : undefined
+  return {
+    items: whole ?? start.items,
+    total: whole?.length ?? start.total,
+    room: pages * PAGE_SIZE,
+    state: whole ? 'whole' : !isNeeded ? 'start' : snapshot.state === 'failed' ? 'failed' : 'waiting',
+    showMore: () => setGrown({ asked, pages: pages + 1 }),
+    tryAgain: () => refreshQuery(path),
+  }
+}

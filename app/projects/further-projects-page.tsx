@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import { furtherPage } from '#domain/list-pages.ts'
+import { wholeLists } from '#domain/whole-lists.ts'
+import type { Route } from './+types/further-projects-page'
+import { content } from '../content.ts'
+import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
+import { CARDS } from '../lists/list-page.tsx'
+import { ProjectCard } from './project-card.tsx'
+
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.projects(content), params.id) })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('All Projects', loaderData?.page)
+
+export default function FurtherProjectsPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <FurtherPage title="All Projects" things="projects" address={href('/projects')} page={page} className={CARDS}>
+      {(project) => (
+        <li key={project.id} className="deferred grid min-w-0">
+          <ProjectCard project={project} />
+        </li>
+      )}
+    </FurtherPage>
+  )
+}

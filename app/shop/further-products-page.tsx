@@ -1,0 +1,21 @@
+import { href } from 'react-router'
+import { furtherPage } from '#domain/list-pages.ts'
+import { wholeLists } from '#domain/whole-lists.ts'
+import type { Route } from './+types/further-products-page'
+import { content } from '../content.ts'
+import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
+import { PRODUCT_CARDS, ProductItem } from './listing/product-grid.tsx'
+
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
+
+export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.products(content), params.id) })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Products', loaderData?.page)
+
+export default function FurtherProductsPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <FurtherPage title="Products" things="products" address={href('/shop')} page={page} isInStore className={PRODUCT_CARDS}>
+      {(product) => <ProductItem key={product.id} product={product} isGrid isFirst={false} />}
+    </FurtherPage>
+  )
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { BUILD_DIR } from '../server/built-site.ts'
+import { OWN_CONTENT } from '../server/content-folder.ts'
+import { writeCopies, writeProducts } from '../server/testing/copies-of-content.ts'
+import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { startServer } from '../server/testing/server-process.ts'
+import { expect, NOT_FOUND, open, test as base } from './site.ts'
+
+const PRODUCTS = 60
+const POSTS = 30
+
+/** The journeys of a site with long lists, which is published and served once. */
+const test = base.extend<object, { longLists: string }>({
+  longLists: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+    async ({}, use) => {
+      const { folder, environment, remove } = createOwnerProject()
+      const content = join(folder, OWN_CONTENT)
+      writeProducts(join(content, 'shop/products'), PRODUCTS)
+      writeCopies(join(content, 'posts'), POSTS, 'post.md')
+      writeCopies(join(content, 'projects'), POSTS, 'project.yml')
+      execFileSync(process.execPath, ['commands/publish.ts', '--at-once'], { cwd: folder, env: environment, stdio: 'ignore' })
+      const server = await startServer({ DATA_DIR: join(folder, 'data'), SITES_DIR: BUILD_DIR }, folder)
+      await use(server.origin)
+      await server.end('SIGKILL')
+      remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ longLists }, use) => use(longLists),
+})
+test.describe.configure({ mode: 'default' })
+
+const status = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^(Showing|Loading|Only)/ })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const more = (page: Page) => page.getByRole('link', { name: /^Show \d+ more/ })
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+test('a long list sends its first screens, and shows more of it when asked', async ({ page, longLists }) => {
+  const lists: string[] = []
+  page.on('request', (request) => void (request.url().includes('/lists/') && lists.push(request.url())))
+  await open(page, '/shop')
+  await expect(status(page)).toHaveText('Showing 60 of 60 products')
+  await expect(cards(page)).toHaveCount(24)
+  expect(lists).toEqual([])
+
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(cards(page).nth(24).getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(more(page)).toHaveText('Show 12 more products')
+  await more(page).press('Enter')
+  await expect(cards(page)).toHaveCount(60)
+  await expect(more(page)).toHaveCount(0)
+  expect(new Set(await names(page)).size).toBe(60)
+  expect(lists).toEqual([`${longLists}/lists/products.json`])
+})
+
+test('filters, search and sorting count everything, whatever is shown', async ({ page }) => {
+  await open(page, '/shop')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('59')
+  await expect(status(page)).toHaveText('Showing 1 of 60 products')
+  await open(page, '/shop?brand=Maker+3')
+  // The copies are numbered from 8 to 59: those with 27 and 51 are of this maker.
+  await expect(status(page)).toHaveText('Showing 2 of 60 products')
+  await open(page, '/shop?sort=price-low')
+  await expect(status(page)).toHaveText('Showing 60 of 60 products')
+  const prices = async () =>
+    (
+      await cards(page)
+        .getByText(/^\$[\d,.]+$/)
+        .allTextContents()
+    ).map((text) => Number(text.replace(/[$,]/g, '')))
+  await expect.poll(async () => (await prices())[0]).toBeLessThan(100)
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  // What is asked anew begins with its first page.
+  await page.getByLabel('Sort by').selectOption('price-high')
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('articles and projects go on in the same way', async ({ page }) => {
+  await open(page, '/blogs')
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('button', { name: 'List view' }).click()
+  await expect(status(page)).toHaveText(`Showing ${POSTS} of ${POSTS} articles`)
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(POSTS)
+  await open(page, '/projects')
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(POSTS)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('plain links lead through the whole list and back', async ({ page }) => {
+    await page.goto('/shop')
+    const seen = await names(page)
+    await more(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products, page 2')
+    seen.push(...(await names(page)))
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/shop/page/3')
+    seen.push(...(await names(page)))
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+    expect([seen.length, new Set(seen).size]).toEqual([PRODUCTS, PRODUCTS])
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expect(page).toHaveURL('/shop')
+  })
+})
+
+test.describe('when the rest does not come', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('the list says so and can be asked again', async ({ page }) => {
+    await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
+    await open(page, '/blogs')
+    await more(page).click()
+    await expect(status(page)).toHaveText(`Only 24 of ${POSTS} articles could be loaded: check your connection.`)
+    await expect(cards(page)).toHaveCount(24)
+    await page.unroute('**/lists/posts.json')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cards(page)).toHaveCount(POSTS)
+  })
+})
+
+test.describe('at an address that a list does not have', () => {
+  test.use({ expectedErrors: NOT_FOUND })
+
+  test('no page is found', async ({ page }) => {
+    const response = await page.goto('/shop/page/4')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  })
+})
