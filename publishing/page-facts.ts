@@ -1,4 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { searchWords } from '../domain/search.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -7,8 +8,8 @@ type Element = DefaultTreeAdapterTypes.Element
 export type PageFacts = {
   title: string
   description: string
-  /** What a visitor reads in its main part, without code and what leads to other pages. */
-  text: string
+  /** The words that a visitor reads in its main part, each once: not those of code and of what leads to other pages. */
+  words: string
   /** The parts of it that have a heading and an id, each with its first paragraph. */
   sections: { id: string; title: string; summary: string }[]
 }
@@ -25,7 +26,7 @@ export function factsOf(html: string): PageFacts {
   return {
     title: textOf(elementsIn(page).find(({ tagName }) => tagName === 'title')),
     description: (description && valueOf(description, 'content')) ?? '',
-    text: main ? proseOf(main) : '',
+    words: main ? distinctWords(proseOf(main)) : '',
     sections: main
       ? elementsIn(main)
           .filter(({ tagName }) => tagName === 'section')
@@ -76,4 +77,9 @@ function isElement(node: Node): node is Element {
 
 function valueOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value
+}
+
+/** Each word once, in lower case: how often it stands in a text matters less to the search than how heavy its index is. */
+export function distinctWords(text: string): string {
+  return [...new Set(searchWords(text).map((word) => word.toLowerCase()))].filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word)).join(' ')
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { forFileHosts } from '../after-paint/finish-page.ts'
+import type { Content } from '../app/content.ts'
 import routes from '../app/routes.ts'
 import { sortPosts } from '../domain/posts.ts'
 import { isUnknownPage } from '../domain/unknown-pages.ts'
@@ -18,7 +19,8 @@ import { writeLicences } from './licences/write-licences.ts'
 import { makePages } from './make-pages.ts'
 import { createPageMaker, type MadePage } from './page-maker.ts'
 import { pagesOf } from './pages-to-prerender.ts'
-import { createPictures } from './pictures.ts'
+import type { Write } from './output.ts'
+import { createPictures, type Pictures } from './pictures.ts'
 import { forPages, pageContent, readContentFolder, type StatedContent } from './read-content.ts'
 import type { ResumeContent } from './resume.ts'
 import { writeScripts } from './scripts/write-scripts.ts'
@@ -69,23 +71,39 @@ export async function publish(
     else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))
     else others.push(path)
   }
-  const light = await makePages(others, maker, job, isMade)
+  // What is not made of pages is written while threads make them.
+  const making = makePages(others, maker, job, isMade)
+  const writing = writeOthers(output.write, { contentDir, site, stated, content, pictures, kept, version })
+  const [light] = await Promise.all([making, writing])
   const pages = paths.map((path) => made.get(path)!)
   writeFileSync(site.pages, JSON.stringify(pages))
   const html = readFileSync(join(site.client, '404/index.html'), 'utf8')
   output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
-
-  await pictures.write(output.write, kept)
   writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
-  output.write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
-  writeStaticAnswers(output.write, stated)
-  for (const [path, list] of listFiles(content)) output.write(path.slice(1), list)
-  await writeApiDocuments(output.write, contentDir, kept, version)
-  writeScripts(output.write, site.archives, contentDir)
-  await writeLicences(output.write, kept, version)
-  writeOffer(contentDir, site.offer)
   writeFileSync(site.light, JSON.stringify([...output.light(), ...light]))
   kept.tidy()
+}
+
+type Others = {
+  contentDir: string
+  site: BuiltSite
+  stated: StatedContent
+  content: Content
+  pictures: Pictures
+  kept: Kept
+  version: string
+}
+
+/** Writes what a site has beside its pages and is not made of them. */
+async function writeOthers(write: Write, { contentDir, site, stated, content, pictures, kept, version }: Others): Promise<void> {
+  await pictures.write(write, kept)
+  write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
+  writeStaticAnswers(write, stated)
+  for (const [path, list] of listFiles(content)) write(path.slice(1), list)
+  await writeApiDocuments(write, contentDir, kept, version)
+  writeScripts(write, site.archives, contentDir)
+  await writeLicences(write, kept, version)
+  writeOffer(contentDir, site.offer)
 }
 
 /** The resume; what draws it is loaded only when it has changed. */

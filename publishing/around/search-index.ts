@@ -5,7 +5,7 @@ import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-do
 import { isFurtherPage } from '../../domain/list-pages.ts'
 import { UNKNOWN_ID } from '../../domain/unknown-pages.ts'
 import { SEARCH_FIELDS, searchTerm, searchWords, type SearchKind, type SearchRecord } from '../../domain/search.ts'
-import type { PageFacts } from '../page-facts.ts'
+import { distinctWords, type PageFacts } from '../page-facts.ts'
 import { ownTitle } from './page-head.ts'
 
 /** Pages that only lead on: their own text is that of the pages they lead to. */
@@ -26,7 +26,7 @@ export function searchRecords(pages: ReadonlyMap<string, PageFacts>, siteName: s
         title: path === '/' ? 'Home' : ownTitle(page, siteName),
         summary: page.description,
         path: [path.replaceAll('/', ' '), ...(keywords.get(path) ?? [])].join(' '),
-        words: LISTS.has(path) ? '' : distinctWords(page.text),
+        words: LISTS.has(path) ? '' : page.words,
       }
       // The sections of the home page are places to go to.
       const sections = path === '/' ? page.sections : []
@@ -90,9 +90,4 @@ const KINDS: readonly [start: string, kind: SearchKind][] = [
 function kindOf(path: string): SearchKind {
   if (path.endsWith('/documentation')) return 'Documentation'
   return KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'Page'
-}
-
-/** Each word once: how often it stands in a text matters less than how heavy the index is. */
-function distinctWords(text: string): string {
-  return [...new Set(searchWords(text).map((word) => word.toLowerCase()))].filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word)).join(' ')
 }
