@@ -84,6 +84,15 @@ test('filters, search and sorting count everything, whatever is shown', async ({
   await expect(cards(page)).toHaveCount(24)
 })
 
+test('the whole list is fetched when the visitor comes near to the filters', async ({ page }) => {
+  await open(page, '/shop')
+  const fetched = page.waitForResponse('**/lists/products.json')
+  await page.getByRole('complementary', { name: 'Filters' }).hover()
+  await fetched
+  await expect(status(page)).toHaveText('Showing 60 of 60 products')
+  await expect(cards(page)).toHaveCount(24)
+})
+
 test('articles and projects go on in the same way', async ({ page }) => {
   await open(page, '/blogs')
   await expect(cards(page)).toHaveCount(24)

@@ -52,7 +52,7 @@ export default function CodeshopPage({ loaderData: { start } }: Pick<Route.Compo
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Code Script Marketplace</h1>
       <p className="mt-2 text-lg text-muted">{SUBTITLE}</p>
-      <div className="scripted mt-6 flex flex-wrap items-center gap-3">
+      <div className="scripted mt-6 flex flex-wrap items-center gap-3" onPointerEnter={list.expect} onFocus={list.expect}>
         <SearchField label="Search for scripts..." value={query.search} onType={(search) => type({ search })} onLeave={settle} />
         <div className="flex flex-wrap items-center gap-3">
           <Select label="Category" value={query.category} choices={categories} onChange={(category) => choose({ category })} />

@@ -46,7 +46,7 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
       <h1 className="title">{title}</h1>
       {introduction}
 
-      <div className="scripted mt-8 grid gap-4">
+      <div className="scripted mt-8 grid gap-4" onPointerEnter={list.expect} onFocus={list.expect}>
         <div className="flex flex-wrap items-center gap-3">
           <SearchField label={`Search ${things}`} value={query.search} onType={(search) => type({ search })} onLeave={settle} />
           <div className="flex flex-wrap items-center gap-3">

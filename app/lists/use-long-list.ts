@@ -26,6 +26,8 @@ export type LongList<Item> = {
   total: number
   room: number
   state: 'start' | 'waiting' | 'failed' | 'whole'
+  /** Fetches the whole of it before it is asked for: the visitor comes near to what filters and sorts. */
+  expect(): void
   showMore(): void
   tryAgain(): void
 }
@@ -39,16 +41,18 @@ export function useLongList<Name extends ListName>(name: Name, start: ListStart<
   // What is asked anew begins with its first page.
   const [grown, setGrown] = useState({ asked, pages: 1 })
   const pages = grown.asked === asked ? grown.pages : 1
+  const [isExpected, setExpected] = useState(false)
   const isShort = start.items.length >= start.total
-  const isNeeded = !isShort && (asked !== '' || pages > 1)
+  const isNeeded = asked !== '' || pages > 1
   const path = wholeListPath(name)
-  const snapshot = useQuery(isNeeded ? path : undefined, questions[name])
+  const snapshot = useQuery(!isShort && (isNeeded || isExpected) ? path : undefined, questions[name])
   const whole = isShort ? start.items : snapshot.state === 'ready' ? snapshot.data : undefined
   return {
     items: whole ?? start.items,
     total: whole?.length ?? start.total,
     room: pages * PAGE_SIZE,
     state: whole ? 'whole' : !isNeeded ? 'start' : snapshot.state === 'failed' ? 'failed' : 'waiting',
+    expect: () => setExpected(true),
     showMore: () => setGrown({ asked, pages: pages + 1 }),
     tryAgain: () => refreshQuery(path),
   }

@@ -77,14 +77,14 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Products</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:noscript:grid-cols-[minmax(0,1fr)]">
-        <aside aria-label="Filters" className="scripted max-lg:hidden">
+        <aside aria-label="Filters" className="scripted max-lg:hidden" onPointerEnter={list.expect} onFocus={list.expect}>
           {/* What React takes over apart holds nothing else up. */}
           <Suspense>
             <ProductFilters {...filters} />
           </Suspense>
         </aside>
         <div className="min-w-0">
-          <div className="scripted flex flex-wrap items-center gap-3">
+          <div className="scripted flex flex-wrap items-center gap-3" onPointerEnter={list.expect} onFocus={list.expect}>
             <SearchField label="Search products" value={query.search} onType={(search) => type({ search })} onLeave={settle} />
             <div className="flex flex-wrap items-center gap-3">
               <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import type { ListedProduct } from '#domain/catalogue.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
@@ -13,13 +13,13 @@ const FIRST_CARDS = 2
 type Props = { list: LongList<ListedProduct>; products: readonly ListedProduct[]; isGrid: boolean }
 
 /** The products that were found. */
-export const ProductGrid = memo(function ProductGrid({ list, products, isGrid }: Props) {
+export function ProductGrid({ list, products, isGrid }: Props) {
   return (
     <GrowingList list={list} found={products} things="products" address={href('/shop')} className={isGrid ? PRODUCT_CARDS : 'mt-6'}>
       {(product, position) => <ProductItem key={product.id} product={product} isGrid={isGrid} isFirst={position < FIRST_CARDS} />}
     </GrowingList>
   )
-})
+}
 
 /** A product as an item of a list. */
 export function ProductItem(props: { product: ListedProduct; isGrid: boolean; isFirst: boolean }) {
