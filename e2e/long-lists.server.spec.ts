@@ -84,7 +84,7 @@ test('filters, search and sorting count everything, whatever is shown', async ({
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('the whole list is fetched when the visitor comes near to the filters', async ({ page }) => {
+test('hovering over the filters fetches the whole list ahead of time', async ({ page }) => {
   await open(page, '/shop')
   const fetched = page.waitForResponse('**/lists/products.json')
   await page.getByRole('complementary', { name: 'Filters' }).hover()
@@ -125,19 +125,38 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('when the rest does not come', () => {
+test.describe('when the rest fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('the list says so and can be asked again', async ({ page }) => {
     await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
     await open(page, '/blogs')
     await more(page).click()
-    await expect(status(page)).toHaveText(`Only 24 of ${POSTS} articles could be loaded: check your connection.`)
+    await expect(status(page)).toHaveText(`Only 24 of ${POSTS} articles could be loaded. Check your connection and try again.`)
     await expect(cards(page)).toHaveCount(24)
     await page.unroute('**/lists/posts.json')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(cards(page)).toHaveCount(POSTS)
   })
+})
+
+test('the focus stays where the visitor types, even if more was asked for before', async ({ page }) => {
+  let answer = () => {}
+  const isWanted = new Promise<void>((then) => (answer = then))
+  await page.route('**/lists/products.json', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await open(page, '/shop')
+  await more(page).click()
+  const search = page.getByRole('searchbox', { name: 'Search products' })
+  await search.fill('59')
+  answer()
+  await expect(status(page)).toHaveText('Showing 1 of 60 products')
+  await expect(cards(page)).toHaveCount(1)
+  await search.fill('')
+  await expect(cards(page)).toHaveCount(48)
+  await expect(search).toBeFocused()
 })
 
 test.describe('at an address that a list does not have', () => {

@@ -29,7 +29,7 @@ export function furtherPageMeta(title: string, page: ListPageOf<unknown> | undef
 export function FurtherPage<Item>({ title, things, address, page, isInStore = false, className, children }: Props<Item>) {
   if (!page) {
     return (
-      <NothingHere title="Page Not Found" text={`There are fewer ${things} than that.`}>
+      <NothingHere title="Page Not Found" text={`This list of ${things} has no such page.`}>
         <Link to={address} className="button">
           All {things}
         </Link>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { PAGE_SIZE } from '#domain/list-pages.ts'
-import type { LongList } from './use-long-list.ts'
+import { countOf, type LongList } from './use-long-list.ts'
 
 type Props<Item> = {
   list: Pick<LongList<unknown>, 'total' | 'room' | 'state' | 'showMore'>
@@ -16,20 +16,22 @@ type Props<Item> = {
 }
 
 /** The first pages of what was found, and a link that shows one more; without scripts it leads to that page. */
-export function GrowingList<Item>({ list: { total, room, state, showMore }, found, things, address, className, children }: Props<Item>) {
+export function GrowingList<Item>({ list, found, things, address, className, children }: Props<Item>) {
+  const { room, state, showMore } = list
   const place = useRef<HTMLUListElement>(null)
   const shownBefore = useRef<number>(undefined)
   const shown = found.slice(0, room)
-  const count = state === 'start' || state === 'waiting' ? total : found.length
-  const more = Math.min(PAGE_SIZE, count - shown.length)
+  const more = Math.min(PAGE_SIZE, countOf(list, found.length) - shown.length)
 
   useEffect(() => {
+    // Something else was asked for before more of this came.
+    if (room === PAGE_SIZE) shownBefore.current = undefined
     const before = shownBefore.current
     if (before === undefined || shown.length <= before) return
     shownBefore.current = undefined
     // The next Tab goes on with what is new, not behind it.
     place.current?.children[before]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true })
-  }, [shown.length])
+  }, [shown.length, room])
 
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,4 +1,4 @@
-import type { LongList } from './use-long-list.ts'
+import { countOf, type LongList } from './use-long-list.ts'
 
 type Props = {
   list: Pick<LongList<unknown>, 'items' | 'total' | 'state' | 'tryAgain'>
@@ -9,7 +9,8 @@ type Props = {
 }
 
 /** Tells how many things a list shows of how many, and whether some could not be loaded. */
-export function ListStatus({ list: { items, total, state, tryAgain }, found, things }: Props) {
+export function ListStatus({ list, found, things }: Props) {
+  const { items, total, state, tryAgain } = list
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-muted" role="status">
@@ -19,11 +20,11 @@ export function ListStatus({ list: { items, total, state, tryAgain }, found, thi
           </>
         ) : state === 'failed' ? (
           <>
-            Only {items.length} of {total} {things} could be loaded: check your connection.
+            Only {items.length} of {total} {things} could be loaded. Check your connection and try again.
           </>
         ) : (
           <>
-            Showing {state === 'start' ? total : found} of {total} {things}
+            Showing {countOf(list, found)} of {total} {things}
           </>
         )}
       </p>

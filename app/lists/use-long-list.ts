@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PAGE_SIZE, type ListStart } from '#domain/list-pages.ts'
 import { wholeListPath, type ItemOf, type ListName } from '#domain/whole-lists.ts'
 import { refreshQuery, useQuery } from '../server-data/use-query.ts'
@@ -7,13 +7,6 @@ async function fetchWhole<Name extends ListName>(name: Name): Promise<readonly I
   const response = await fetch(wholeListPath(name))
   if (!response.ok) throw new Error(`The list answered ${response.status}.`)
   return (await response.json()) as readonly ItemOf<Name>[]
-}
-
-const questions: { readonly [Name in ListName]: () => Promise<readonly ItemOf<Name>[]> } = {
-  products: () => fetchWhole('products'),
-  posts: () => fetchWhole('posts'),
-  projects: () => fetchWhole('projects'),
-  scripts: () => fetchWhole('scripts'),
 }
 
 /**
@@ -26,7 +19,7 @@ export type LongList<Item> = {
   total: number
   room: number
   state: 'start' | 'waiting' | 'failed' | 'whole'
-  /** Fetches the whole of it before it is asked for: the visitor comes near to what filters and sorts. */
+  /** Fetches the whole list ahead of time, because the visitor is about to filter or sort it. */
   expect(): void
   showMore(): void
   tryAgain(): void
@@ -45,7 +38,8 @@ export function useLongList<Name extends ListName>(name: Name, start: ListStart<
   const isShort = start.items.length >= start.total
   const isNeeded = asked !== '' || pages > 1
   const path = wholeListPath(name)
-  const snapshot = useQuery(!isShort && (isNeeded || isExpected) ? path : undefined, questions[name])
+  const fetchList = useCallback(() => fetchWhole(name), [name])
+  const snapshot = useQuery(!isShort && (isNeeded || isExpected) ? path : undefined, fetchList)
   const whole = isShort ? start.items : snapshot.state === 'ready' ? snapshot.data : undefined
   return {
     items: whole ?? start.items,
@@ -56,4 +50,9 @@ export function useLongList<Name extends ListName>(name: Name, start: ListStart<
     showMore: () => setGrown({ asked, pages: pages + 1 }),
     tryAgain: () => refreshQuery(path),
   }
+}
+
+/** How many things match what the visitor asks for: all of them, as long as the beginning stands there for the whole. @param found how many of the items match */
+export function countOf({ state, total }: Pick<LongList<unknown>, 'state' | 'total'>, found: number): number {
+  return state === 'start' || state === 'waiting' ? total : found
 }

@@ -3,7 +3,6 @@ import { createQueryStore, type Snapshot } from './query-store.ts'
 
 const store = createQueryStore()
 const waiting = { state: 'waiting' } as const
-const nothingToShow = () => () => {}
 
 /**
  * An answer of the server, kept by key.
@@ -11,7 +10,7 @@ const nothingToShow = () => () => {}
  * @param question must be the same function at every call, and throw when there is no answer
  */
 export function useQuery<Data>(key: string | undefined, question: () => Promise<Data>): Snapshot<Data> {
-  const subscribe = useCallback((listener: () => void) => (key === undefined ? nothingToShow() : store.show(key, question, listener)), [key, question])
+  const subscribe = useCallback((listener: () => void) => (key === undefined ? () => {} : store.show(key, question, listener)), [key, question])
   return useSyncExternalStore<Snapshot<Data>>(
     subscribe,
     () => (key === undefined ? waiting : store.read<Data>(key)),

@@ -19,7 +19,7 @@ import { wholeLists } from '#domain/whole-lists.ts'
 import type { Route } from './+types/shop-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ListStatus } from '../lists/list-status.tsx'
-import { useLongList } from '../lists/use-long-list.ts'
+import { countOf, useLongList } from '../lists/use-long-list.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -107,7 +107,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
           )}
         </div>
       </div>
-      <FiltersDrawer isOpen={areFiltersOpen} close={() => setFiltersOpen(false)} found={list.state === 'start' ? list.total : found.length}>
+      <FiltersDrawer isOpen={areFiltersOpen} close={() => setFiltersOpen(false)} found={countOf(list, found.length)}>
         <ProductFilters {...filters} />
       </FiltersDrawer>
     </div>
