@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,domain,contract,server,after-paint,publishing,commands}/**/*.test.ts'],
+    include: ['{app,domain,contract,server,after-paint,publishing,commands,bench}/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'server/testing/global-setup.ts',
     setupFiles: ['server/testing/sample-content.ts', ...(process.env.PROVE === '1' ? ['server/testing/many-runs.ts'] : [])],

@@ -4,6 +4,8 @@ import { NOTE_ID, PLACE, type PageNote, type RenderedPage, type Start } from './
 
 export type FinishedPage = {
   html: string
+  /** The texts of the scripts that run in it as it stands, and of its styles: a content security policy has to let them through. */
+  inline: { scripts: string[]; styles: string[] }
   /** Files that it asks for, to be written beside the other assets. */
   assets: { name: string; text: string }[]
 }
@@ -52,8 +54,8 @@ export function createFinisher({ boot, stylesheet, nameOf, list, globals }: Comm
       ].join('')
     const inOneFlight = withRules(`<style>${rules}</style>`)
     return fitsOneFlight(inOneFlight)
-      ? { html: inOneFlight, assets: [start] }
-      : { html: withRules(`<link rel="stylesheet" href="${addressOf(styles)}"/>`), assets: [start, styles] }
+      ? { html: inOneFlight, inline: { scripts: [boot], styles: [rules] }, assets: [start] }
+      : { html: withRules(`<link rel="stylesheet" href="${addressOf(styles)}"/>`), inline: { scripts: [boot], styles: [] }, assets: [start, styles] }
   }
 }
 

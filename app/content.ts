@@ -8,11 +8,13 @@ import type { ShopContent } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { LicenceKey } from '#domain/licence-file.ts'
 
-/** What a page takes with it into the browser: the words of the site, and the day in Kenya on which it was published (YYYY-MM-DD). */
-export type PageContent = { site: Site; publishedOn: string }
+/** What every page takes with it into the browser: the words of the site, and the year in Kenya in which it was published. What changes more often would make all pages anew. */
+export type PageContent = { site: Site; publishedIn: string }
 
 /** What the pages are made of. */
 export type Content = PageContent & {
+  /** The day in Kenya on which it was published (YYYY-MM-DD). */
+  publishedOn: string
   home: Home
   posts: ListedPost[]
   articles: Readonly<Record<number, Article>>
@@ -31,6 +33,6 @@ export type Content = PageContent & {
 const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent?: Content }
 if (!kibandaContent) throw new Error('Whoever loads the pages puts the content into globalThis.kibandaContent before')
 
-/** The whole content, for loaders alone: in the browser there is none of it but `site` and `publishedOn`. */
+/** The whole content, for loaders alone: in the browser there is none of it but `site` and `publishedIn`. */
 export const content: Content = kibandaContent
-export const { site, publishedOn } = content
+export const { site, publishedIn } = content

@@ -8,7 +8,7 @@ import { PageFrame } from './layout/page-frame.tsx'
 import { PAPER } from './layout/show-theme.ts'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles.css?url'
-import { publishedOn, site } from './content.ts'
+import { publishedIn, site } from './content.ts'
 
 export function meta() {
   return [{ title: `${site.name} · ${site.tagline}` }, { name: 'description', content: site.description }]
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStart stylesheet={stylesheet} boot="/app/boot.ts" />
         <link rel="icon" href={favicon} />
         <Meta />
-        {import.meta.env.DEV && <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedOn })}` }} />}
+        {import.meta.env.DEV && <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn })}` }} />}
       </head>
       <body>{children}</body>
     </html>

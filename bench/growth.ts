@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { readBuilt, readFileList } from '../server/built-files.ts'
 import { BUILD_DIR, findSite } from '../server/built-site.ts'
 import { OWN_CONTENT } from '../server/content-folder.ts'
 import { writeCopies, writeProducts } from '../server/testing/copies-of-content.ts'
@@ -48,14 +49,14 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
   const up = performance.now() - startedAt
   for (let time = 0; time < ASKED; time++) await ask(`${server.origin}/shop`, { 'accept-encoding': 'br' })
   const growth = {
-    pages: readdirSync(site.client, { recursive: true }).filter((file) => String(file).endsWith('index.html')).length,
+    pages: Object.keys(readFileList(site)).filter((name) => name.endsWith('index.html')).length,
     first: first.seconds,
     memory: first.memory,
     disk,
     again: again.seconds,
     up,
     server: memoryOf(server.pid, 'VmRSS'),
-    search: brotliCompressSync(readFileSync(join(site.client, 'search.json'))).length / 1000,
+    search: brotliCompressSync(readBuilt(site, 'search.json')).length / 1000,
   }
   await server.end('SIGTERM')
   remove()

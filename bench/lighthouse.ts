@@ -1,6 +1,17 @@
 import lighthouse from 'lighthouse'
 
-export type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number; fcp: number; lcp: number; tbt: number; cls: number }
+/** Scores of a hundred, milliseconds, the layout shift, and everything that was sent in bytes. */
+export type Scores = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  bytes: number
+}
 
 /**
  * Lighthouse as it is by default: a phone on slow 4G, simulated. The median of the runs, measure by measure.
@@ -8,7 +19,12 @@ export type Scores = { performance: number; accessibility: number; bestPractices
  */
 export async function measure(port: number, url: string, runs: number): Promise<Scores> {
   const all: Scores[] = []
-  for (let run = 0; run < runs; run++) all.push(await once(port, url))
+  for (let run = 0; run < runs; run++) all.push(await scoresOf(port, url))
+  return medians(all)
+}
+
+/** The median of several runs, measure by measure. */
+export function medians(all: readonly Scores[]): Scores {
   const names = Object.keys(all[0]!) as (keyof Scores)[]
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores
 }
@@ -16,10 +32,11 @@ export async function measure(port: number, url: string, runs: number): Promise<
 /** A run that Chromium spoils, such as one that paints nothing, is made again. */
 const MOST_TRIES = 3
 
-async function once(port: number, url: string, tries = MOST_TRIES): Promise<Scores> {
+/** One run. */
+export async function scoresOf(port: number, url: string, tries = MOST_TRIES): Promise<Scores> {
   const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] })
   const { categories, audits, runtimeError } = result!.lhr
-  if (runtimeError && tries > 1) return once(port, url, tries - 1)
+  if (runtimeError && tries > 1) return scoresOf(port, url, tries - 1)
   if (runtimeError) throw new Error(`Lighthouse: ${url}: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
@@ -32,6 +49,7 @@ async function once(port: number, url: string, tries = MOST_TRIES): Promise<Scor
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
   }
 }
 

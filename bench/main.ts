@@ -10,11 +10,14 @@ import { measureGrowth, type Growth, type Size } from './growth.ts'
 import { loadFilings, loadPage } from './load.ts'
 import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'
+import { followLink, VISITS } from './presses.ts'
 import { measurePublications } from './publications.ts'
 import { startAsFound, startSite, startStaticPage } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { printTable } from './table.ts'
+import { TRICKS } from './tricks.ts'
 import { weigh } from './weights.ts'
+import { compare, startWithout } from './without.ts'
 
 /** An address that does not exist. */
 const MISSING = '/not-a-page'
@@ -26,12 +29,14 @@ const { values: flags } = parseArgs({
   options: {
     routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'start,publish,weights,lighthouse,load,orders,filtering' },
+    only: { type: 'string', default: 'start,publish,weights,lighthouse,presses,load,orders,filtering' },
     sizes: { type: 'string', default: '12:10:11,1000:200:50' },
+    without: { type: 'string', default: '' },
   },
 })
 const routes = flags.routes.split(',')
-const parts = new Set(flags.only.split(','))
+const tricks = flags.without === 'all' ? Object.keys(TRICKS) : flags.without.split(',').filter((name) => name !== '')
+const parts = new Set(tricks.length > 0 ? [] : flags.only.split(','))
 
 await buildWhenStale()
 const site = await startSite()
@@ -135,6 +140,22 @@ async function measureAll(runs: number) {
   return measured
 }
 
+if (parts.has('presses')) {
+  const rows = []
+  for (const visit of VISITS) {
+    const presses = []
+    for (let run = 0; run < Number(flags.runs); run++) presses.push(await followLink(browser, site.origin, visit))
+    const sorted = presses.toSorted((a, b) => a.painted - b.painted)
+    const fetched = Math.max(...presses.map((press) => press.fetched))
+    rows.push([visit.name, sorted[sorted.length >> 1]!.painted.toFixed(0), sorted.at(-1)!.painted.toFixed(0), (fetched / 1000).toFixed(1)])
+  }
+  printTable(
+    `From a press on a link until the next page is painted, on a desktop: ${flags.runs} times each`,
+    ['link', 'median ms', 'slowest ms', 'kB fetched while the pointer rests on it'],
+    rows,
+  )
+}
+
 if (parts.has('load')) {
   const { page, bare } = await loadPage(site.origin, '/kra-itax')
   const filings = await loadFilings(site.origin)
@@ -176,6 +197,25 @@ if (parts.has('filtering')) {
     [[products, rendered, ...[answered.median, answered.slowest, listed.median, listed.slowest].map(Math.round)].map(String)],
   )
   await many.stop()
+}
+
+for (const trick of tricks) {
+  const without = await startWithout(trick)
+  const rows = []
+  for (const route of routes) {
+    const [now, then] = await compare(port, [site.origin, without.origin], route, Number(flags.runs))
+    const cells = (
+      [
+        ['lcp', 0],
+        ['tbt', 0],
+        ['bytes', 0],
+        ['cls', 3],
+      ] as const
+    ).map(([name, digits]) => `${now[name].toFixed(digits)} · ${then[name].toFixed(digits)}`)
+    rows.push([route, ...cells])
+  }
+  await without.stop()
+  printTable(`With · without ${trick}: medians of ${flags.runs}, in turns`, ['route', 'LCP ms', 'TBT ms', 'bytes', 'CLS'], rows)
 }
 
 await browser.close()

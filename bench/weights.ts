@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { DESK_PATH } from '../contract/desk/paths.ts'
-import { compressedForm, currentSite } from '../server/built-site.ts'
+import { placeOf, readBuilt } from '../server/built-files.ts'
+import { currentSite } from '../server/built-site.ts'
 
 /** @property desk how much of the scripts belongs to the owner's desk, which no other page should bring */
 export type Weights = { html: number; css: number; js: number; desk: number; fonts: number; images: number; beforePaint: number; requests: number }
@@ -46,11 +46,10 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
 
 /** Whether a script asks the endpoints of the desk. */
 function isOfDesk(path: string): boolean {
-  return readFileSync(join(currentSite().client, path), 'utf8').includes(DESK_PATH)
+  return readBuilt(currentSite(), path.slice(1)).includes(DESK_PATH)
 }
 
 function sentSize(path: string): number {
-  const { client, compressed } = currentSite()
-  const file = [compressedForm({ compressed }, path.replace(/^\//, '')), join(client, path)].find((candidate) => existsSync(candidate))
-  return file ? statSync(file).size : 0
+  const file = placeOf(currentSite(), path.slice(1))
+  return existsSync(file) ? statSync(file).size : 0
 }

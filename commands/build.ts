@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleInline } from './bundle-inline.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '../publishing/built-code.ts'
-import { compress, isCompressible } from '../publishing/compress.ts'
+import { compress } from '../publishing/compress.ts'
 import { filesIn } from '../publishing/files-in.ts'
 import { createKept } from '../publishing/kept.ts'
+import { createOutput, writeList } from '../publishing/output.ts'
 import { codeFingerprint } from '../publishing/sources.ts'
-import { BUILD_DIR, compressedForm } from '../server/built-site.ts'
+import { isCompressible } from '../server/built-files.ts'
+import { BUILD_DIR } from '../server/built-site.ts'
 import { tools } from './run.ts'
 
 /** Builds the code, whatever the content is: what browsers load, and what renders the pages. @throws Error when that does not succeed */
@@ -24,10 +26,15 @@ export async function buildCode(): Promise<void> {
   writeFileSync(under.boot, await bundleInline('app/boot.ts'))
   writeFileSync(under.unknownPage, await bundleInline('after-paint/browser/unknown-page.ts'))
   const kept = createKept(join(BUILD_DIR, 'kept'), new Date())
-  mkdirSync(under.compressed)
-  for (const file of filesIn(under.client).filter(isCompressible)) {
-    writeFileSync(compressedForm(under, file), await compress(kept, readFileSync(join(under.client, file))))
+  const output = createOutput(under, undefined, kept)
+  for (const file of filesIn(under.client)) {
+    const bytes = readFileSync(join(under.client, file))
+    // What is kept in its smallest form is written in it.
+    if (isCompressible(file)) await compress(kept, bytes)
+    output.write(file, bytes)
   }
+  writeList(under, output.list())
+  rmSync(under.client, { recursive: true })
   writeFileSync(under.sources, sources)
   rmSync(builtCode().folder, { recursive: true, force: true })
   renameSync(under.folder, builtCode().folder)

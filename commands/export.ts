@@ -1,18 +1,19 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { currentSite } from '../server/built-site.ts'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportSite } from '../publishing/export-site.ts'
+import { currentSite, sitesDir } from '../server/built-site.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 
-const [target] = process.argv.slice(2)
+/** Where the export goes when no folder is named: what lies there is replaced. */
+const OWN_FOLDER = join(sitesDir(), 'export')
+
+const [target = OWN_FOLDER] = process.argv.slice(2)
 await buildWhenStale()
-const { client } = currentSite()
-if (target === undefined) {
-  console.log(
-    `The static export is the folder ${client}: put it on any file host. Each build has a folder of its own; for a copy elsewhere: npm run export -- FOLDER`,
-  )
-} else if (existsSync(target) && readdirSync(target).length > 0) {
+if (target === OWN_FOLDER) rmSync(OWN_FOLDER, { recursive: true, force: true })
+if (existsSync(target) && readdirSync(target).length > 0) {
   console.error(`${target} is not empty: name a new or an empty folder.`)
   process.exitCode = 1
 } else {
-  cpSync(client, target, { recursive: true })
-  console.log(`Copied the static export to ${target}.`)
+  exportSite(currentSite(), target)
+  console.log(`The static export is the folder ${target}: put it on any file host.`)
 }

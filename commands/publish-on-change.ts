@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
+import { untilNextDay } from '../domain/dates.ts'
 import { isSiteStale } from '../publishing/sources.ts'
 import { runUntilEnd } from './run.ts'
 
@@ -16,6 +17,7 @@ const QUIET_FOR = 2000
 export function publishOnChange(contentDir: string): () => void {
   let saved: NodeJS.Timeout | undefined
   let quiet: NodeJS.Timeout | undefined
+  let midnight: NodeJS.Timeout | undefined
   let compressing: ChildProcess | undefined
   let isPublishing = false
   const compressWhenQuiet = () => {
@@ -29,7 +31,7 @@ export function publishOnChange(contentDir: string): () => void {
     if (isPublishing) return again()
     isPublishing = true
     stopCompressing()
-    if (isSiteStale(contentDir)) await runUntilEnd('commands/publish.ts', '--at-once')
+    if (isSiteStale(contentDir, new Date())) await runUntilEnd('commands/publish.ts', '--at-once')
     isPublishing = false
     compressWhenQuiet()
   }
@@ -38,11 +40,21 @@ export function publishOnChange(contentDir: string): () => void {
     saved = setTimeout(() => void publish(), SAVED_AFTER)
   }
   compressWhenQuiet()
+  // A new day may have posts of its own.
+  const eachDay = () => {
+    midnight = setTimeout(() => {
+      again()
+      eachDay()
+    }, untilNextDay(new Date()))
+    midnight.unref()
+  }
+  eachDay()
   // Whatever ends this program ends what it began.
   process.on('exit', stopCompressing)
   const watcher = watch(contentDir, { recursive: true }, again)
   return () => {
     clearTimeout(saved)
+    clearTimeout(midnight)
     stopCompressing()
     watcher.close()
   }

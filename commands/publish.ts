@@ -4,6 +4,8 @@ import { builtCode } from '../publishing/built-code.ts'
 import { finish, goBack, newBuild } from '../publishing/builds.ts'
 import { publishingVersion, siteFingerprint } from '../publishing/sources.ts'
 import { createKept } from '../publishing/kept.ts'
+import { nairobiDay } from '../domain/dates.ts'
+import { waitingPosts } from '../server/content/posts.ts'
 import { BUILD_DIR, findSite } from '../server/built-site.ts'
 import { contentOrEnd, endWith } from './end-with.ts'
 
@@ -25,7 +27,8 @@ const { publish } = await import('../publishing/publish.ts')
 const { compressBetter } = await import('../publishing/compress-better.ts')
 
 const startedAt = performance.now()
-const sources = siteFingerprint(content)
+const now = new Date()
+const sources = siteFingerprint(content, now)
 const site = newBuild()
 let toldAt = startedAt
 const tell = (done: number, all: number) => {
@@ -34,11 +37,11 @@ const tell = (done: number, all: number) => {
   toldAt = now
   console.log(`${done} of ${all} pages, ${Math.round((now - startedAt) / 1000)} s`)
 }
-const now = new Date()
 const kept = createKept(join(BUILD_DIR, 'kept'), now)
 const means = { now, kept, version: publishingVersion(), former: findSite() }
 await publish(content, builtCode(), site, means, tell).catch(endWith)
 finish(site, sources)
-console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s: ${site.client} holds every page.`)
+console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)
+for (const { folder, from } of waitingPosts(content, nairobiDay(now))) console.log(`Not public: ${content}/${folder}, ${from ? `until ${from}` : 'a draft'}.`)
 // What has to be served at once is compressed well later, by another program.
 if (!process.argv.includes('--at-once')) await compressBetter(site, kept)

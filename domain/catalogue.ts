@@ -2,7 +2,8 @@ import type { Category, Product, ShopSettings } from './content/shop.ts'
 import type { Cart, CartProduct } from './cart.ts'
 import { parseMoney, toDollars } from './money.ts'
 import { nowOf, type ProductsNow } from './products-now.ts'
-import { distinct, firstOf, matchesSearch } from './text.ts'
+import { relatedTo } from './related.ts'
+import { distinct, matchesSearch } from './text.ts'
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -105,13 +106,8 @@ export function featuresOf(products: readonly Pick<Product, 'features'>[]): stri
 }
 
 /** Other products of the same category. */
-export function relatedProducts<P extends Pick<Product, 'id' | 'category'>>(products: readonly P[], { id, category }: Pick<Product, 'id' | 'category'>): P[] {
-  return [
-    ...firstOf(
-      products.filter((other) => other.category === category && other.id !== id),
-      MOST_RELATED,
-    ).shown,
-  ]
+export function relatedProducts<P extends Pick<Product, 'id' | 'category'>>(products: readonly P[], product: Pick<Product, 'id' | 'category'>): P[] {
+  return relatedTo(products, product, MOST_RELATED)
 }
 
 /** How many there are, in words. */

@@ -19,6 +19,13 @@ export function nairobiDay(moment: Date): string {
   return nairobiTime(moment).slice(0, 10)
 }
 
+const DAY = 86_400_000
+
+/** How long it is until the next day begins in Nairobi (ms). */
+export function untilNextDay(moment: Date): number {
+  return DAY - ((moment.getTime() + NAIROBI) % DAY)
+}
+
 /** The time of day (HH:MM) that it is in Nairobi. */
 export function nairobiClock(moment: Date): string {
   return nairobiTime(moment).slice(11, 16)
@@ -26,7 +33,7 @@ export function nairobiClock(moment: Date): string {
 
 /** Whole days from one date (YYYY-MM-DD) to another; negative when it has passed. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
 /** The day (YYYY-MM-DD) so many business days after another; Saturdays and Sundays are none. */

@@ -1,5 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from './content/difficulty.ts'
 import type { ListedPost } from './content/post.ts'
+import { relatedTo } from './related.ts'
 import { compareTexts, matchesSearch } from './text.ts'
 
 export const POST_SORTS = ['date', 'title', 'category', 'difficulty'] as const
@@ -57,9 +58,9 @@ export function offeredTags(posts: readonly Pick<ListedPost, 'tags'>[]): string[
     .map(([tag]) => tag)
 }
 
-/** The other posts of a post's category, the first three of them. */
+/** Up to three other posts of a post's category. */
 export function relatedPosts<P extends Pick<ListedPost, 'id' | 'category'>>(posts: readonly P[], post: P): P[] {
-  return posts.filter(({ id, category }) => category === post.category && id !== post.id).slice(0, RELATED)
+  return relatedTo(posts, post, RELATED)
 }
 
 /** The post that an id from an address means, if any. */

@@ -1,9 +1,12 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdtempSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
+import { exportSite } from '../publishing/export-site.ts'
 import { currentSite } from '../server/built-site.ts'
 
-const ROOT = currentSite().client
+const ROOT = mkdtempSync(join(tmpdir(), 'kibanda-export-'))
+exportSite(currentSite(), ROOT)
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

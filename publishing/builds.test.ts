@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,8 +18,7 @@ afterEach(() => rmSync(buildDir, { recursive: true, force: true }))
 const begin = () => {
   now = new Date(now.getTime() + 60_000)
   const site = newBuild(now, buildDir)
-  mkdirSync(site.client)
-  writeFileSync(join(site.client, 'index.html'), basename(site.folder))
+  writeFileSync(site.list, basename(site.folder))
   return site
 }
 const build = () => {
@@ -45,7 +44,7 @@ describe('a build', () => {
   it('leaves the ones before it standing that a server may still run on, and removes older ones', () => {
     const built = Array.from({ length: KEPT + 3 }, build)
     expect(folders()).toEqual(built.slice(-KEPT).map(({ folder }) => basename(folder)))
-    for (const { client } of built.slice(-KEPT)) expect(existsSync(join(client, 'index.html'))).toBe(true)
+    for (const { list } of built.slice(-KEPT)) expect(existsSync(list)).toBe(true)
   })
 
   it('that was given up leaves the former one standing, and is removed by a later one, but not while it may be under way', () => {

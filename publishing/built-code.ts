@@ -5,9 +5,11 @@ import { BUILD_DIR } from '../server/built-site.ts'
 /** What Vite makes of the code, which knows no content. */
 export type BuiltCode = {
   folder: string
-  /** What browsers load, and its compressed forms. */
+  /** Where Vite leaves what browsers load, until that lies on the shelf. */
   client: string
-  compressed: string
+  /** What browsers load, and the list of it. */
+  files: string
+  list: string
   /** The module that renders every page. */
   server: string
   /** The texts of `app/boot.ts` and `after-paint/browser/unknown-page.ts`, to stand inline in a page. */
@@ -26,7 +28,8 @@ export function codeAt(folder: string): BuiltCode {
   return {
     folder,
     client: part('client'),
-    compressed: part('compressed'),
+    files: part('files'),
+    list: part('files.json'),
     server: part('server/index.js'),
     boot: part('boot.js'),
     unknownPage: part('unknown-page.js'),

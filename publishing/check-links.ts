@@ -2,18 +2,27 @@ import routes from '../app/routes.ts'
 import { ContentError } from '../domain/content/check.ts'
 import { loadMarkdown } from '../server/content/load-markdown.ts'
 import { madeBefore } from '../server/content/made-before.ts'
-import { readPostTexts } from '../server/content/posts.ts'
+import { readPostDates, readPostTexts } from '../server/content/posts.ts'
 import { addressesOf } from './pages-to-prerender.ts'
 
 /** What is no page: files, and what the server answers itself. */
 const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox|codeshop\/demo)(\/|$)/
 
-/** Follows the links of all posts that lead to pages of this site. @throws ContentError with file and line of each that leads nowhere */
-export function checkLinks(contentDir: string): void {
-  const addresses = new Set(addressesOf(routes, contentDir))
-  const mistakes = readPostTexts(contentDir).flatMap(({ folder, markdown, firstLine }) =>
+/**
+ * Follows the links of all posts that lead to pages of this site; those of a post whose day has not come lead to what is public on that day.
+ * @param today YYYY-MM-DD
+ * @throws ContentError with file and line of each that leads nowhere
+ */
+export function checkLinks(contentDir: string, today: string): void {
+  const dates = new Map([...readPostDates(contentDir)].map(([id, date = today]) => [id, date > today ? date : today]))
+  const addressesOn = (day: string) => {
+    const ids = [...dates].flatMap(([id, date]) => (date <= day ? [id] : []))
+    return new Set(addressesOf(routes, contentDir, ids))
+  }
+  const addresses = new Map([...new Set(dates.values())].map((day) => [day, addressesOn(day)]))
+  const mistakes = readPostTexts(contentDir).flatMap(({ id, folder, markdown, firstLine }) =>
     madeBefore('links', [markdown], () => loadMarkdown().linksIn(markdown))
-      .filter(({ path }) => !NO_PAGE.test(path) && !addresses.has(path))
+      .filter(({ path }) => !NO_PAGE.test(path) && !addresses.get(dates.get(id)!)!.has(path))
       .map(({ path, line }) => `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`),
   )
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))

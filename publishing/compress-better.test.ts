@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compressedForm, CURRENT, siteAt, type BuiltSite } from '../server/built-site.ts'
+import { placeOf, readFileList } from '../server/built-files.ts'
+import { CURRENT, siteAt, type BuiltSite } from '../server/built-site.ts'
 import { finish, newBuild } from './builds.ts'
 import { compressBetter, lightFiles } from './compress-better.ts'
 import { createKept, type Kept } from './kept.ts'
-import { createOutput } from './output.ts'
+import { createOutput, listedAt, writeList } from './output.ts'
 
 /** A text that people wrote: a greater effort shows there. */
 const TEXT = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
@@ -21,12 +22,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const pointer = () => readFileSync(join(folder, CURRENT), 'utf8')
-const formOf = (site: BuiltSite) => readFileSync(compressedForm(site, 'a.html'))
+const formOf = (site: BuiltSite) => readFileSync(placeOf(site, 'a.html'))
 function publish(time: number, former?: BuiltSite): BuiltSite {
   const site = newBuild(new Date(time), folder)
-  const output = createOutput(site, former, former ? lightFiles(former) : [], kept)
+  const output = createOutput(site, listedAt(former), kept)
   output.write('a.html', TEXT)
-  writeFileSync(site.light, JSON.stringify(output.light()))
+  writeList(site, output.list())
   finish(site, 'of these sources', new Date(time), folder)
   return siteAt(site.folder)
 }
@@ -36,12 +37,12 @@ it('makes the light forms of a publication smaller, lets the server know, and le
   const site = publish(1, former)
   const [light, before] = [formOf(former), pointer()]
   // What was linked is as light as it was there.
-  expect([lightFiles(site), formOf(site).equals(light)]).toEqual([['a.html'], true])
+  expect([lightFiles(readFileList(site)), formOf(site).equals(light)]).toEqual([['a.html'], true])
   await compressBetter(site, kept, folder)
   expect(formOf(site).length).toBeLessThan(light.length)
   expect(brotliDecompressSync(formOf(site)).toString()).toBe(TEXT)
   expect(formOf(former).equals(light)).toBe(true)
-  expect(lightFiles(site)).toEqual([])
+  expect(lightFiles(readFileList(site))).toEqual([])
   expect(pointer()).not.toBe(before)
   expect(JSON.parse(pointer())).toMatchObject(JSON.parse(before) as object)
 })

@@ -1,20 +1,16 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { compressedForm, type BuiltSite } from '../server/built-site.ts'
+import { placeOf, readBuilt, readFileList, type FileList } from '../server/built-files.ts'
+import type { BuiltSite } from '../server/built-site.ts'
 import { renew } from './builds.ts'
 import { compress } from './compress.ts'
 import type { Kept } from './kept.ts'
+import { replaceFile, writeList } from './output.ts'
 
 /** As many as the process has threads for it. */
 const AT_ONCE = 4
 
-/** The files of a publication that were compressed lightly. */
-export function lightFiles({ light }: BuiltSite): string[] {
-  try {
-    return JSON.parse(readFileSync(light, 'utf8')) as string[]
-  } catch {
-    return []
-  }
+/** The files of a list that were compressed lightly. */
+export function lightFiles(list: FileList): string[] {
+  return Object.keys(list).filter((name) => list[name]!.isLight)
 }
 
 /**
@@ -22,21 +18,15 @@ export function lightFiles({ light }: BuiltSite): string[] {
  * a file has its old form or its new one, and both are the same page.
  */
 export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: string): Promise<void> {
-  const files = lightFiles(site)
-  if (files.length === 0) return
-  const work = files.values()
+  const list = readFileList(site)
+  const names = lightFiles(list)
+  if (names.length === 0) return
+  const work = names.values()
   const workOff = async () => {
-    for (const file of work) {
-      replaceFile(compressedForm(site, file), await compress(kept, readFileSync(join(site.client, file))))
-    }
+    for (const name of work) replaceFile(placeOf(site, name), await compress(kept, readBuilt(site, name)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, workOff))
-  replaceFile(site.light, Buffer.from('[]'))
+  const smallest = Object.entries(list).map(([name, { hash, inline }]) => [name, { hash, ...(inline ? { inline } : {}) }])
+  writeList(site, Object.fromEntries(smallest) as FileList)
   renew(site, sitesDir)
-}
-
-/** Puts a file in the place of another one, which a former publication may share. */
-function replaceFile(file: string, bytes: Buffer): void {
-  writeFileSync(`${file}.new`, bytes)
-  renameSync(`${file}.new`, file)
 }

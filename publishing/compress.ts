@@ -4,17 +4,10 @@ import type { Kept } from './kept.ts'
 
 const brotli = promisify(brotliCompress)
 
-/** File name endings whose contents shrink when compressed. */
-const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|md|webmanifest|data)$/
 /** Names the smallest form among what is kept. */
 const SMALLEST = 'brotli 11'
 /** The effort that takes a fiftieth of the time of the greatest, for a tenth more bytes. */
 const LIGHT = 5
-
-/** Whether a file has a compressed form, which stands apart under its name and `.br`. */
-export function isCompressible(file: string): boolean {
-  return COMPRESSIBLE.test(file)
-}
 
 /** The smallest compressed form of a file. */
 export function compress(kept: Kept, bytes: Buffer): Promise<Buffer> {

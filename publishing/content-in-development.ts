@@ -13,7 +13,8 @@ export function contentInDevelopment(contentDir = resolve(contentFolder())): Plu
     configureServer({ watcher, environments, ws, config, middlewares }) {
       let lists: ReadonlyMap<string, string>
       const read = () => {
-        const kibandaContent = forPages(readContentFolder(contentDir), (picture) => ({ src: `/@fs${contentDir}/${picture}` }), new Date())
+        const now = new Date()
+        const kibandaContent = forPages(readContentFolder(contentDir, now), (picture) => ({ src: `/@fs${contentDir}/${picture}` }), now)
         Object.assign(globalThis, { kibandaContent })
         lists = new Map(listFiles(kibandaContent))
       }

@@ -1,9 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { waitingPosts } from '../server/content/posts.ts'
 import { readShopOffer } from '../server/content/shop-offer.ts'
 import { createOwnContent } from '../server/testing/own-content.ts'
 import { readContentFolder } from './read-content.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
 
 /** What owners did when they made the site theirs, and what they are told. */
 describe('an owner who changes the content', () => {
@@ -26,8 +29,11 @@ describe('an owner who changes the content', () => {
     write(file, lines.join('\n'))
     return place + 1
   }
-  const mistakes = () => content.mistakes(readContentFolder)
+  const mistakes = () => content.mistakes((contentDir) => readContentFolder(contentDir, NOW))
   const post = 'posts/1-payment-button-pressed-twice/post.md'
+  const folderOf = (id: number) => readdirSync(join(folder, 'posts')).find((name) => name.startsWith(`${id}-`))!
+  /** Lets a post link to no other one. */
+  const unlink = (file: string) => write(file, read(file).replaceAll(/\]\(\/blog\/\d+[^)]*\)/g, '](/blogs)'))
 
   it('and forgets the quotes around a text with a colon is told the line, and to put it in quotes', () => {
     const line = setLine(post, 'title:', 'title: Payments: pressed twice')
@@ -53,6 +59,30 @@ describe('an owner who changes the content', () => {
     write(post, `${read(post)}\nSee [the next one](/blog/99?from=here#there), [this one](/blog/1#a), [the shop](/shop) and [our feed](/rss.xml).\n`)
     const line = read(post).split('\n').length - 1
     expect(mistakes()).toEqual([`content/${post}:${line}: link: expected the address of a page, found "/blog/99"`])
+  })
+
+  it('and links to a post that is not public yet is told so, unless the link stands in a post that is public later still', () => {
+    const second = `posts/${folderOf(2)}/post.md`
+    setLine(second, 'publishDate:', 'publishDate: 2026-12-01')
+    write(post, `${read(post)}\nSee [the next one](/blog/2).\n`)
+    const line = read(post).split('\n').length - 1
+    expect(mistakes()).toContain(`content/${post}:${line}: link: expected the address of a page, found "/blog/2"`)
+    setLine(post, 'publishDate:', 'publishDate: 2026-12-01')
+    expect(mistakes().filter((mistake) => mistake.includes(post))).toEqual([])
+  })
+
+  it('and dates a post later keeps it to that day, and a draft until it is none, half-written or not', () => {
+    const ids = (now = NOW) => readContentFolder(folder, now).posts.map(({ id }) => id)
+    const all = ids()
+    for (const id of all) unlink(`posts/${folderOf(id)}/post.md`)
+    const later = `posts/${folderOf(3)}/post.md`
+    setLine(later, 'publishDate:', 'publishDate: 2026-11-22')
+    write(`posts/${folderOf(4)}/post.md`, '---\ntitle: Half\ndraft: true\n---\n')
+    expect(ids()).toEqual(all.filter((id) => id !== 3 && id !== 4))
+    expect(ids(new Date('2026-11-21T21:00:00Z'))).toEqual(all.filter((id) => id !== 4))
+    expect(waitingPosts(folder, '2026-11-21')).toEqual([{ folder: `posts/${folderOf(4)}` }, { folder: `posts/${folderOf(3)}`, from: '2026-11-22' }])
+    setLine(later, 'difficulty:', 'difficulty: Hard')
+    expect(mistakes()[0]).toContain(`content/${later}:`)
   })
 
   it('and removes a product is told every place that names it, all together and with their lines', () => {

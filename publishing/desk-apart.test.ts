@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { PageNote } from '../after-paint/start.ts'
 import { DESK_PATH } from '../contract/desk/paths.ts'
+import { readBuilt, readFileList } from '../server/built-files.ts'
 import { currentSite } from '../server/built-site.ts'
 
-const CLIENT = currentSite().client
+const FILES = Object.keys(readFileList(currentSite()))
+const textOf = (name: string) => readBuilt(currentSite(), name).toString()
 /** What a script names that it cannot do without; what it fetches later stands in brackets. */
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
@@ -15,7 +15,7 @@ function scriptsOf(text: string): Set<string> {
   const add = (name: string) => {
     if (found.has(name)) return
     found.add(name)
-    for (const [, imported] of readFileSync(join(CLIENT, 'assets', name), 'utf8').matchAll(IMPORTED)) add(imported!)
+    for (const [, imported] of textOf(`assets/${name}`).matchAll(IMPORTED)) add(imported!)
   }
   for (const [, name] of text.matchAll(/\/assets\/([\w.-]+\.js)"/g)) add(name!)
   return found
@@ -24,23 +24,23 @@ function scriptsOf(text: string): Set<string> {
 it('no public page carries anything of the desk', () => {
   const carries = (text: string) => text.includes(DESK_PATH)
   const codeOf = (page: string) => {
-    const note = JSON.parse(/<script type="application\/json" id="after-paint">([^<]*)</.exec(readFileSync(join(CLIENT, page), 'utf8'))![1]!) as PageNote
-    const scripts = scriptsOf(readFileSync(join(CLIENT, note.start), 'utf8'))
+    const note = JSON.parse(/<script type="application\/json" id="after-paint">([^<]*)</.exec(textOf(page))![1]!) as PageNote
+    const scripts = scriptsOf(textOf(note.start.slice(1)))
     expect(scripts.size, page).toBeGreaterThan(3)
-    return [...scripts].map((name) => readFileSync(join(CLIENT, 'assets', name), 'utf8'))
+    return [...scripts].map((name) => textOf(`assets/${name}`))
   }
-  const pages = globSync('**/*.html', { cwd: CLIENT, exclude: ['codeshop/demo/**'] })
+  const pages = FILES.filter((name) => name.endsWith('.html') && !name.startsWith('codeshop/demo/'))
   const [desk, others] = [pages.filter((page) => page.startsWith('desk/')), pages.filter((page) => !page.startsWith('desk/'))]
   expect(others.length).toBeGreaterThan(40)
   for (const page of others) expect(codeOf(page).some(carries), page).toBe(false)
   // What is looked for is there to be found.
   expect(desk.length).toBeGreaterThan(5)
-  const lazy = readFileSync(join(CLIENT, 'assets', globSync('desk-page-*.js', { cwd: join(CLIENT, 'assets') })[0]!), 'utf8')
+  const lazy = textOf(FILES.find((name) => name.startsWith('assets/desk-page-') && name.endsWith('.js'))!)
   const parts = [...lazy.matchAll(/import\(["'`]\.\/([\w.-]+\.js)/g)].map(([, name]) => name!)
   expect(parts.length).toBeGreaterThan(5)
   for (const part of parts)
     expect(
-      [...scriptsOf(`/assets/${part}"`)].some((name) => carries(readFileSync(join(CLIENT, 'assets', name), 'utf8'))),
+      [...scriptsOf(`/assets/${part}"`)].some((name) => carries(textOf(`assets/${name}`))),
       part,
     ).toBe(true)
 })

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compressedForm, currentSite, sitesDir } from '../server/built-site.ts'
+import { readFileList } from '../server/built-files.ts'
+import { currentSite, sitesDir } from '../server/built-site.ts'
 import { readOffer } from '../server/offer.ts'
 import { HANGS } from '../server/testing/effort.ts'
 import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
+import { writeShelf } from '../server/testing/shelf.ts'
 import { finish, newBuild } from './builds.ts'
+import { writeList } from './output.ts'
 
 const PUBLICATIONS = 20
 const VISITORS = 8
@@ -31,9 +34,11 @@ function publish(number: number): void {
   const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(Date.now() + number), buildDir)
   cpSync(currentSite().folder, site.folder, { recursive: true })
-  rmSync(compressedForm(site, 'index.html'))
-  writeFileSync(join(site.client, 'index.html'), `<html lang="en"><p>publication ${number}, <a href="/assets/publication-${number}.js">script</a></p></html>`)
-  writeFileSync(join(site.client, `assets/publication-${number}.js`), String(number))
+  const own = writeShelf(site.folder, {
+    'index.html': `<html lang="en"><p>publication ${number}, <a href="/assets/publication-${number}.js">script</a></p></html>`,
+    [`assets/publication-${number}.js`]: String(number),
+  })
+  writeList(site, { ...readFileList(currentSite()), ...readFileList(own) })
   const offer = readOffer(site.offer)
   for (const product of offer.shop.products) if (product.id === KEYBOARD) product.price = 100_00 + number
   writeFileSync(site.offer, JSON.stringify(offer))

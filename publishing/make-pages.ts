@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { setImmediate as giveWay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { FileList } from '../server/built-files.ts'
 import type { MadePage, PageJob, PageMaker } from './page-maker.ts'
 import type { WorkerAnswer } from './page-worker.ts'
 
-/** Below so many pages, threads would be loaded for longer than they work. */
+/** Below so many pages, another thread would be loaded for longer than it works. */
 const WORTH_THREADS = 60
 /** Each thread has the code and the content in memory once more. */
 const MOST_THREADS = 4
@@ -13,28 +15,33 @@ const MOST_THREADS = 4
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
 /**
- * Makes pages, on all cores where there are many.
+ * Makes pages: here, and in other threads too where there are many.
  * @param onPage told after each page
- * @returns the pages, and which files were compressed lightly
+ * @returns what the other threads have written
  */
-export async function makePages(paths: readonly string[], maker: PageMaker, job: PageJob, onPage: (page: MadePage) => void): Promise<string[]> {
+export async function makePages(paths: readonly string[], maker: PageMaker, job: PageJob, onPage: (page: MadePage) => void): Promise<FileList[]> {
   const work = paths.values()
-  if (paths.length < WORTH_THREADS) {
-    for (const path of work) onPage(await maker.make(path))
-    return []
-  }
-  const threads = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) }, () => workOff(work, job, onPage))
-  return (await Promise.all(threads)).flat()
+  const others = paths.length < WORTH_THREADS ? 0 : Math.min(availableParallelism(), MOST_THREADS) - 1
+  const [, ...lists] = await Promise.all([workOff(work, maker, onPage), ...Array.from({ length: others }, () => letWorkOff(work, job, onPage))])
+  return lists
 }
 
-/** Lets a thread make pages as long as there are any. @returns which files it has compressed lightly */
-async function workOff(work: Iterator<string, undefined>, job: PageJob, onPage: (page: MadePage) => void): Promise<string[]> {
+async function workOff(work: IterableIterator<string>, maker: PageMaker, onPage: (page: MadePage) => void): Promise<void> {
+  for (const path of work) {
+    onPage(await maker.make(path))
+    // The other threads wait for their next page.
+    await giveWay()
+  }
+}
+
+/** Lets a thread make pages as long as there are any. @returns what it has written */
+async function letWorkOff(work: IterableIterator<string>, job: PageJob, onPage: (page: MadePage) => void): Promise<FileList> {
   const worker = new Worker(new URL('page-worker.ts', import.meta.url), { workerData: job, resourceLimits: THREAD_MEMORY })
   for (;;) {
-    worker.postMessage(work.next().value, [])
+    worker.postMessage(work.next().value as string | undefined, [])
     // Rejects when the thread fails.
     const [answer] = (await once(worker, 'message')) as [WorkerAnswer]
-    if ('light' in answer) return answer.light
+    if ('list' in answer) return answer.list
     onPage(answer.page)
   }
 }

@@ -1,81 +1,87 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { compressedForm, type BuiltSite } from '../server/built-site.ts'
-import { compressNow, isCompressible } from './compress.ts'
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fileHash, isCompressible, placeOf, readFileList, type BuiltFile, type FileList, type InlineSources, type Shelf } from '../server/built-files.ts'
+import { compressNow } from './compress.ts'
+import { inlineSources, partsOf } from './inline-parts.ts'
 import type { Kept } from './kept.ts'
 
-/** Where files and their compressed form lie. */
-type Folders = Pick<BuiltSite, 'client' | 'compressed'>
+/** A shelf whose list has been read. */
+export type Listed = { shelf: Shelf; list: FileList }
 
-/** Where a publication is written. Files are named by their paths among the pages, such as `assets/a.css`. */
+/** Where a publication is written. Files are named by their paths on the site, such as `assets/a.css`. */
 export type Output = {
-  /** Writes a file and its compressed form; one that the former publication has with the same bytes is linked from there. */
-  write(file: string, content: string | Uint8Array): void
-  /** Links files and their compressed form from elsewhere. @returns whether they were all there */
-  link(files: readonly string[], from: Folders): boolean
-  /** Those of its files that were compressed lightly. */
-  light(): string[]
+  /**
+   * Writes a file; one that the former publication has with the same bytes is linked from there.
+   * @param inline what of a page a content security policy has to name; without it, every script and style that stands in it
+   */
+  write(name: string, content: string | Uint8Array, inline?: InlineSources): void
+  /** Links files from elsewhere. @returns whether they were all there */
+  link(names: readonly string[], from: Listed): boolean
+  /** What it has written and linked. */
+  list(): FileList
 }
 
 /** What files are written with. */
 export type Write = Output['write']
 
-/**
- * @param former the publication before, if any: nothing changes its files any more
- * @param formerLight those of its files that were compressed lightly
- */
-export function createOutput(site: Folders, former: Folders | undefined, formerLight: readonly string[], kept: Kept): Output {
-  const [wereLight, light] = [new Set(formerLight), new Set<string>()]
-  const folders = new Set<string>()
-  const makeRoom = (file: string) => {
-    const folder = dirname(file)
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
-    folders.add(folder)
-  }
-  const link: Output['link'] = (files, from) => {
-    const forms = files.flatMap((file) => [
-      [join(from.client, file), join(site.client, file)] as const,
-      ...(isCompressible(file) ? [[compressedForm(from, file), compressedForm(site, file)] as const] : []),
-    ])
-    if (!forms.every(([source]) => existsSync(source))) return false
-    for (const [source, target] of forms) {
-      makeRoom(target)
-      linkOnce(source, target)
+/** @param former the publication before, if any: nothing changes its files any more */
+export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undefined, kept: Kept): Output {
+  const written = new Map<string, BuiltFile>()
+  mkdirSync(shelf.files, { recursive: true })
+  const link: Output['link'] = (names, from) => {
+    for (const name of names) {
+      const file = from.list[name]
+      if (!file || !linkFile(placeOf(from.shelf, name), placeOf(shelf, name))) return false
+      written.set(name, file)
     }
-    if (from === former) for (const file of files.filter((one) => wereLight.has(one))) light.add(file)
     return true
   }
   return {
     link,
-    light: () => [...light],
-    write(file, content) {
+    list: () => Object.fromEntries(written),
+    write(name, content, inline) {
       const bytes = Buffer.from(content)
-      if (former && holds(join(former.client, file), bytes) && link([file], former)) return
-      makeRoom(join(site.client, file))
-      writeFile(join(site.client, file), bytes)
-      if (!isCompressible(file)) return
-      const { form, isSmallest } = compressNow(kept, bytes)
-      if (!isSmallest) light.add(file)
-      makeRoom(compressedForm(site, file))
-      writeFile(compressedForm(site, file), form)
+      const hash = fileHash(bytes)
+      if (former?.list[name]?.hash === hash && link([name], former)) return
+      const { form, isSmallest } = isCompressible(name) ? compressNow(kept, bytes) : { form: bytes, isSmallest: true }
+      const ofPage = name.endsWith('.html') ? { inline: inline ?? inlineSources(partsOf(bytes.toString())) } : {}
+      written.set(name, { hash, ...(isSmallest ? {} : { isLight: true }), ...ofPage })
+      writeFile(placeOf(shelf, name), form)
     },
   }
 }
 
-function holds(file: string, bytes: Buffer): boolean {
+/** A shelf with its list, if it has one that can be read: one that an older version of this program has left has none. */
+export function listedAt(shelf: Shelf | undefined): Listed | undefined {
   try {
-    return readFileSync(file).equals(bytes)
+    return shelf && { shelf, list: readFileList(shelf) }
   } catch {
-    return false
+    return undefined
   }
 }
 
-function linkOnce(source: string, target: string): void {
+/** Writes the list of what lies on a shelf, in the order of the names. */
+export function writeList({ list: file }: Pick<Shelf, 'list'>, list: FileList): void {
+  const names = Object.keys(list).toSorted()
+  replaceFile(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, list[name]]))))
+}
+
+/** Puts a file in the place of another one in one step; a former publication may share the other one. */
+export function replaceFile(file: string, bytes: string | Uint8Array): void {
+  writeFileSync(`${file}.new`, bytes)
+  renameSync(`${file}.new`, file)
+}
+
+/** @returns whether there was something to link */
+function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target)
+    return true
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return false
     // Two pages may ask for the same file; and the code may lie on another disk.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(source, target)
+    if (code !== 'EEXIST') copyFileSync(source, target)
+    return true
   }
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFinisher, type Common } from '../after-paint/finish-page.ts'
-import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
+import { readBuilt, readFileList } from '../server/built-files.ts'
 import type { BuiltSite } from '../server/built-site.ts'
 import { ownTitle, pageHead } from './around/page-head.ts'
 import { shareSvg } from './around/share-pictures.ts'
@@ -10,11 +10,10 @@ import type { SiteFacts } from './around/site-facts.ts'
 import { isPrivate } from './around/sitemap.ts'
 import { doublesOf } from './around/write-around.ts'
 import type { BuiltCode } from './built-code.ts'
-import { lightFiles } from './compress-better.ts'
-import { filesIn } from './files-in.ts'
 import { hashedName } from './hashed-name.ts'
 import { createKept, hashOf } from './kept.ts'
-import { createOutput, type Output } from './output.ts'
+import { inlineSources } from './inline-parts.ts'
+import { createOutput, listedAt, type Output } from './output.ts'
 import { factsOf, type PageFacts } from './page-facts.ts'
 import { pageContent } from './read-content.ts'
 import { dataAddress, loadRenderer } from './render.ts'
@@ -22,7 +21,7 @@ import { dataAddress, loadRenderer } from './render.ts'
 /**
  * What is known of a page that was made.
  * @property rendered hash of what it was rendered of @property made hash of what its files were made of
- * @property files its files in the publication's folder of pages, the compressed ones apart
+ * @property files its files
  */
 export type MadePage = { path: string; rendered: string; made: string; facts: PageFacts; files: string[] }
 
@@ -64,13 +63,14 @@ export type PageMaker = {
 export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   const { contentDir, code, site, former, content, paths, facts } = job
   const kept = createKept(job.keptIn, job.now)
-  const output = createOutput(site, former, former ? lightFiles(former) : [], kept)
+  const before = listedAt(former)
+  const output = createOutput(site, before, kept)
   const renderer = await loadRenderer(code.server, content, paths)
   const words = JSON.stringify(pageContent(content))
   const [list, wordsFile] = [shared('routes', renderer.list), shared('content', words)]
   const finish = createFinisher({
     boot: readFileSync(code.boot, 'utf8'),
-    stylesheet: readStylesheet(code.client),
+    stylesheet: readStylesheet(code),
     nameOf: hashedName,
     list: `/${list.file}`,
     globals: { kibandaContent: `/${wordsFile.file}` },
@@ -78,10 +78,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   const basis = hashOf([job.basis, words])
   const doubles = doublesOf(content.apiDocs)
 
-  const renderedOf = async (path: string) => {
-    const data = await renderer.data(path)
-    return { data, rendered: hashOf([basis, path, data ?? '']) }
-  }
+  const renderedOf = async (path: string) => hashOf([basis, path, await renderer.loaded(path)])
   const headOf = (path: string, said: PageFacts) => {
     facts.titles[path] = ownTitle(said, content.site.name)
     if (isPrivate(path)) return { head: '' }
@@ -93,25 +90,26 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     shared: [list, wordsFile],
     output,
     async takeOver(path, was) {
-      if (!was || !former || was.rendered !== (await renderedOf(path)).rendered) return undefined
+      if (!was || !before || was.rendered !== (await renderedOf(path))) return undefined
       const isSame = was.made === hashOf([was.rendered, headOf(path, was.facts).head])
-      return isSame && output.link(was.files, former) ? was : undefined
+      return isSame && output.link(was.files, before) ? was : undefined
     },
     async make(path) {
-      const { data, rendered } = await renderedOf(path)
-      const page: RenderedPage = await renderer.page(path)
+      const rendered = await renderedOf(path)
+      const [page, data] = await Promise.all([renderer.page(path), renderer.data(path)])
       const said = factsOf(page.html)
       const { head, share } = headOf(path, said)
-      const { html, assets } = finish(page, head)
+      const { html, inline, assets } = finish(page, head)
+      const pageFile = join(path, 'index.html').slice(1)
+      output.write(pageFile, html, inlineSources(inline))
       const texts = [
-        { file: join(path, 'index.html').slice(1), text: html },
         ...assets.map(({ name, text }) => ({ file: `assets/${name}`, text })),
         ...(data === undefined ? [] : [{ file: dataAddress(path).slice(1), text: data }]),
       ]
       for (const { file, text } of texts) output.write(file, text)
       if (share)
         output.write(share.file, await kept.take('share picture', [share.svg], async () => (await import('./around/draw-share.ts')).drawShare(share.svg)))
-      const files = [...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
+      const files = [pageFile, ...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
       return { path, rendered, made: hashOf([rendered, head]), facts: said, files }
     },
   }
@@ -134,8 +132,8 @@ function sharePicture(contentDir: string, { site, posts }: Pick<SiteFacts, 'site
 }
 
 /** The one stylesheet of all pages. */
-function readStylesheet(client: string): Common['stylesheet'] {
-  const [file, ...others] = filesIn(client).filter((name) => name.endsWith('.css'))
-  if (!file || others.length > 0) throw new Error(`One stylesheet was expected in ${client}; found: ${[file, ...others].join(', ')}`)
-  return { address: `/${file}`, text: readFileSync(join(client, file), 'utf8') }
+function readStylesheet(code: BuiltCode): Common['stylesheet'] {
+  const [name, ...others] = Object.keys(readFileList(code)).filter((one) => one.endsWith('.css'))
+  if (!name || others.length > 0) throw new Error(`One stylesheet was expected in ${code.files}; found: ${[name, ...others].join(', ')}`)
+  return { address: `/${name}`, text: readBuilt(code, name).toString() }
 }

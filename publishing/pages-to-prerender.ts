@@ -7,9 +7,9 @@ import { furtherPageIds } from '../domain/list-pages.ts'
 import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 
 /** The ids that have a page, by the pattern of the route that takes them. */
-function knownIds(contentDir: string): Readonly<Record<string, readonly string[]>> {
+function knownIds(contentDir: string, postIds: readonly number[]): Readonly<Record<string, readonly string[]>> {
   const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
-  const [projects, posts, products, scripts] = [numbers('projects'), numbers('posts'), productIds(contentDir), numbers('codeshop/scripts')]
+  const [projects, posts, products, scripts] = [numbers('projects'), postIds.map(String), productIds(contentDir), numbers('codeshop/scripts')]
   return {
     '/projects/page/:id': furtherPageIds(projects.length),
     '/blogs/page/:id': furtherPageIds(posts.length),
@@ -26,14 +26,14 @@ function knownIds(contentDir: string): Readonly<Record<string, readonly string[]
   }
 }
 
-/** The address of every page of the site. */
-export function addressesOf(routes: readonly RouteConfigEntry[], contentDir: string): string[] {
-  return filledIn(routes, knownIds(contentDir))
+/** The address of every page of the site. @param postIds those of the posts that are public */
+export function addressesOf(routes: readonly RouteConfigEntry[], contentDir: string, postIds: readonly number[]): string[] {
+  return filledIn(routes, knownIds(contentDir, postIds))
 }
 
 /** Every page, the page for unknown ids of each pattern, and the page for unknown addresses. */
-export function pagesOf(routes: readonly RouteConfigEntry[], contentDir: string): string[] {
-  const known = knownIds(contentDir)
+export function pagesOf(routes: readonly RouteConfigEntry[], contentDir: string, postIds: readonly number[]): string[] {
+  const known = knownIds(contentDir, postIds)
   const withUnknown = Object.fromEntries(
     patternsOf(routes)
       .filter(isPattern)

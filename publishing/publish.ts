@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { forFileHosts } from '../after-paint/finish-page.ts'
 import type { Content } from '../app/content.ts'
 import routes from '../app/routes.ts'
 import { sortPosts } from '../domain/posts.ts'
 import { isUnknownPage } from '../domain/unknown-pages.ts'
+import { readBuilt, readFileList, type FileList } from '../server/built-files.ts'
 import type { BuiltSite } from '../server/built-site.ts'
 import { rememberWith } from '../server/content/made-before.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
@@ -12,14 +12,13 @@ import { ownTitle } from './around/page-head.ts'
 import type { SiteFacts } from './around/site-facts.ts'
 import { writeAround } from './around/write-around.ts'
 import { codeSources, type BuiltCode } from './built-code.ts'
-import { filesIn } from './files-in.ts'
 import { hashOf, type Kept } from './kept.ts'
 import { listFiles } from './list-files.ts'
 import { writeLicences } from './licences/write-licences.ts'
 import { makePages } from './make-pages.ts'
 import { createPageMaker, type MadePage } from './page-maker.ts'
 import { pagesOf } from './pages-to-prerender.ts'
-import type { Write } from './output.ts'
+import { writeList, type Write } from './output.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { forPages, pageContent, readContentFolder, type StatedContent } from './read-content.ts'
 import type { ResumeContent } from './resume.ts'
@@ -46,16 +45,18 @@ export async function publish(
     const made = kept.takeNow(kind, [version, ...of], () => Buffer.from(JSON.stringify(make())))
     return JSON.parse(made.toString()) as Made
   })
-  const stated = readContentFolder(contentDir)
+  const stated = readContentFolder(contentDir, now)
   const pictures = createPictures(contentDir)
   const content = forPages(stated, pictures.place, now)
-  const paths = pagesOf(routes, contentDir)
+  const postIds = content.posts.map(({ id }) => id)
+  const paths = pagesOf(routes, contentDir, postIds)
 
   const facts = { ...factsOf(stated, content), titles: {} as Record<string, string> }
   const job = { contentDir, code, site, former, content, paths, facts, basis: hashOf([codeSources(code)!, version]), keptIn: kept.folder, now }
   const maker = await createPageMaker(job)
   const { output } = maker
-  output.link(filesIn(code.client), code)
+  const ofCode = readFileList(code)
+  output.link(Object.keys(ofCode), { shelf: code, list: ofCode })
   for (const { file, text } of maker.shared) output.write(file, text)
   const formerPages = new Map(former ? readMadePages(former).map((page) => [page.path, page]) : [])
   const made = new Map<string, MadePage>()
@@ -74,13 +75,13 @@ export async function publish(
   // What is not made of pages is written while threads make them.
   const making = makePages(others, maker, job, isMade)
   const writing = writeOthers(output.write, { contentDir, site, stated, content, pictures, kept, version })
-  const [light] = await Promise.all([making, writing])
+  const [lists] = await Promise.all([making, writing])
   const pages = paths.map((path) => made.get(path)!)
   writeFileSync(site.pages, JSON.stringify(pages))
-  const html = readFileSync(join(site.client, '404/index.html'), 'utf8')
+  const html = readBuilt(site, '404/index.html').toString()
   output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
   writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
-  writeFileSync(site.light, JSON.stringify([...output.light(), ...light]))
+  writeList(site, Object.assign({}, output.list(), ...lists) as FileList)
   kept.tidy()
 }
 
@@ -103,7 +104,7 @@ async function writeOthers(write: Write, { contentDir, site, stated, content, pi
   await writeApiDocuments(write, contentDir, kept, version)
   writeScripts(write, site.archives, contentDir)
   await writeLicences(write, kept, version)
-  writeOffer(contentDir, site.offer)
+  writeOffer(contentDir, content, site.offer)
 }
 
 /** The resume; what draws it is loaded only when it has changed. */

@@ -15,7 +15,7 @@ import { readSite } from '../server/content/site.ts'
 import { checkLinks } from './check-links.ts'
 import { readScripts } from './scripts/read-scripts.ts'
 
-type Part = Exclude<keyof Content, 'publishedOn'>
+type Part = Exclude<keyof Content, 'publishedOn' | 'publishedIn'>
 
 const READERS: { readonly [Name in Part]: (contentDir: string) => Content[Name] } = {
   site: readSite,
@@ -46,18 +46,20 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
 }
 
 /** The content as its folder states it: a picture is named by its path within the folder. */
-export type StatedContent = Omit<Content, 'publishedOn'>
+export type StatedContent = Pick<Content, Part>
 
 /**
- * Reads and checks a whole content folder.
+ * Reads and checks a whole content folder. Posts whose day has not come are checked and left out.
  * @throws ContentError with all mistakes that there are
  */
-export function readContentFolder(contentDir: string): StatedContent {
+export function readContentFolder(contentDir: string, now: Date): StatedContent {
+  const today = nairobiDay(now)
   const [parts] = together(
     () => forEachTogether(Object.entries(READERS), ([name, read]): [string, unknown] => [name, read(contentDir)]),
-    () => checkLinks(contentDir),
+    () => checkLinks(contentDir, today),
   )
-  return Object.fromEntries(parts) as StatedContent
+  const stated = Object.fromEntries(parts) as StatedContent
+  return { ...stated, posts: stated.posts.filter(({ publishDate }) => publishDate <= today) }
 }
 
 /** Where the site has a picture, by its path within the content folder. */
@@ -65,12 +67,13 @@ export type Place = (picture: string, width: number) => PlacedPicture
 
 /** The content as its pages show it. @param place tells where the site has a picture */
 export function forPages(stated: StatedContent, place: Place, now: Date): Content {
-  return { ...(placed(stated, place) as StatedContent), publishedOn: nairobiDay(now) }
+  const publishedOn = nairobiDay(now)
+  return { ...(placed(stated, place) as StatedContent), publishedOn, publishedIn: publishedOn.slice(0, 4) }
 }
 
 /** What of the content each page takes with it. */
-export function pageContent({ site, publishedOn }: Content): PageContent {
-  return { site, publishedOn }
+export function pageContent({ site, publishedIn }: Content): PageContent {
+  return { site, publishedIn }
 }
 
 /** A copy of a value in which each picture, and each text with pictures in it, has its address on the site. */

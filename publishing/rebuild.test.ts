@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Purchase } from '../domain/purchases.ts'
+import { placeOf } from '../server/built-files.ts'
 import { CURRENT, currentSite, siteAt, sitesDir, sitesIn } from '../server/built-site.ts'
 import { HANGS, isProving } from '../server/testing/effort.ts'
 import { ONE_SCRIPT } from '../server/testing/sample-purchase.ts'
@@ -90,7 +91,7 @@ describe('a publication beside a running server', HANGS, () => {
     process.kill(-publication.pid!, 'SIGKILL')
     await exited
     expect(readFileSync(pointer, 'utf8')).toBe(before)
-    expect(existsSync(join(currentSite().client, 'index.html'))).toBe(true)
+    expect(existsSync(placeOf(currentSite(), 'index.html'))).toBe(true)
     for (const name of begun()) {
       expect(existsSync(siteAt(join(sitesIn(sitesDir()), name)).sources)).toBe(false)
       rmSync(join(sitesIn(sitesDir()), name), { recursive: true, force: true })

@@ -1,10 +1,13 @@
 import { pathToFileURL } from 'node:url'
+import { serialize } from 'node:v8'
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
 
 export type Renderer = {
-  /** What a page is made of beside the words of the site, as a visitor's browser asks for it who comes from another page; undefined for one without. */
+  /** What the loaders of a page's routes answer: with the words of the site, all that it is made of. */
+  loaded(path: string): Promise<Uint8Array>
+  /** The same, as a visitor's browser asks for it who comes from another page; undefined for a page without loaders. */
   data(path: string): Promise<string | undefined>
   page(path: string): Promise<RenderedPage>
   /** The list of routes, as every page loads it. */
@@ -30,20 +33,29 @@ export async function loadRenderer(bundle: string, content: Content, paths: read
     return text
   }
   const routes = routesOf(code)
+  const loadersOf = (path: string) => (matchRoutes(routes, path) ?? []).flatMap(({ route, params }) => (route.handle ? [{ loader: route.handle, params }] : []))
   return {
-    data: async (path) => (matchRoutes(routes, path)?.some(({ route }) => route.handle) ? ask(dataAddress(path)) : undefined),
+    async loaded(path) {
+      // The loaders are those of this site, which read nothing of a request but what stands in its address.
+      const args = ({ params }: { params: object }) => ({ params, request: new Request(`http://localhost${path}`) }) as never
+      return serialize(await Promise.all(loadersOf(path).map((one) => one.loader(args(one)))))
+    },
+    data: async (path) => (loadersOf(path).length > 0 ? ask(dataAddress(path)) : undefined),
     page: async (path) => JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage,
     list: JSON.stringify(code.assets),
   }
 }
 
-/** The routes as a tree; the handle of each tells whether it has data. */
-function routesOf({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+type Loader = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>
+type LoadedRoute = RouteObject & { handle: Loader | undefined }
+
+/** The routes as a tree; the handle of each is its loader. */
+function routesOf({ routes }: ServerBuild, parentId?: string): LoadedRoute[] {
   return Object.values(routes)
     .filter((route) => route?.parentId === parentId)
     .map((route) => {
       const { id, path, index, caseSensitive, module } = route!
-      const own = { handle: module.loader !== undefined, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) }
+      const own = { handle: module.loader, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) }
       return index ? { ...own, index } : { ...own, children: routesOf({ routes } as ServerBuild, id) }
     })
 }

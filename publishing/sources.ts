@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { nairobiDay } from '../domain/dates.ts'
 import { findSite, formerSites } from '../server/built-site.ts'
 import { builtCode, codeSources } from './built-code.ts'
 import { filesIn } from './files-in.ts'
@@ -14,21 +15,23 @@ const CODE = [
   'commands/build.ts',
   'commands/bundle-inline.ts',
   'publishing/built-code.ts',
+  'publishing/output.ts',
+  'server/built-files.ts',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
 ]
 /** Everything else that a site is made of. */
-const PUBLISHING = ['publishing', 'server/content']
+const PUBLISHING = ['publishing', 'server/content', 'server/built-files.ts', 'server/built-site.ts']
 
 /** A fingerprint of what the code build is made of. */
 export function codeFingerprint(): string {
   return fingerprintOf(CODE)
 }
 
-/** A fingerprint of what a site is made of beside the code build. */
-export function siteFingerprint(contentDir: string): string {
-  return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])}`
+/** A fingerprint of what a site is made of, and after it the day: what is public depends on it, and what today's date is. */
+export function siteFingerprint(contentDir: string, now: Date): string {
+  return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${nairobiDay(now)}`
 }
 
 /** Whether the code build is older than its sources, or was never made. */
@@ -37,12 +40,16 @@ export function isCodeStale(): boolean {
 }
 
 /** Whether the site is older than what it is made of, or was never made. */
-export function isSiteStale(contentDir: string): boolean {
+export function isSiteStale(contentDir: string, now: Date): boolean {
   const current = findSite()
   if (!current) return true
   // Where the owner went back to a former one, the newest tells whether anything has changed since.
   const newest = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))[0]!
-  return !existsSync(newest.sources) || readFileSync(newest.sources, 'utf8') !== siteFingerprint(contentDir)
+  if (!existsSync(newest.sources)) return true
+  const [was, is] = [readFileSync(newest.sources, 'utf8'), siteFingerprint(contentDir, now)].map((print) => print.split(' '))
+  // Where the owner went back, no new day brings back what they left.
+  const parts = newest.folder === current.folder ? is!.length : is!.length - 1
+  return was!.slice(0, parts).join(' ') !== is!.slice(0, parts).join(' ')
 }
 
 /** The version of everything that takes part in publishing, by its bytes: what another one has made is not kept for it. */

@@ -27,7 +27,6 @@ import type { Log } from './http/log.ts'
 import { DATA_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts'
 import { clientAddress, maskedAddress } from './http/client-address.ts'
 import { TooBusyError } from './http/work-queue.ts'
-import { stillPage } from './http/still-page.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import type { SigningKeys } from './licences/signing.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -123,7 +122,10 @@ export function createApp(parts: Parts) {
   })
 
   /** The page of a form that is posted without scripts, and the policy of what it answers: its styles, no script. */
-  const formPage = (path: string) => ({ formPage: () => pages.html(path), stylesPolicy: pagePolicy(stillPage(pages.html(path)), []) })
+  const formPage = (path: string) => ({
+    formPage: () => pages.html(path),
+    stylesPolicy: pagePolicy({ scripts: [], styles: pages.inline(path)?.styles ?? [] }, []),
+  })
   app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, ...formPage('/kra-itax') }))
   app.route('/', postRoutes(parts))
   app.route('/', sandboxRoutes(parts))

@@ -17,16 +17,14 @@ export const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]
 /** One build, in a folder of its own, which nothing changes once it is finished. */
 export type BuiltSite = {
   folder: string
-  /** The pages: what a static host serves too. */
-  client: string
-  /** Their compressed forms. */
-  compressed: string
+  /** Where every file that may be asked for lies. */
+  files: string
+  /** What is known of each of them. */
+  list: string
   /** What is sold: outside the pages, which anybody may have. */
   archives: string
   /** What the server has to know of the content. */
   offer: string
-  /** Which files were compressed lightly. */
-  light: string
   /** What the next publication has to know of the pages. */
   pages: string
   /** The fingerprint of the sources, which is written last. */
@@ -43,19 +41,13 @@ export function siteAt(folder: string): BuiltSite {
   const part = (name: string) => join(folder, name)
   return {
     folder,
-    client: part('client'),
-    compressed: part('compressed'),
+    files: part('files'),
+    list: part('files.json'),
     archives: part('archives'),
     offer: part('offer.json'),
-    light: part('light.json'),
     pages: part('pages.json'),
     sources: part('sources.sha256'),
   }
-}
-
-/** Where the compressed form of a file of the pages lies. All of them lie in one folder: to make a folder takes longer than to link a file. */
-export function compressedForm({ compressed }: Pick<BuiltSite, 'compressed'>, file: string): string {
-  return join(compressed, `${encodeURIComponent(file)}.br`)
 }
 
 /** The build that was finished last; undefined when there is none. */

@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from './http/security-headers.ts'
-import { compressedForm } from './built-site.ts'
+import { placeOf, type Shelf } from './built-files.ts'
 import { createPageLoader, type Pages } from './pages.ts'
+import { writeShelf } from './testing/shelf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
 const files: Record<string, string> = {
-  'index.html': '<script>1</script><script>2</script><script type="text/plain">3</script><script src="/x.js"></script>home',
+  'index.html': 'home',
   'projects/index.html': 'projects',
   'project/-/index.html': 'unknown project',
   'project/1/index.html': 'project one',
@@ -24,25 +25,12 @@ const files: Record<string, string> = {
   'assets/app-1.js': 'code',
   'assets/drawing-1.svg': '<svg/>',
 }
+let shelf: Shelf
 let pages: Pages
 
 beforeAll(() => {
-  for (const [name, text] of Object.entries(files)) {
-    for (const [path, bytes] of [
-      [join(folder, 'client', name), text],
-      [compressedForm({ compressed: join(folder, 'compressed') }, name), brotliCompressSync(text)],
-    ] as const) {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, bytes)
-    }
-  }
-  pages = createPageLoader()(
-    { client: join(folder, 'client'), compressed: join(folder, 'compressed') },
-    {
-      headers: securityHeaders('https://kibanda.example'),
-      connectTo: ['https://api.example'],
-    },
-  )
+  shelf = writeShelf(folder, files, { scripts: ["'sha256-b25l'", "'sha256-dHdv'"], styles: [] })
+  pages = createPageLoader()(shelf, { headers: securityHeaders('https://kibanda.example'), connectTo: ['https://api.example'] })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -91,15 +79,14 @@ describe('built pages', () => {
   })
 
   it('are sent with the assets of earlier ones, which their pages in a browser still ask for; one that was removed meanwhile is no matter', () => {
-    const [earlier, now] = [mkdtempSync(join(tmpdir(), 'kibanda-earlier-')), { client: join(folder, 'client'), compressed: join(folder, 'compressed') }]
-    mkdirSync(join(earlier, 'client/assets'), { recursive: true })
-    writeFileSync(join(earlier, 'client/assets/old-12345678.js'), 'old')
-    writeFileSync(join(earlier, 'client/old.html'), 'an old page')
-    const former = [join(earlier, 'removed'), earlier].map((at) => ({ client: join(at, 'client'), compressed: join(at, 'compressed') }))
-    const both = createPageLoader()(now, { headers: {}, connectTo: [] }, former)
+    const earlier = mkdtempSync(join(tmpdir(), 'kibanda-earlier-'))
+    const old = writeShelf(earlier, { 'assets/old-12345678.js': 'old', 'assets/gone-12345678.js': 'gone', 'old.html': 'an old page' })
+    rmSync(placeOf(old, 'assets/gone-12345678.js'))
+    const removed = { files: join(earlier, 'removed/files'), list: join(earlier, 'removed/files.json') }
+    const both = createPageLoader()(shelf, { headers: {}, connectTo: [] }, [removed, old])
     const ask = (path: string) => both.find({ method: 'GET', path, acceptEncoding: undefined, ifNoneMatch: undefined })
     expect(ask('/assets/old-12345678.js')?.body?.toString()).toBe('old')
-    expect(ask('/old.html')).toBeUndefined()
+    expect([ask('/assets/gone-12345678.js'), ask('/old.html')]).toEqual([undefined, undefined])
     expect(ask('/')?.body?.toString()).toBe(files['index.html'])
     rmSync(earlier, { recursive: true })
   })
@@ -133,13 +120,13 @@ describe('built pages', () => {
     expect(get('/projects', { method: 'POST' })).toBeUndefined()
   })
 
-  it('allow their own inline scripts and no others', () => {
+  it('allow the scripts that the list of the files names, and no others', () => {
     const policy = get('/')!.headers['content-security-policy']!
-    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2)
+    expect(policy).toContain("script-src 'self' 'sha256-b25l' 'sha256-dHdv';")
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("connect-src 'self' https://api.example;")
     expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(get('/projects')!.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(get('/assets/drawing-1.svg')!.headers['content-security-policy']).not.toContain('script-src')
   })
 
   it('are checked for news each time, hashed files never', () => {

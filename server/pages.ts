@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../domain/unknown-pages.ts'
-import { loadFile, pathOf, stampOf, staticFile, type FileSettings, type Folders, type LoadedFile, type StaticFile } from './static-file.ts'
+import { readFileList, type BuiltFile, type InlineSources, type Shelf } from './built-files.ts'
+import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
 
 export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
@@ -14,6 +13,8 @@ export type Pages = {
   notFound(request: PageRequest): PageAnswer
   /** The built HTML of a page, for answers that are made from it. */
   html(path: string): string | undefined
+  /** What of a page a content security policy has to name. */
+  inline(path: string): InlineSources | undefined
 }
 
 type Settings = FileSettings & {
@@ -25,42 +26,41 @@ type Settings = FileSettings & {
  * Returns a function that loads a publication. What it has in common with the one before is not read again.
  * The function's last parameter: earlier builds, because pages of theirs that stand in a browser go on asking for their assets.
  */
-export function createPageLoader(): (folders: Folders, settings: Settings, former?: readonly Folders[]) => Pages {
+export function createPageLoader(): (shelf: Shelf, settings: Settings, former?: readonly Shelf[]) => Pages {
   let loaded = new Map<string, LoadedFile>()
   let loadedWith = ''
-  return (folders, settings, former = []) => {
+  return (shelf, settings, former = []) => {
     const given = JSON.stringify(settings)
     const known = given === loadedWith ? loaded : new Map<string, LoadedFile>()
     const now = new Map<string, LoadedFile>()
-    const pages = loadPages(folders, settings, former, (at, name, change) => {
-      const stamp = `${name} ${stampOf(at, name)}`
-      const file = known.get(stamp) ?? loadFile(at, name, settings, change)
-      now.set(stamp, file)
-      return staticFile(at, name, file)
+    const pages = loadPages(shelf, settings, former, (at, name, file, change) => {
+      const stamp = `${name} ${file.hash} ${file.isLight ?? ''}`
+      const found = known.get(stamp) ?? loadFile(at, name, file, settings, change)
+      now.set(stamp, found)
+      return staticFile(at, name, found)
     })
     ;[loaded, loadedWith] = [now, given]
     return pages
   }
 }
 
-type Read = (folders: Folders, name: string, change?: (html: string) => string) => StaticFile
+type Read = (shelf: Shelf, name: string, file: BuiltFile, change?: (html: string) => string) => StaticFile
 
-function loadPages({ client, compressed }: Folders, settings: Settings, former: readonly Folders[], read: Read): Pages {
+function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], read: Read): Pages {
   const files = new Map<string, StaticFile>()
-  for (const folders of former) {
-    for (const name of assetsOf(folders)) {
-      if (files.has(`/${name}`) || existsSync(join(client, name))) continue
-      const asset = ifThere(() => read(folders, name))
+  const list = readFileList(shelf)
+  for (const earlier of former) {
+    for (const [name, file] of Object.entries(ifThere(() => readFileList(earlier)) ?? {})) {
+      if (!name.startsWith('assets/') || files.has(`/${name}`) || name in list) continue
+      const asset = ifThere(() => read(earlier, name, file))
       if (asset) files.set(`/${name}`, asset)
     }
   }
-  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const name = relative(client, join(entry.parentPath, entry.name)).split(sep).join('/')
+  for (const [name, file] of Object.entries(list)) {
     // Those are for file hosts: here the server answers itself.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = pathOf(name)
-    files.set(path, read({ client, compressed }, name, settings.changes?.[path]))
+    files.set(path, read(shelf, name, file, settings.changes?.[path]))
   }
   const missing = { ...files.get('/404')!, status: 404 }
   const unknown = new Map([...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]))
@@ -79,11 +79,8 @@ function loadPages({ client, compressed }: Folders, settings: Settings, former: 
     },
     notFound: (request) => answer(missing, request)!,
     html: (path) => files.get(path)?.read('identity')?.toString('utf8'),
+    inline: (path) => files.get(path)?.inline,
   }
-}
-
-function assetsOf({ client }: Folders): string[] {
-  return ifThere(() => readdirSync(join(client, 'assets')))?.map((entry) => `assets/${entry}`) ?? []
 }
 
 /** Reads from an earlier build; undefined where the program that publishes has just removed it. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Route } from './+types/nil-returns-page'
 import { lastYear } from '#domain/nil-return.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { useToday } from '../layout/use-today.ts'
@@ -9,14 +10,19 @@ import { FilingForm } from './filing-form.tsx'
 import { useFiling } from './filing-state.ts'
 import { FilingSuccess } from './filing-success.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
+import { content } from '../content.ts'
+
+export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const meta = () => [
   ...pageMeta('File a nil return, free', 'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.'),
   actAtOnce,
 ]
 
-export default function NilReturnsPage() {
-  const today = useToday()
+export const loader = () => ({ publishedOn: content.publishedOn })
+
+export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.ComponentProps) {
+  const today = useToday(publishedOn)
   const defaultYear = lastYear(today)
   const { filing, send, startAnother } = useFiling()
   const [isAnother, setAnother] = useState(false)

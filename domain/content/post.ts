@@ -8,7 +8,10 @@ export const postFileSchema = v.strictObject({
   title: text,
   summary: text,
   featured: v.boolean('true or false'),
+  /** A post with a later date than today is published on that day. */
   publishDate: isoDate,
+  /** A draft is not read at all: it may be half-written. */
+  draft: v.optional(v.boolean('true or false')),
   /** When the text was last changed in a way that matters to readers. */
   updated: v.optional(isoDate),
   category: text,
@@ -31,7 +34,7 @@ export type PostFile = v.InferOutput<typeof postFileSchema>
 export type Blog = v.InferOutput<typeof blogSchema>
 
 /** A post as lists show it. */
-export type ListedPost = Omit<PostFile, 'author' | 'image'> & {
+export type ListedPost = Omit<PostFile, 'author' | 'image' | 'draft'> & {
   id: number
   /** How long reading it takes, such as `8 min read`. */
   readTime: string

@@ -1,4 +1,5 @@
 import type { Content } from '../../app/content.ts'
+import { madeBefore } from '../../server/content/made-before.ts'
 import type { PageFacts } from '../page-facts.ts'
 import type { Write } from '../output.ts'
 import { feedWriters } from './feeds.ts'
@@ -33,7 +34,10 @@ export function writeAround(write: Write, facts: SiteFacts, { apiDocs }: Content
     ...endpointRecords(apiDocs.site, apiDocs.integrationList),
     ...fileRecords(facts.site.owner.resume),
   ]
-  write('search.json', searchIndex(records))
+  write(
+    'search.json',
+    madeBefore('search index', [JSON.stringify(records)], () => searchIndex(records)),
+  )
 }
 
 /** Pages that stand at a second address, with their first: the first provider is shown at the address of the list too. */

@@ -40,6 +40,7 @@ async function listen(limits?: Partial<ConnectionLimits>) {
         find: ({ path }) => (path === '/huge' ? { status: 200, headers: {}, body: HUGE } : undefined),
         notFound: () => ({ status: 404, headers: {}, body: undefined }),
         html: () => undefined,
+        inline: () => undefined,
       },
     }),
     visits: { note: () => {} },

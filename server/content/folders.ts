@@ -2,11 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 
+/** The folder of a numbered item, by its path within the content folder. */
+export type NumberedFolder = { id: number; folder: string }
+
 /**
  * The folders of numbered items, such as `1-kazi-link`, in the order of their numbers.
  * @throws ContentError for a folder without a number, and for two with the same
  */
-export function numberedFolders(contentDir: string, kind: string): { id: number; folder: string }[] {
+export function numberedFolders(contentDir: string, kind: string): NumberedFolder[] {
   const folders = forEachTogether(foldersIn(contentDir, kind), (name) => {
     const number = /^([1-9]\d{0,8})-[a-z0-9-]+$/.exec(name)?.[1]
     if (!number) throw new ContentError(`${contentDir}/${kind}/${name}: expected a folder name such as 12-short-name: a number, a hyphen, lower-case words`)

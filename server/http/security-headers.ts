@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-import { elementsOf, type Element } from '../../domain/elements.ts'
+import type { InlineSources } from '../built-files.ts'
 
-/** Where a page may load from and send to, and the inline scripts and styles it was built with; everything that is not named is refused. */
-export function pagePolicy(html: string, connectTo: readonly string[]): string {
+/** Where a page may load from and send to, and the scripts and styles that stand in it; everything that is not named is refused. */
+export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readonly string[]): string {
   return [
     `default-src 'none'`,
-    `script-src 'self' ${hashesOf(elementsOf(html, 'script').filter(({ tag }) => !/\b(src|type)=/.test(tag))).join(' ')}`.trim(),
-    `style-src 'self' ${hashesOf(elementsOf(html, 'style')).join(' ')}`.trim(),
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `style-src 'self' ${styles.join(' ')}`.trim(),
     `img-src 'self' data:`,
     `connect-src 'self' ${connectTo.join(' ')}`.trim(),
     `form-action 'self'`,
@@ -41,9 +40,4 @@ const GUARDED_PAGE = /^\/(login|desk)(\/|$)/
  */
 export function pageHeaders(path: string): Record<string, string> {
   return GUARDED_PAGE.test(path) ? { 'cross-origin-opener-policy': 'same-origin' } : {}
-}
-
-/** Returns the CSP source expressions of inline scripts or styles, in their order. */
-function hashesOf(elements: readonly Element[]): string[] {
-  return elements.map(({ content }) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }

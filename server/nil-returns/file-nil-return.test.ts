@@ -266,7 +266,12 @@ describeOnEachDatabase('A form that is posted without scripts', (kind) => {
     const page =
       '<!DOCTYPE html><html lang="en"><head><script>1</script><script type="application/json" id="after-paint">{}</script></head><body><form method="post"></form></body></html>'
     const test = await createTestApp(kind, {
-      pages: { find: () => undefined, notFound: () => ({ status: 404, headers: {}, body: undefined }), html: () => page },
+      pages: {
+        find: () => undefined,
+        notFound: () => ({ status: 404, headers: {}, body: undefined }),
+        html: () => page,
+        inline: () => ({ scripts: [], styles: [] }),
+      },
     })
     const response = await test.app.request('/kra-itax', {
       method: 'POST',

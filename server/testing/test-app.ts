@@ -46,6 +46,7 @@ const noPages: Pages = {
   find: () => undefined,
   notFound: () => ({ status: 404, headers: { 'content-type': 'text/html' }, body: Buffer.from('<h1>Page not found</h1>') }),
   html: () => undefined,
+  inline: () => undefined,
 }
 
 /** The server on a database of its own, without a port, and everything it logged. */

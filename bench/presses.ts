@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** @property painted from the press until the next page is painted (ms) @property fetched while the pointer rests on the link, as it is sent (bytes) */
+export type Press = { painted: number; fetched: number }
+
+type Visit = { name: string; from: string; link: (page: Page) => ReturnType<Page['locator']> }
+
+/** Ways that visitors go. */
+export const VISITS: readonly Visit[] = [
+  { name: 'list → article', from: '/blogs', link: (page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link') },
+  { name: 'shop → product', from: '/shop', link: (page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link') },
+  { name: 'home → projects', from: '/', link: (page) => page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true }) },
+]
+
+/** How long a hand rests on a link before it presses (ms). */
+const RESTS_FOR = 300
+
+/** Opens a page in a fresh browser window of a desktop, and follows a link of it as a hand does. */
+export async function followLink(browser: Browser, origin: string, { from, link }: Visit): Promise<Press> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${origin}${from}`)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await page.waitForLoadState('networkidle')
+  const place = link(page)
+  await place.scrollIntoViewIfNeeded()
+  // The first sign of a hand brings what every visitor gets who acts, wherever the pointer is.
+  await page.mouse.move(5, 5)
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+  await page.waitForLoadState('networkidle')
+  let fetched = 0
+  page.on('response', (response) => (fetched += Number(response.headers()['content-length'] ?? 0)))
+  const box = (await place.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(RESTS_FOR)
+  const beforehand = fetched
+  const painted = page.evaluate(untilNextPage)
+  await page.mouse.down()
+  await page.mouse.up()
+  const time = await painted
+  await context.close()
+  return { painted: time, fetched: beforehand }
+}
+
+/** Runs in the page. @returns after how long since the next press the page has another heading, and it is painted (ms) */
+function untilNextPage(): Promise<number> {
+  const headingOf = () => document.querySelector('h1')?.textContent
+  const former = headingOf()
+  return new Promise((resolve, reject) => {
+    let pressedAt = 0
+    window.addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true })
+    setTimeout(() => reject(new Error(`"${former}" stayed`)), 10_000)
+    new MutationObserver((_, observer) => {
+      if (headingOf() === former || headingOf() === undefined) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        // What is sent before a frame is painted arrives after it was.
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(performance.now() - pressedAt))
+        port1.start()
+        port2.postMessage(0)
+      })
+    }).observe(document, { characterData: true, childList: true, subtree: true })
+  })
+}

@@ -1,0 +1,53 @@
+/** A place in the sources, and what stands there without a trick. */
+type Change = { file: string; from: string; to: string }
+
+/** What a page would do without each trick: `npm run bench -- --without NAME` builds it so, beside the page as it is. */
+export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
+  'page-styles': [
+    { file: 'after-paint/finish-page.ts', from: '    return fitsOneFlight(inOneFlight)\n', to: '    return false\n' },
+    {
+      file: 'after-paint/finish-page.ts',
+      from: 'withRules(`<link rel="stylesheet" href="${addressOf(styles)}"/>`)',
+      to: 'withRules(`<link rel="stylesheet" href="${stylesheet.address}"/>`)',
+    },
+  ],
+  'start-file': [
+    {
+      file: 'after-paint/finish-page.ts',
+      from: '        head,\n        below,\n',
+      to: '        `<script type="application/json" id="whole-start">${start.text.replaceAll(\'<\', \'\\\\u003c\')}</script>`,\n        head,\n        below,\n',
+    },
+    {
+      file: 'after-paint/browser/start-react.ts',
+      from: '(await fetchJson(address)) as Start',
+      to: "(address && JSON.parse(document.getElementById('whole-start')!.textContent!)) as Start",
+    },
+  ],
+  'late-react': [
+    {
+      file: 'after-paint/browser/when-to-start.ts',
+      from: `  whenShown(start, () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000))\n`,
+      to: "  document.addEventListener('DOMContentLoaded', start)\n",
+    },
+  ],
+  'small-tasks': [
+    { file: 'after-paint/browser/start-react.ts', from: 'const FETCHED_AT_ONCE = 3\n', to: 'const FETCHED_AT_ONCE = 1000\n' },
+    { file: 'after-paint/browser/when-idle.ts', from: '  return new Promise((then) => whenIdle(then, 50))\n', to: '  return Promise.resolve()\n' },
+  ],
+  'late-pictures': [{ file: 'app/styles/controls.css', from: ':root:not([data-painted]) .late {', to: ':root:not([data-painted]) .never-late {' }],
+  'deferred-parts': [{ file: 'app/styles/frame.css', from: ' .deferred:not([data-laid-out]) {', to: ' .never-deferred:not([data-laid-out]) {' }],
+  'styles-on-intent': [
+    {
+      file: 'after-paint/browser/whole-styles.ts',
+      from: '  const stop = onIntent(() => void adopt())\n',
+      to: '  const stop = onIntent(() => void adopt())\n  void adopt()\n',
+    },
+  ],
+}
+
+/** The text of a file without a trick. @throws Error where the place of a change is not there exactly once */
+export function withoutTrick(text: string, { file, from, to }: Change): string {
+  const [before, after, ...others] = text.split(from)
+  if (before === undefined || after === undefined || others.length > 0) throw new Error(`${file} should hold this once: ${from}`)
+  return before + to + after
+}

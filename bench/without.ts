@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { BUILD_DIR } from '../server/built-site.ts'
+import { startServer } from '../server/testing/server-process.ts'
+import { medians, scoresOf, type Scores } from './lighthouse.ts'
+import { TRICKS, withoutTrick } from './tricks.ts'
+
+const SOURCES = ['after-paint', 'app', 'commands', 'contract', 'domain', 'examples', 'publishing', 'server']
+const CONFIGURATION = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+
+/** Builds and serves the site without a trick. */
+export async function startWithout(trick: string) {
+  const changes = TRICKS[trick]
+  if (!changes) throw new Error(`No trick is called ${trick}. There are: ${Object.keys(TRICKS).join(', ')}`)
+  const folder = mkdtempSync(join(tmpdir(), 'kibanda-without-'))
+  for (const name of [...SOURCES, ...CONFIGURATION]) cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const change of changes) {
+    const file = join(folder, change.file)
+    writeFileSync(file, withoutTrick(readFileSync(file, 'utf8'), change))
+  }
+  const { SITES_DIR: _, CONTENT_DIR: __, ...environment } = process.env
+  execFileSync(process.execPath, ['commands/build-and-publish.ts'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = await startServer(
+    { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production', SITES_DIR: BUILD_DIR, CONTENT_DIR: resolve('examples/amani') },
+    folder,
+  )
+  return {
+    origin: server.origin,
+    async stop() {
+      await server.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Measures a page of two sites in turns. @returns the medians of both */
+export async function compare(port: number, origins: readonly [string, string], route: string, runs: number): Promise<[Scores, Scores]> {
+  const [one, other]: [Scores[], Scores[]] = [[], []]
+  for (let run = 0; run < runs; run++) {
+    one.push(await scoresOf(port, origins[0] + route))
+    other.push(await scoresOf(port, origins[1] + route))
+  }
+  return [medians(one), medians(other)]
+}

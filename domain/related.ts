@@ -1,0 +1,12 @@
+type Entry = { id: string | number; category: string }
+
+/**
+ * What may interest whoever looks at one entry of a list: others of its category, in the order of the list. Chosen are those that follow it,
+ * and after the last one the first, so that every entry is named as often as any other, and a change of one concerns few others.
+ */
+export function relatedTo<One extends Entry>(list: readonly One[], { id, category }: Entry, most: number): One[] {
+  const kind = list.filter((entry) => entry.category === category)
+  const place = kind.findIndex((entry) => entry.id === id)
+  const following = new Set([...kind.slice(place + 1), ...kind.slice(0, Math.max(place, 0))].slice(0, most))
+  return kind.filter((entry) => following.has(entry))
+}

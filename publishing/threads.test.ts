@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFileList } from '../server/built-files.ts'
+import { findSite } from '../server/built-site.ts'
+import { OWN_CONTENT } from '../server/content-folder.ts'
+import { writeProducts } from '../server/testing/copies-of-content.ts'
+import { HANGS } from '../server/testing/effort.ts'
+import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { filesIn } from './files-in.ts'
+
+/** Far more pages than threads are begun for. */
+const PRODUCTS = 120
+
+const [threads, alone] = [createOwnerProject({ keepsNothing: true }), createOwnerProject({ keepsNothing: true })]
+beforeAll(() => {
+  for (const { folder } of [threads, alone]) writeProducts(join(folder, OWN_CONTENT, 'shop/products'), PRODUCTS)
+})
+afterAll(() => {
+  threads.remove()
+  alone.remove()
+})
+
+/** Publishes a project from nothing. @param before what the program is begun with */
+function publish({ folder, environment }: typeof threads, ...before: string[]) {
+  const [program, ...words] = [...before, process.execPath, 'commands/publish.ts', '--at-once']
+  const { status, stderr } = spawnSync(program!, words, { cwd: folder, env: environment, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  return findSite(join(folder, 'build'))!
+}
+
+it('several threads make the same files as one, to the byte', HANGS, () => {
+  // A program that may use one core begins no thread.
+  const [one, several] = [publish(alone, 'taskset', '-c', '0'), publish(threads)]
+  expect(Object.keys(readFileList(several)).length).toBeGreaterThan(4 * PRODUCTS)
+  expect(readFileList(several)).toEqual(readFileList(one))
+  const names = filesIn(several.folder)
+  expect(names.toSorted()).toEqual(filesIn(one.folder).toSorted())
+  // The fingerprint of the sources tells when they were changed.
+  for (const name of names.filter((file) => file !== 'sources.sha256'))
+    expect(readFileSync(join(several.folder, name)).equals(readFileSync(join(one.folder, name))), name).toBe(true)
+})
