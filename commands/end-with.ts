@@ -1,9 +1,12 @@
 import { ContentError } from '../domain/content/check.ts'
 import { contentFolder } from '../server/content-folder.ts'
 
-/** Tells a mistake in the content in its own words, anything else in full, and ends the program. */
+const DISK_IS_FULL = 'The disk is full. Nothing has changed on the site; make room, then do this again.'
+
+/** Tells a mistake in the content and a full disk in words, anything else in full, and ends the program. */
 export function endWith(error: unknown): never {
-  console.error(error instanceof ContentError ? error.message : error)
+  const isDiskFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  console.error(error instanceof ContentError ? error.message : isDiskFull ? DISK_IS_FULL : error)
   process.exit(1)
 }
 

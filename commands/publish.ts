@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { builtCode } from '../publishing/built-code.ts'
@@ -39,8 +40,13 @@ const tell = (done: number, all: number) => {
 }
 const kept = createKept(join(BUILD_DIR, 'kept'), now)
 const means = { now, kept, version: publishingVersion(), former: findSite() }
-await publish(content, builtCode(), site, means, tell).catch(endWith)
-finish(site, sources)
+try {
+  await publish(content, builtCode(), site, means, tell)
+  finish(site, sources)
+} catch (error) {
+  rmSync(site.folder, { recursive: true, force: true })
+  endWith(error)
+}
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)
 for (const { folder, from } of waitingPosts(content, nairobiDay(now))) console.log(`Not public: ${content}/${folder}, ${from ? `until ${from}` : 'a draft'}.`)
 // What has to be served at once is compressed well later, by another program.

@@ -92,8 +92,13 @@ function readWhole(file: string, now: Date): Buffer | undefined {
 function writeWhole(file: string, content: Buffer): void {
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`
-  writeFileSync(unfinished, Buffer.concat([sumOf(content), content]))
-  renameSync(unfinished, file)
+  try {
+    writeFileSync(unfinished, Buffer.concat([sumOf(content), content]))
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
 }
 
 function sumOf(bytes: Uint8Array): Buffer {

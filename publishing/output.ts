@@ -14,6 +14,8 @@ export type Output = {
    * @param inline what of a page a content security policy has to name; without it, every script and style that stands in it
    */
   write(name: string, content: string | Uint8Array, inline?: InlineSources): void
+  /** Links a file that the former publication has, if its name tells its bytes. @returns whether there was one */
+  reuse(name: string): boolean
   /** Links files from elsewhere. @returns whether they were all there */
   link(names: readonly string[], from: Listed): boolean
   /** What it has written and linked. */
@@ -22,6 +24,7 @@ export type Output = {
 
 /** What files are written with. */
 export type Write = Output['write']
+export type Writing = Pick<Output, 'write' | 'reuse'>
 
 /** @param former the publication before, if any: nothing changes its files any more */
 export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undefined, kept: Kept): Output {
@@ -38,6 +41,7 @@ export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undef
   return {
     link,
     list: () => Object.fromEntries(written),
+    reuse: (name) => former !== undefined && link([name], former),
     write(name, content, inline) {
       const bytes = Buffer.from(content)
       const hash = fileHash(bytes)

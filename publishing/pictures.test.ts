@@ -21,7 +21,10 @@ const place = async (file: string) => {
   const pictures = createPictures(folder)
   const { src, width, height } = readPicture(folder, 'shop', { file, alt: 'A shop' })
   const placed = pictures.place(src, width)
-  await pictures.write((name, content) => void written.set(`/${name}`, Buffer.from(content)), createKept(join(folder, 'kept'), new Date()))
+  await pictures.write(
+    { write: (name, content) => void written.set(`/${name}`, Buffer.from(content)), reuse: () => false },
+    createKept(join(folder, 'kept'), new Date()),
+  )
   return { ...placed, width, height }
 }
 /** Wide and dark on the left, as a camera saves it that was held upright. */

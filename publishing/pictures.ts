@@ -4,14 +4,14 @@ import { hashedName } from './hashed-name.ts'
 import { ContentError } from '../domain/content/check.ts'
 import type { PlacedPicture } from '../domain/content/pieces.ts'
 import { hashOf, type Kept } from './kept.ts'
-import type { Write } from './output.ts'
+import type { Writing } from './output.ts'
 
 /** The pictures of a content folder, under names on the site that tell their bytes. */
 export type Pictures = {
   /** Where a picture is on the site. @param picture its path within the content folder @param width as it is seen upright, in pixels */
   place(picture: string, width: number): PlacedPicture
   /** Writes those that were asked for. @throws ContentError for one that is damaged */
-  write(write: Write, kept: Kept): Promise<void>
+  write(output: Writing, kept: Kept): Promise<void>
 }
 
 /** How wide pictures are sent, in pixels: to a phone, to a large phone or half a screen, to a whole one. */
@@ -34,12 +34,14 @@ export function createPictures(contentDir: string): Pictures {
       placed.set(picture, known)
       return known.placed
     },
-    async write(write, kept) {
+    async write(output, kept) {
       for (const [picture, { files }] of placed) {
+        const missing = files.filter(({ file }) => !output.reuse(file))
+        if (missing.length === 0) continue
         const source = readFileSync(join(contentDir, picture))
         const sum = hashOf([source])
-        for (const { file, as } of files)
-          write(file, as ? await kept.take('picture', [sum, JSON.stringify(as)], () => convert(source, as, `${contentDir}/${picture}`)) : source)
+        for (const { file, as } of missing)
+          output.write(file, as ? await kept.take('picture', [sum, JSON.stringify(as)], () => convert(source, as, `${contentDir}/${picture}`)) : source)
       }
     },
   }

@@ -18,7 +18,7 @@ import { writeLicences } from './licences/write-licences.ts'
 import { makePages } from './make-pages.ts'
 import { createPageMaker, type MadePage } from './page-maker.ts'
 import { pagesOf } from './pages-to-prerender.ts'
-import { writeList, type Write } from './output.ts'
+import { writeList, type Writing } from './output.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { forPages, pageContent, readContentFolder, type StatedContent } from './read-content.ts'
 import type { ResumeContent } from './resume.ts'
@@ -74,7 +74,7 @@ export async function publish(
   }
   // What is not made of pages is written while threads make them.
   const making = makePages(others, maker, job, isMade)
-  const writing = writeOthers(output.write, { contentDir, site, stated, content, pictures, kept, version })
+  const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version })
   const [lists] = await Promise.all([making, writing])
   const pages = paths.map((path) => made.get(path)!)
   writeFileSync(site.pages, JSON.stringify(pages))
@@ -96,8 +96,9 @@ type Others = {
 }
 
 /** Writes what a site has beside its pages and is not made of them. */
-async function writeOthers(write: Write, { contentDir, site, stated, content, pictures, kept, version }: Others): Promise<void> {
-  await pictures.write(write, kept)
+async function writeOthers(output: Writing, { contentDir, site, stated, content, pictures, kept, version }: Others): Promise<void> {
+  const { write } = output
+  await pictures.write(output, kept)
   write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
   writeStaticAnswers(write, stated)
   for (const [path, list] of listFiles(content)) write(path.slice(1), list)

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readPosts } from '../server/content/posts.ts'
+import { content } from '../app/content.ts'
 import { readOffer } from '../server/offer.ts'
 import { offerOf, writeOffer } from './write-offer.ts'
 import { SAMPLE_CONTENT } from '../server/content-folder.ts'
 
-const PUBLIC = { posts: readPosts(SAMPLE_CONTENT).slice(1) }
-
-it('what the server has to know of the content comes to it unchanged', () => {
+it('what the server has to know of the content comes to it unchanged, and no post that is not public', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-offer-'))
-  writeOffer(SAMPLE_CONTENT, PUBLIC, join(folder, 'offer.json'))
-  expect(readOffer(join(folder, 'offer.json'))).toEqual(offerOf(SAMPLE_CONTENT, PUBLIC))
+  const ofToday = { ...content, posts: content.posts.slice(1) }
+  writeOffer(SAMPLE_CONTENT, ofToday, join(folder, 'offer.json'))
+  const offer = readOffer(join(folder, 'offer.json'))
+  expect(offer).toEqual(offerOf(SAMPLE_CONTENT, ofToday))
+  expect(offer.postIds).toEqual(ofToday.posts.map(({ id }) => id))
   rmSync(folder, { recursive: true })
 })

@@ -1,22 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import type { Content } from '../app/content.ts'
 import { readSandboxApi } from '../server/content/api-docs.ts'
-import { readScriptOffer } from '../server/content/script-offer.ts'
-import { readShopOffer } from '../server/content/shop-offer.ts'
-import { readSite } from '../server/content/site.ts'
 import type { Offer } from '../server/offer.ts'
 
-/** What the server has to know of a content. @param content what of it is public @throws ContentError */
-export function offerOf(contentDir: string, { posts }: Pick<Content, 'posts'>): Offer {
+/** What the server has to know of a content. @throws ContentError */
+export function offerOf(contentDir: string, { site, shop, scripts, posts }: Pick<Content, 'site' | 'shop' | 'scripts' | 'posts'>): Offer {
   return {
-    site: readSite(contentDir),
-    shop: readShopOffer(contentDir),
-    scripts: readScriptOffer(contentDir),
+    site,
+    shop: { settings: shop.settings, products: shop.products.map(({ id, name, price, stock }) => ({ id, name, price, stock })) },
+    scripts: scripts.map(({ id, name, version, price }) => ({ id, name, version, price })),
     postIds: posts.map(({ id }) => id),
     sandbox: readSandboxApi(contentDir),
   }
 }
 
-export function writeOffer(contentDir: string, content: Pick<Content, 'posts'>, file: string): void {
+export function writeOffer(contentDir: string, content: Content, file: string): void {
   writeFileSync(file, JSON.stringify(offerOf(contentDir, content)))
 }

@@ -6,7 +6,7 @@ import { DOWNLOADS_PATH } from '../contract/paths.ts'
 import { showVisitor } from '../contract/visitor.ts'
 import { API_DOCUMENTS, SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
 import type { ShopOffer } from '../domain/content/shop.ts'
-import type { StatedScript } from '../domain/content/scripts.ts'
+import type { OfferedScript } from '../domain/content/scripts.ts'
 import type { Site } from '../domain/content/site.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { guard } from './accounts/guard.ts'
@@ -51,7 +51,7 @@ export type Parts = {
   postIds: ReadonlySet<number>
   sandbox: SandboxApi
   shop: ShopOffer
-  scripts: readonly StatedScript[]
+  scripts: readonly OfferedScript[]
   archives: Archives
   downloadLinks: DownloadLinks
   signingKeys: SigningKeys

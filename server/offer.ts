@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ShopOffer } from '../domain/content/shop.ts'
-import type { StatedScript } from '../domain/content/scripts.ts'
+import type { OfferedScript } from '../domain/content/scripts.ts'
 import type { Site } from '../domain/content/site.ts'
 import type { SandboxApi } from './sandbox/routes.ts'
 
@@ -8,7 +8,7 @@ import type { SandboxApi } from './sandbox/routes.ts'
 export type Offer = {
   site: Site
   shop: ShopOffer
-  scripts: readonly StatedScript[]
+  scripts: readonly OfferedScript[]
   /** The ids of the posts that there are. */
   postIds: readonly number[]
   sandbox: SandboxApi

@@ -57,6 +57,9 @@ export const licenceKeysFileSchema = v.strictObject({
 /** A script as its file states it. Prices are cents. `folder` is its name below `content/codeshop/scripts`, `slug` the same without the number. */
 export type StatedScript = v.InferOutput<typeof scriptFileSchema> & { id: number; slug: string; folder: string }
 
+/** What a server has to know of a script to sell it. */
+export type OfferedScript = Pick<StatedScript, 'id' | 'name' | 'version' | 'price'>
+
 /** An archive as the build makes it: its size is in bytes, its SHA-256 in hexadecimal digits. */
 export type ArchiveFacts = { name: string; size: number; sha256: string }
 

@@ -145,8 +145,14 @@ export type SampleUser = Omit<NonNullable<SamplesFile['user']>, 'avatar'> & { av
 export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & { items: WithPicture<SamplesFile['orders'][number]['items'][number]>[] }
 export type ShopSamples = { cart: SampleLine[]; user?: SampleUser; orders: SampleOrder[] }
 
-/** What the shop sells, in the order of its lists, and on which terms. */
-export type ShopOffer = { settings: ShopSettings; products: StatedProduct[] }
+/** What the owner says of the products, in the order of the lists, and of the terms. */
+export type StatedShop = { settings: ShopSettings; products: StatedProduct[] }
+
+/** What a server has to know of a product to sell it. */
+export type OfferedProduct = Pick<StatedProduct, 'id' | 'name' | 'price' | 'stock'>
+
+/** What the shop sells, and on which terms. */
+export type ShopOffer = { settings: ShopSettings; products: readonly OfferedProduct[] }
 
 /** Everything that the owner says of the shop. */
 export type ShopContent = {

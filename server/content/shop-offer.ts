@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { checkContent, fitting, forEachTogether, type FieldPath, type Misfit } from '../../domain/content/check.ts'
-import { productFileSchema, productId, shopFileSchema, type ShopOffer, type ShopSettings, type StatedProduct } from '../../domain/content/shop.ts'
+import { productFileSchema, productId, shopFileSchema, type ShopSettings, type StatedProduct, type StatedShop } from '../../domain/content/shop.ts'
 import { toDollars } from '../../domain/money.ts'
 import { foldersIn } from './folders.ts'
 import { readYaml } from './yaml.ts'
@@ -8,7 +8,7 @@ import { readYaml } from './yaml.ts'
 export const SHOP = 'shop/shop.yml'
 
 /** Reads what the shop sells and on which terms. @throws ContentError */
-export function readShopOffer(contentDir: string): ShopOffer {
+export function readShopOffer(contentDir: string): StatedShop {
   const ids = productIds(contentDir)
   const { order, ...settings } = readYaml(
     contentDir,

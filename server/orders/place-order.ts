@@ -1,7 +1,7 @@
 import type { OrderRefusal, OrderRequest } from '../../contract/orders.ts'
 import { checkOrderFields } from '../../domain/order-fields.ts'
 import { tidyAddress } from '../../domain/address.ts'
-import type { Coupon, StatedProduct, ShippingOption, ShopOffer } from '../../domain/content/shop.ts'
+import type { Coupon, OfferedProduct, ShippingOption, ShopOffer } from '../../domain/content/shop.ts'
 import { addBusinessDays } from '../../domain/dates.ts'
 import { orderFieldSentences } from '../../domain/field-sentences.ts'
 import type { OrderError } from '../../domain/messages.ts'
@@ -123,7 +123,7 @@ function priceOrder({ settings, products }: ShopOffer, request: OrderRequest, no
   return totals.total > HIGHEST_TOTAL ? { error: 'order-too-large' } : { items, option, coupon, totals }
 }
 
-function itemOf({ id, name, price }: StatedProduct, quantity: number): OrderItem {
+function itemOf({ id, name, price }: OfferedProduct, quantity: number): OrderItem {
   return { productId: id, name, price, quantity }
 }
 

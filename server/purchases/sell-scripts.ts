@@ -1,5 +1,5 @@
 import type { PurchaseRefusal, PurchaseRequest } from '../../contract/purchases.ts'
-import type { StatedScript } from '../../domain/content/scripts.ts'
+import type { OfferedScript } from '../../domain/content/scripts.ts'
 import { customerFieldSentences } from '../../domain/field-sentences.ts'
 import type { OrderError } from '../../domain/messages.ts'
 import { orderNumber } from '../../domain/orders.ts'
@@ -14,7 +14,7 @@ import { settleSale, type SaleAnswer, type SettleParts } from './settle-sale.ts'
 import { findSale, insertSale, type PurchaseRow, type SaleRow } from './store.ts'
 
 export type SellParts = SettleParts & {
-  scripts: readonly StatedScript[]
+  scripts: readonly OfferedScript[]
   taxPercent: number
   hash: KeyedHash
   randomBytes: (count: number) => Uint8Array
@@ -114,7 +114,7 @@ function newSale(
 }
 
 /** It counts from the moment when the sale is paid, and its dates are those of that moment then. */
-function newPurchase({ now, randomText, randomBytes }: SellParts, sale: SaleRow, script: StatedScript, quantity: number, position: number): PurchaseRow {
+function newPurchase({ now, randomText, randomBytes }: SellParts, sale: SaleRow, script: OfferedScript, quantity: number, position: number): PurchaseRow {
   return {
     id: randomText(),
     sale_id: sale.id,

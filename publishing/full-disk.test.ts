@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readBuilt, readFileList } from '../server/built-files.ts'
+import { currentSite, sitesIn } from '../server/built-site.ts'
+import { OWN_CONTENT } from '../server/content-folder.ts'
+import { HANGS } from '../server/testing/effort.ts'
+import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { canMakeDisks, makeSmallDisk, type SmallDisk } from '../server/testing/small-disk.ts'
+
+const MEGABYTE = 1024 * 1024
+
+describe.runIf(canMakeDisks())('a publication on a disk that is full', () => {
+  let disk: SmallDisk
+  let project: ReturnType<typeof createOwnerProject>
+  beforeEach(() => {
+    disk = makeSmallDisk(40)
+    project = createOwnerProject()
+  })
+  afterEach(() => {
+    disk.remove()
+    project.remove()
+  })
+  const publish = () =>
+    spawnSync(process.execPath, ['commands/publish.ts', '--at-once'], {
+      cwd: project.folder,
+      env: { ...project.environment, SITES_DIR: disk.folder },
+      encoding: 'utf8',
+    })
+
+  it('says so, leaves the whole former one standing and nothing of itself, and succeeds once there is room', HANGS, () => {
+    expect(publish().status).toBe(0)
+    const former = currentSite(disk.folder)
+    // Every page says it.
+    const words = join(project.folder, OWN_CONTENT, 'site.yml')
+    writeFileSync(words, readFileSync(words, 'utf8').replace(/^ {2}about: .*$/m, '  about: "Other words."'))
+    for (const left of [0, MEGABYTE]) {
+      disk.fill(left)
+      const { status, stderr } = publish()
+      expect([status, stderr]).toEqual([1, 'The disk is full. Nothing has changed on the site; make room, then do this again.\n'])
+      expect(currentSite(disk.folder)).toEqual(former)
+      expect(readdirSync(sitesIn(disk.folder))).toHaveLength(1)
+      for (const name of Object.keys(readFileList(former))) readBuilt(former, name)
+      disk.empty()
+    }
+    expect(publish().status).toBe(0)
+    expect(readBuilt(currentSite(disk.folder), 'index.html').toString()).toContain('Other words.')
+  })
+})
