@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { createOwnerProject } from '../server/testing/owner-project.ts'
 import { ask } from './servers.ts'
+import type { Visits } from './steady-visitors.ts'
 
 const TIMES = 20
 const LOOK_EVERY = 10
@@ -27,8 +29,14 @@ const SAVED = {
   },
 } as const
 
-/** How long it takes from a saved file until the server sends the page that shows it (ms), time after time, while `npm start` runs. */
-export async function measurePublications(): Promise<{ [What in keyof typeof SAVED]: number[] }> {
+/**
+ * How long it took from a saved file until the server sent the page that shows it (ms), time after time.
+ * @property busy once more for the price, with visitors @property visits what they met
+ */
+export type Publications = Record<keyof typeof SAVED, number[]> & { visits: Visits; busy: number[] }
+
+/** Publishes again and again while `npm start` runs: with nobody there, then with visitors at a steady rate. */
+export async function measurePublications(visitsPerSecond: number): Promise<Publications> {
   const { folder, environment, remove } = createOwnerProject()
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: folder,
@@ -48,11 +56,17 @@ export async function measurePublications(): Promise<{ [What in keyof typeof SAV
       while (!(await ask(origin + page, { 'accept-encoding': 'identity' })).body.includes(shown(time))) await wait(LOOK_EVERY)
       taken.push(performance.now() - savedAt)
     }
+    // Left as it was, so that each measurement begins with the same.
+    writeFileSync(join(folder, file), text)
     return taken
   }
-  const taken = { word: await measure(SAVED.word), price: await measure(SAVED.price) }
+  const [word, price] = [await measure(SAVED.word), await measure(SAVED.price)]
+  const visitors = new Worker(new URL('steady-visitors.ts', import.meta.url), { workerData: { origin, path: SAVED.price.page, perSecond: visitsPerSecond } })
+  const busy = await measure(SAVED.price)
+  visitors.postMessage('enough', [])
+  const [visits] = (await once(visitors, 'message')) as [Visits]
   site.kill('SIGTERM')
   await once(site, 'close')
   remove()
-  return taken
+  return { word, price, busy, visits }
 }

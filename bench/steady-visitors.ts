@@ -1,0 +1,43 @@
+import { Agent, get } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What came of it. @property lost requests without the right answer @property late how long 99 of 100 waited at most (ms) */
+export type Visits = { asked: number; lost: number; p99: number }
+
+const { origin, path, perSecond } = workerData as { origin: string; path: string; perSecond: number }
+const agent = new Agent({ keepAlive: true })
+const taken: number[] = []
+let [asked, lost] = [0, 0]
+/** What the pages that came ask for in turn: of the same publication as they are. */
+const wanted: string[] = []
+
+function visit(address: string): void {
+  const askedAt = performance.now()
+  asked++
+  const failed = () => void lost++
+  get(origin + address, { agent, headers: { 'accept-encoding': 'identity' } }, async (response) => {
+    try {
+      const text = Buffer.concat(await response.toArray()).toString()
+      taken.push(performance.now() - askedAt)
+      if (response.statusCode !== 200) return failed()
+      if (address === path) wanted.push(...text.match(/\/assets\/start-[^"]+/g)!)
+    } catch {
+      failed()
+    }
+  }).on('error', failed)
+}
+
+const over = new AbortController()
+parentPort!.on('message', () => over.abort())
+const startedAt = performance.now()
+for (let sent = 0; !over.signal.aborted;) {
+  // At a steady rate, however long the answers take.
+  for (const due = ((performance.now() - startedAt) / 1000) * perSecond; sent < due; sent++) visit(wanted.shift() ?? path)
+  await wait(1)
+}
+while (Object.keys(agent.sockets).length > 0) await wait(1)
+const sorted = taken.toSorted((a, b) => a - b)
+parentPort!.postMessage({ asked, lost, p99: sorted[Math.floor((sorted.length - 1) * 0.99)]! } satisfies Visits, [])
+agent.destroy()
+parentPort!.close()
