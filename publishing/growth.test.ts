@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readFileList } from '../server/built-files.ts'
+import { findSite } from '../server/built-site.ts'
+import { OWN_CONTENT } from '../server/content-folder.ts'
+import { writeProducts } from '../server/testing/copies-of-content.ts'
+import { isProving } from '../server/testing/effort.ts'
+import { createOwnerProject } from '../server/testing/owner-project.ts'
+
+/** By how much a page of a hundred times as many products may cost more. */
+const MOST_GROWN = 1.2
+
+/** Publishes a shop of so many products from nothing. @returns the pages, and the time for each (ms) */
+function publish(products: number): { pages: number; each: number } {
+  const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
+  writeProducts(join(folder, OWN_CONTENT, 'shop/products'), products)
+  const before = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, ['commands/publish.ts', '--at-once'], { cwd: folder, env: environment, encoding: 'utf8' })
+  const taken = performance.now() - before
+  expect(status, stderr).toBe(0)
+  const pages = Object.keys(readFileList(findSite(join(folder, 'build'))!)).filter((name) => name.endsWith('index.html')).length
+  remove()
+  return { pages, each: taken / pages }
+}
+
+it.runIf(isProving)('a page of ten thousand products costs hardly more than one of a hundred', () => {
+  const [few, many] = [publish(100), publish(10_000)]
+  console.log(`${few.pages} pages: ${few.each.toFixed(1)} ms each; ${many.pages} pages: ${many.each.toFixed(1)} ms each`)
+  expect(many.pages).toBeGreaterThan(10_000)
+  expect(many.each / few.each).toBeLessThan(MOST_GROWN)
+})
