@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib'
+import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { createFinisher, forFileHosts, type Common } from './finish-page.ts'
 import { PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
@@ -6,14 +8,17 @@ const page: RenderedPage = {
   html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,
   start: { context: { ssr: false }, data: '["one"]\n', routes: { root: '/assets/root.js' }, entry: '/assets/entry.js', before: [], files: ['/assets/root.js'] },
 }
+const sizeOf = (text: string) => brotliCompressSync(text).length
 const common: Common = {
   boot: 'boot()',
   list: '/assets/routes-1.json',
   nameOf: (kind, ending, text) => `${kind}-${text.length}.${ending}`,
   globals: { words: '/assets/words-1.json' },
+  sizes: { light: sizeOf, smallest: sizeOf },
   stylesheet: { address: '/assets/all.css', text: '.a{top:0}.b{top:1px}' },
 }
-const finish = createFinisher(common)
+const finishParsed = createFinisher(common)
+const finish = (rendered: RenderedPage, head: string) => finishParsed({ ...rendered, document: parse(rendered.html) }, head)
 
 describe('a finished page', () => {
   const { html, assets } = finish(page, '<link rel="canonical" href="/"/>')

@@ -1,6 +1,9 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import { splitStyles } from './finish/page-styles.ts'
 import { NOTE_ID, PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
+
+/** A rendered page, and what its HTML says. */
+export type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }
 
 export type FinishedPage = {
   html: string
@@ -14,11 +17,13 @@ export type FinishedPage = {
  * What all pages have in common. Addresses are of this site.
  * @property boot the text of the boot script
  * @property stylesheet the one stylesheet: where it is, and its text
+ * @property sizes how long a text gets when it is compressed with little effort, and with the greatest
  * @property nameOf names a file among the assets, by its kind and its text: under one name there is never anything else
  */
 export type Common = Pick<Start, 'list' | 'globals'> & {
   boot: string
   stylesheet: { address: string; text: string }
+  sizes: { light(text: string): number; smallest(text: string): number }
   nameOf(kind: string, ending: string, text: string): string
 }
 
@@ -33,15 +38,15 @@ const MOST_GAINED = 0.8
  * @returns a function of the page, and of what else its head is to hold
  * @throws Error where a page has no place for it in its head
  */
-export function createFinisher({ boot, stylesheet, nameOf, list, globals }: Common): (page: RenderedPage, head: string) => FinishedPage {
+export function createFinisher({ boot, stylesheet, sizes, nameOf, list, globals }: Common): (page: ParsedPage, head: string) => FinishedPage {
   const rulesOf = splitStyles(stylesheet.text)
   const asset = (kind: string, ending: string, text: string) => ({ name: nameOf(kind, ending, text), text })
-  return ({ html, start: rendered }, head) => {
+  return ({ html, document, start: rendered }, head) => {
     const [above, below, ...others] = html.split(PLACE)
     if (above === undefined || below === undefined || others.length > 0)
       throw new Error(`Expected <PageStart> once in the head of the page, found it ${others.length === 0 ? 'nowhere' : 'twice'}.`)
     const start = asset('start', 'json', JSON.stringify({ ...rendered, list, globals } satisfies Start))
-    const rules = rulesOf(html)
+    const rules = rulesOf(document)
     const styles = asset('styles', 'css', rules)
     const note = { start: addressOf(start), styles: stylesheet.address } satisfies PageNote
     const withRules = (tag: string) =>
@@ -53,17 +58,17 @@ export function createFinisher({ boot, stylesheet, nameOf, list, globals }: Comm
         below,
       ].join('')
     const inOneFlight = withRules(`<style>${rules}</style>`)
-    return fitsOneFlight(inOneFlight)
+    return fitsOneFlight(inOneFlight, sizes)
       ? { html: inOneFlight, inline: { scripts: [boot], styles: [rules] }, assets: [start] }
       : { html: withRules(`<link rel="stylesheet" href="${addressOf(styles)}"/>`), inline: { scripts: [boot], styles: [] }, assets: [start, styles] }
   }
 }
 
 /** Whether a page is short enough. The greatest effort takes long: it is made where it can decide. */
-function fitsOneFlight(html: string): boolean {
-  const quick = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+function fitsOneFlight(html: string, { light, smallest }: Common['sizes']): boolean {
+  const quick = light(html)
   if (quick <= FIRST_FLIGHT || quick * MOST_GAINED > FIRST_FLIGHT) return quick <= FIRST_FLIGHT
-  return brotliCompressSync(html).length <= FIRST_FLIGHT
+  return smallest(html) <= FIRST_FLIGHT
 }
 
 /**

@@ -2,7 +2,7 @@ import routes from '../app/routes.ts'
 import { ContentError } from '../domain/content/check.ts'
 import { loadMarkdown } from '../server/content/load-markdown.ts'
 import { madeBefore } from '../server/content/made-before.ts'
-import { readPostDates, readPostTexts } from '../server/content/posts.ts'
+import { readPostTexts } from '../server/content/posts.ts'
 import { addressesOf } from './pages-to-prerender.ts'
 
 /** What is no page: files, and what the server answers itself. */
@@ -14,15 +14,15 @@ const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox|codeshop\/demo)(\/|$)/
  * @throws ContentError with file and line of each that leads nowhere
  */
 export function checkLinks(contentDir: string, today: string): void {
-  const dates = new Map([...readPostDates(contentDir)].map(([id, date = today]) => [id, date > today ? date : today]))
+  const posts = readPostTexts(contentDir).map(({ date = today, ...post }) => ({ ...post, day: date > today ? date : today }))
   const addressesOn = (day: string) => {
-    const ids = [...dates].flatMap(([id, date]) => (date <= day ? [id] : []))
+    const ids = posts.flatMap((post) => (post.day <= day ? [post.id] : []))
     return new Set(addressesOf(routes, contentDir, ids))
   }
-  const addresses = new Map([...new Set(dates.values())].map((day) => [day, addressesOn(day)]))
-  const mistakes = readPostTexts(contentDir).flatMap(({ id, folder, markdown, firstLine }) =>
+  const addresses = new Map([...new Set(posts.map(({ day }) => day))].map((day) => [day, addressesOn(day)]))
+  const mistakes = posts.flatMap(({ folder, markdown, firstLine, day }) =>
     madeBefore('links', [markdown], () => loadMarkdown().linksIn(markdown))
-      .filter(({ path }) => !NO_PAGE.test(path) && !addresses.get(dates.get(id)!)!.has(path))
+      .filter(({ path }) => !NO_PAGE.test(path) && !addresses.get(day)!.has(path))
       .map(({ path, line }) => `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`),
   )
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))

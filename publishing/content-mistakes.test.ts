@@ -80,7 +80,7 @@ describe('an owner who changes the content', () => {
     write(`posts/${folderOf(4)}/post.md`, '---\ntitle: Half\ndraft: true\n---\n')
     expect(ids()).toEqual(all.filter((id) => id !== 3 && id !== 4))
     expect(ids(new Date('2026-11-21T21:00:00Z'))).toEqual(all.filter((id) => id !== 4))
-    expect(waitingPosts(folder, '2026-11-21')).toEqual([{ folder: `posts/${folderOf(4)}` }, { folder: `posts/${folderOf(3)}`, from: '2026-11-22' }])
+    expect(waitingPosts(folder, '2026-11-21')).toEqual([{ folder: `posts/${folderOf(3)}`, from: '2026-11-22' }, { folder: `posts/${folderOf(4)}` }])
     setLine(later, 'difficulty:', 'difficulty: Hard')
     expect(mistakes()[0]).toContain(`content/${later}:`)
   })

@@ -1,3 +1,4 @@
+import { parse } from 'parse5'
 import { expect, it } from 'vitest'
 import { factsOf } from './page-facts.ts'
 
@@ -7,12 +8,12 @@ it('a page says what a visitor reads in it', () => {
     <section id="draft"><h2>Drafts <i>live</i></h2><div><p>A week &lt; two.</p><p>More.</p></div></section>
     <section id="empty"><p>No heading</p></section>
     <section aria-labelledby="related-title"><h2 id="related-title">Related</h2></section></main></body></html>`
-  const { words, ...facts } = factsOf(html)
+  const { words, ...facts } = factsOf(parse(html))
   expect(facts).toEqual({
     title: 'Forms & drafts · Site',
     description: "It's kept",
     sections: [{ id: 'draft', title: 'Drafts live', summary: 'A week < two.' }],
   })
   expect(words).toBe("forms it's kept shop drafts live week two more no heading")
-  expect(factsOf('').words).toBe('')
+  expect(factsOf(parse('')).words).toBe('')
 })

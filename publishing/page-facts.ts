@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import { searchWords } from '../domain/search.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -19,8 +19,8 @@ const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'nav'])
 /** What a section that leads to other pages is named by. */
 const RELATED = 'related-title'
 
-export function factsOf(html: string): PageFacts {
-  const page = parse(html)
+/** @param page the whole page, parsed */
+export function factsOf(page: DefaultTreeAdapterTypes.Document): PageFacts {
   const main = elementsIn(page).find(({ tagName }) => tagName === 'main')
   const description = elementsIn(page).find((element) => element.tagName === 'meta' && valueOf(element, 'name') === 'description')
   return {
@@ -79,7 +79,12 @@ function valueOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value
 }
 
+/** An amount of money: nobody looks for it, and a new price would be a new index. */
+const AMOUNT = /[$][\d,.]+/g
+
 /** Each word once, in lower case: how often it stands in a text matters less to the search than how heavy its index is. */
 export function distinctWords(text: string): string {
-  return [...new Set(searchWords(text).map((word) => word.toLowerCase()))].filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word)).join(' ')
+  return [...new Set(searchWords(text.replace(AMOUNT, ' ')).map((word) => word.toLowerCase()))]
+    .filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word))
+    .join(' ')
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'parse5'
 import { createFinisher, type Common } from '../after-paint/finish-page.ts'
 import type { Content } from '../app/content.ts'
 import { readBuilt, readFileList } from '../server/built-files.ts'
@@ -10,6 +11,7 @@ import type { SiteFacts } from './around/site-facts.ts'
 import { isPrivate } from './around/sitemap.ts'
 import { doublesOf } from './around/write-around.ts'
 import type { BuiltCode } from './built-code.ts'
+import { compressLightly, compressWell } from './compress.ts'
 import { hashedName } from './hashed-name.ts'
 import { createKept, hashOf } from './kept.ts'
 import { inlineSources } from './inline-parts.ts'
@@ -72,6 +74,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     boot: readFileSync(code.boot, 'utf8'),
     stylesheet: readStylesheet(code),
     nameOf: hashedName,
+    sizes: { light: (text) => compressLightly(Buffer.from(text)).length, smallest: (text) => compressWell(kept, Buffer.from(text)).length },
     list: `/${list.file}`,
     globals: { kibandaContent: `/${wordsFile.file}` },
   })
@@ -97,9 +100,10 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     async make(path) {
       const rendered = await renderedOf(path)
       const [page, data] = await Promise.all([renderer.page(path), renderer.data(path)])
-      const said = factsOf(page.html)
+      const document = parse(page.html)
+      const said = factsOf(document)
       const { head, share } = headOf(path, said)
-      const { html, inline, assets } = finish(page, head)
+      const { html, inline, assets } = finish({ ...page, document }, head)
       const pageFile = join(path, 'index.html').slice(1)
       output.write(pageFile, html, inlineSources(inline))
       const texts = [

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url'
-import { serialize } from 'node:v8'
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
+import { createMatcher } from './match-routes.ts'
 
 export type Renderer = {
   /** What the loaders of a page's routes answer: with the words of the site, all that it is made of. */
-  loaded(path: string): Promise<Uint8Array>
+  loaded(path: string): Promise<string>
   /** The same, as a visitor's browser asks for it who comes from another page; undefined for a page without loaders. */
   data(path: string): Promise<string | undefined>
   page(path: string): Promise<RenderedPage>
@@ -32,32 +32,24 @@ export async function loadRenderer(bundle: string, content: Content, paths: read
       throw new Error(`${address} was answered with ${response.status} when it was rendered:\n${text.slice(0, 2000)}`)
     return text
   }
-  const routes = routesOf(code)
-  const loadersOf = (path: string) => (matchRoutes(routes, path) ?? []).flatMap(({ route, params }) => (route.handle ? [{ loader: route.handle, params }] : []))
+  const match = createMatcher(code.routes)
   return {
     async loaded(path) {
+      const { routes, params } = match(path)
+      const request = new Request(`http://localhost${path}`)
       // The loaders are those of this site, which read nothing of a request but what stands in its address.
-      const args = ({ params }: { params: object }) => ({ params, request: new Request(`http://localhost${path}`) }) as never
-      return serialize(await Promise.all(loadersOf(path).map((one) => one.loader(args(one)))))
+      const loaded = routes.flatMap(({ module: { loader } }) => (loader ? [loader({ params, request } as never)] : []))
+      return JSON.stringify(await Promise.all(loaded))
     },
-    data: async (path) => (loadersOf(path).length > 0 ? ask(dataAddress(path)) : undefined),
-    page: async (path) => JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage,
+    data: async (path) => (match(path).routes.some(({ module }) => module.loader) ? ask(dataAddress(path)) : undefined),
+    async page(path) {
+      const page = JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage
+      const [rendered, expected] = [Object.keys(page.start.routes), match(path).routes.map(({ id }) => id)]
+      if (rendered.join() !== expected.join()) throw new Error(`${path} was expected to be of the routes ${expected.join(', ')}, not of ${rendered.join(', ')}`)
+      return page
+    },
     list: JSON.stringify(code.assets),
   }
-}
-
-type Loader = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>
-type LoadedRoute = RouteObject & { handle: Loader | undefined }
-
-/** The routes as a tree; the handle of each is its loader. */
-function routesOf({ routes }: ServerBuild, parentId?: string): LoadedRoute[] {
-  return Object.values(routes)
-    .filter((route) => route?.parentId === parentId)
-    .map((route) => {
-      const { id, path, index, caseSensitive, module } = route!
-      const own = { handle: module.loader, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) }
-      return index ? { ...own, index } : { ...own, children: routesOf({ routes } as ServerBuild, id) }
-    })
 }
 
 /** Where React Router asks for a page's data. */

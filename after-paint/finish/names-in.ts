@@ -1,9 +1,9 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.Node
 
 /** The names of the elements and classes that a page shows before a visitor acts: what a dialog holds is not among them. */
-export function namesIn(html: string): { elements: ReadonlySet<string>; classes: ReadonlySet<string> } {
+export function namesIn(page: Node): { elements: ReadonlySet<string>; classes: ReadonlySet<string> } {
   const [elements, classes] = [new Set<string>(), new Set<string>()]
   const visit = (node: Node) => {
     if (node.nodeName === 'dialog') return
@@ -14,6 +14,6 @@ export function namesIn(html: string): { elements: ReadonlySet<string>; classes:
     }
     if ('childNodes' in node) node.childNodes.forEach(visit)
   }
-  visit(parse(html))
+  visit(page)
   return { elements, classes }
 }

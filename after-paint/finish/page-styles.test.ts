@@ -1,7 +1,8 @@
+import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { splitStyles } from './page-styles.ts'
 
-const styles = (css: string, html: string) => splitStyles(css)(html).replace(/\s+/g, ' ').trim()
+const styles = (css: string, html: string) => splitStyles(css)(parse(html)).replace(/\s+/g, ' ').trim()
 
 describe('the rules of one page', () => {
   it('are those whose classes and elements the page has', () => {

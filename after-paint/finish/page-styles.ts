@@ -1,3 +1,4 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import postcss, { type Container, type Node, type Root } from 'postcss'
 import { namesIn } from './names-in.ts'
 
@@ -14,7 +15,7 @@ const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
  * a dialog needs none until then.
  * A rule stays unless it asks for a class or an element that the page does not have; a property or an animation stays when a rule that stays uses it.
  */
-export function splitStyles(css: string): (html: string) => string {
+export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Document) => string {
   const sheet = postcss.parse(css)
   sheet.walkComments((comment) => void comment.remove())
   sheet.walkAtRules('media', (media) => {
