@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
 import { readBuilt, readFileList } from '../server/built-files.ts'
 import { BUILD_DIR, findSite } from '../server/built-site.ts'
 import { OWN_CONTENT } from '../server/content-folder.ts'
@@ -30,7 +31,11 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
   writeCopies(join(content, 'projects'), projects, 'project.yml')
   const publish = async () => {
     const startedAt = performance.now()
-    const program = spawn(process.execPath, ['commands/publish.ts', '--at-once'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+    const program = spawn(process.execPath, [...nodeFlags, 'commands/publish.ts', '--at-once'], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     let memory = 0
     const looking = setInterval(() => (memory = Math.max(memory, memoryOf(program.pid!, 'VmHWM'))), LOOK_EVERY)
     const [code] = (await once(program, 'exit')) as [number]

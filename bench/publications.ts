@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
 import { createOwnerProject } from '../server/testing/owner-project.ts'
 import { ask } from './servers.ts'
 import type { Visits } from './steady-visitors.ts'
@@ -38,7 +39,7 @@ export type Publications = Record<keyof typeof SAVED, number[]> & { visits: Visi
 /** Publishes again and again while `npm start` runs: with nobody there, then with visitors at a steady rate. */
 export async function measurePublications(visitsPerSecond: number): Promise<Publications> {
   const { folder, environment, remove } = createOwnerProject()
-  const site = spawn(process.execPath, ['commands/start.ts'], {
+  const site = spawn(process.execPath, [...nodeFlags, 'commands/start.ts'], {
     cwd: folder,
     env: { ...environment, PORT: '0', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ type Change = { file: string; from: string; to: string }
 /** What a page would do without each trick: `npm run bench -- --without NAME` builds it so, beside the page as it is. */
 export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'page-styles': [
-    { file: 'after-paint/finish-page.ts', from: '    return fitsOneFlight(inOneFlight)\n', to: '    return false\n' },
+    { file: 'after-paint/finish-page.ts', from: '    return fitsOneFlight(inOneFlight, sizes)\n', to: '    return false\n' },
     {
       file: 'after-paint/finish-page.ts',
       from: 'withRules(`<link rel="stylesheet" href="${addressOf(styles)}"/>`)',

@@ -10,11 +10,11 @@ export function run(script: string, ...args: string[]): boolean {
 }
 
 /**
- * Runs one of this project's programs beside this one. A signal that ends this one ends it too.
+ * Runs one of this project's programs beside this one, with the same settings of memory. A signal that ends this one ends it too.
  * @returns whether it ended well
  */
 export async function runUntilEnd(program: string, ...words: string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [program, ...words], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [...process.execArgv, program, ...words], { stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ENDING) process.on(signal, pass)
   const [code] = (await once(child, 'exit')) as [number | null]

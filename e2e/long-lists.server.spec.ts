@@ -27,7 +27,8 @@ const test = base.extend<object, { longLists: string }>({
       await server.end('SIGKILL')
       remove()
     },
-    { scope: 'worker' },
+    // A publication of its own takes long where the machine does other things.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ longLists }, use) => use(longLists),
 })

@@ -111,8 +111,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
         ...(data === undefined ? [] : [{ file: dataAddress(path).slice(1), text: data }]),
       ]
       for (const { file, text } of texts) output.write(file, text)
-      if (share && !output.reuse(share.file))
-        output.write(share.file, await kept.take('share picture', [share.svg], async () => (await import('./around/draw-share.ts')).drawShare(share.svg)))
+      if (share && !output.reuse(share.file)) output.write(share.file, await (await import('./around/draw-share.ts')).drawShare(share.svg))
       const files = [pageFile, ...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
       return { path, rendered, made: hashOf([rendered, head]), facts: said, files }
     },

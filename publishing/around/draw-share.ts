@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
+import sharp from 'sharp'
 import { FONT } from './share-pictures.ts'
 
 const require = createRequire(import.meta.url)
@@ -12,8 +13,14 @@ const font = {
   sansSerifFamily: FONT,
   monospaceFamily: FONT,
 }
+/** Beyond it, half again as much time buys a hundredth of the bytes. */
+const PNG_EFFORT = 6
 
-/** Draws the picture for a shared link, as a PNG. @param svg as `shareSvg` writes it */
-export function drawShare(svg: string): Buffer {
-  return Buffer.from(new Resvg(svg, { font }).render().asPng())
+/** Draws the picture for a shared link, as a PNG: sharp writes one in less than half of the time that resvg takes. @param svg as `shareSvg` writes it */
+export function drawShare(svg: string): Promise<Buffer> {
+  const { pixels, width, height } = new Resvg(svg, { font }).render()
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png({ compressionLevel: PNG_EFFORT })
+    .toBuffer()
 }

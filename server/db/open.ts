@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '../data-folder.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -21,6 +20,8 @@ export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: stri
 }
 
 async function openShared(databaseUrl: string): Promise<Database> {
+  // A site on SQLite never loads the other driver.
+  const { openPostgres } = await import('./postgres.ts')
   const db = openPostgres(databaseUrl)
   await reachPostgres(db)
   await migrate(db, true)
