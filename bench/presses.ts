@@ -34,19 +34,21 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(RESTS_FOR)
   const beforehand = fetched
-  const painted = page.evaluate(untilNextPage)
+  // Whoever waits has to be there before the press.
+  const waiting = await page.evaluateHandle(() => ({ untilPainted: undefined as Promise<number> | undefined }))
+  await waiting.evaluate(waitForNextPage)
   await page.mouse.down()
   await page.mouse.up()
-  const time = await painted
+  const time = (await waiting.evaluate(({ untilPainted }) => untilPainted))!
   await context.close()
   return { painted: time, fetched: beforehand }
 }
 
-/** Runs in the page. @returns after how long since the next press the page has another heading, and it is painted (ms) */
-function untilNextPage(): Promise<number> {
+/** Runs in the page: leaves a promise of how long it takes from the next press until the page has another heading, and it is painted (ms). */
+function waitForNextPage(waiting: { untilPainted: Promise<number> | undefined }): void {
   const headingOf = () => document.querySelector('h1')?.textContent
   const former = headingOf()
-  return new Promise((resolve, reject) => {
+  waiting.untilPainted = new Promise((resolve, reject) => {
     let pressedAt = 0
     window.addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true })
     setTimeout(() => reject(new Error(`"${former}" stayed`)), 10_000)
