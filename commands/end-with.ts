@@ -1,7 +1,7 @@
 import { ContentError } from '../domain/content/check.ts'
 import { contentFolder } from '../server/content-folder.ts'
 
-const DISK_IS_FULL = 'The disk is full. Nothing has changed on the site; make room, then do this again.'
+const DISK_IS_FULL = 'The disk is full. The site is unchanged: free some space and try again.'
 
 /** Tells a mistake in the content and a full disk in words, anything else in full, and ends the program. */
 export function endWith(error: unknown): never {

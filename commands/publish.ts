@@ -5,8 +5,6 @@ import { builtCode } from '../publishing/built-code.ts'
 import { finish, goBack, newBuild } from '../publishing/builds.ts'
 import { publishingVersion, siteFingerprint } from '../publishing/sources.ts'
 import { createKept } from '../publishing/kept.ts'
-import { nairobiDay } from '../domain/dates.ts'
-import { waitingPosts } from '../server/content/posts.ts'
 import { BUILD_DIR, findSite } from '../server/built-site.ts'
 import { contentOrEnd, endWith } from './end-with.ts'
 
@@ -41,13 +39,14 @@ const tell = (done: number, all: number) => {
 const kept = createKept(join(BUILD_DIR, 'kept'), now)
 const means = { now, kept, version: publishingVersion(), former: findSite() }
 try {
-  await publish(content, builtCode(), site, means, tell)
+  const waiting = await publish(content, builtCode(), site, means, tell)
   finish(site, sources)
+  for (const { folder, from } of waiting) console.log(`Not public yet: ${content}/${folder} (${from ? `from ${from}` : 'draft'})`)
 } catch (error) {
-  rmSync(site.folder, { recursive: true, force: true })
+  // Once it is the one that is served, it stays.
+  if (findSite()?.folder !== site.folder) rmSync(site.folder, { recursive: true, force: true })
   endWith(error)
 }
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)
-for (const { folder, from } of waitingPosts(content, nairobiDay(now))) console.log(`Not public: ${content}/${folder}, ${from ? `until ${from}` : 'a draft'}.`)
 // What has to be served at once is compressed well later, by another program.
 if (!process.argv.includes('--at-once')) await compressBetter(site, kept)

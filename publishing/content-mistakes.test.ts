@@ -71,18 +71,25 @@ describe('an owner who changes the content', () => {
     expect(mistakes().filter((mistake) => mistake.includes(post))).toEqual([])
   })
 
-  it('and dates a post later keeps it to that day, and a draft until it is none, half-written or not', () => {
-    const ids = (now = NOW) => readContentFolder(folder, now).posts.map(({ id }) => id)
+  it('and dates a post later publishes it on that day; a draft, even half-written, is left out', () => {
+    const ids = (now = NOW) => {
+      const { posts, articles } = readContentFolder(folder, now)
+      expect(Object.keys(articles)).toEqual(posts.map(({ id }) => String(id)))
+      return posts.map(({ id }) => id)
+    }
     const all = ids()
     for (const id of all) unlink(`posts/${folderOf(id)}/post.md`)
     const later = `posts/${folderOf(3)}/post.md`
     setLine(later, 'publishDate:', 'publishDate: 2026-11-22')
-    write(`posts/${folderOf(4)}/post.md`, '---\ntitle: Half\ndraft: true\n---\n')
+    write(`posts/${folderOf(4)}/post.md`, '---\ntitle: Half\ndraft: True # until the pictures are there\n---\n')
     expect(ids()).toEqual(all.filter((id) => id !== 3 && id !== 4))
     expect(ids(new Date('2026-11-21T21:00:00Z'))).toEqual(all.filter((id) => id !== 4))
     expect(waitingPosts(folder, '2026-11-21')).toEqual([{ folder: `posts/${folderOf(3)}`, from: '2026-11-22' }, { folder: `posts/${folderOf(4)}` }])
+    // What no line says is no draft, and told.
+    write(post, read(post).replace('title:', '"draft": true\ntitle:'))
+    expect(mistakes()).toContain(`content/${post}:2: draft: expected true or false, on a line of its own, found true`)
     setLine(later, 'difficulty:', 'difficulty: Hard')
-    expect(mistakes()[0]).toContain(`content/${later}:`)
+    expect(mistakes()[1]).toContain(`content/${later}:`)
   })
 
   it('and removes a product is told every place that names it, all together and with their lines', () => {

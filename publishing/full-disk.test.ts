@@ -38,7 +38,7 @@ describe.runIf(canMakeDisks())('a publication on a disk that is full', () => {
     for (const left of [0, MEGABYTE]) {
       disk.fill(left)
       const { status, stderr } = publish()
-      expect([status, stderr]).toEqual([1, 'The disk is full. Nothing has changed on the site; make room, then do this again.\n'])
+      expect([status, stderr]).toEqual([1, 'The disk is full. The site is unchanged: free some space and try again.\n'])
       expect(currentSite(disk.folder)).toEqual(former)
       expect(readdirSync(sitesIn(disk.folder))).toHaveLength(1)
       for (const name of Object.keys(readFileList(former))) readBuilt(former, name)

@@ -7,6 +7,7 @@ import { isUnknownPage } from '../domain/unknown-pages.ts'
 import { readBuilt, readFileList, type FileList } from '../server/built-files.ts'
 import type { BuiltSite } from '../server/built-site.ts'
 import { rememberWith } from '../server/content/made-before.ts'
+import { waitingPosts, type WaitingPost } from '../server/content/posts.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { ownTitle } from './around/page-head.ts'
 import type { SiteFacts } from './around/site-facts.ts'
@@ -32,6 +33,7 @@ export type Means = { now: Date; kept: Kept; version: string; former: BuiltSite 
 /**
  * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. A process does so once.
  * @param onPage told after each page, with how many are done
+ * @returns the posts that are not public yet
  * @throws ContentError for mistakes in the content
  */
 export async function publish(
@@ -40,7 +42,7 @@ export async function publish(
   site: BuiltSite,
   { now, kept, version, former }: Means,
   onPage: (done: number, all: number) => void,
-): Promise<void> {
+): Promise<WaitingPost[]> {
   rememberWith(<Made>(kind: string, of: readonly string[], make: () => Made) => {
     const made = kept.takeNow(kind, [version, ...of], () => Buffer.from(JSON.stringify(make())))
     return JSON.parse(made.toString()) as Made
@@ -83,6 +85,7 @@ export async function publish(
   writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
   writeList(site, Object.assign({}, output.list(), ...lists) as FileList)
   kept.tidy()
+  return waitingPosts(contentDir, content.publishedOn)
 }
 
 type Others = {

@@ -59,7 +59,8 @@ export function readContentFolder(contentDir: string, now: Date): StatedContent 
     () => checkLinks(contentDir, today),
   )
   const stated = Object.fromEntries(parts) as StatedContent
-  return { ...stated, posts: stated.posts.filter(({ publishDate }) => publishDate <= today) }
+  const posts = stated.posts.filter(({ publishDate }) => publishDate <= today)
+  return { ...stated, posts, articles: Object.fromEntries(posts.map(({ id }) => [id, stated.articles[id]!])) }
 }
 
 /** Where the site has a picture, by its path within the content folder. */

@@ -32,7 +32,7 @@ it('a site is stale when its content has changed, and when a new day has begun i
   expect(isStale()).toBe(true)
 })
 
-it('what the owner went back from comes with a change of the content only, not with a new day', () => {
+it('after going back, a change of the content publishes the newer version, a new day alone does not', () => {
   publish()
   publish(LATER)
   expect(goBack()).toBeDefined()

@@ -46,10 +46,13 @@ export function isSiteStale(contentDir: string, now: Date): boolean {
   // Where the owner went back to a former one, the newest tells whether anything has changed since.
   const newest = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))[0]!
   if (!existsSync(newest.sources)) return true
-  const [was, is] = [readFileSync(newest.sources, 'utf8'), siteFingerprint(contentDir, now)].map((print) => print.split(' '))
-  // Where the owner went back, no new day brings back what they left.
-  const parts = newest.folder === current.folder ? is!.length : is!.length - 1
-  return was!.slice(0, parts).join(' ') !== is!.slice(0, parts).join(' ')
+  const [was, is] = [readFileSync(newest.sources, 'utf8'), siteFingerprint(contentDir, now)]
+  // Where the owner went back, a new day alone does not bring the newer one.
+  return newest.folder === current.folder ? was !== is : withoutDay(was) !== withoutDay(is)
+}
+
+function withoutDay(fingerprint: string): string {
+  return fingerprint.slice(0, fingerprint.lastIndexOf(' '))
 }
 
 /** The version of everything that takes part in publishing, by its bytes: what another one has made is not kept for it. */

@@ -10,8 +10,8 @@ export const postFileSchema = v.strictObject({
   featured: v.boolean('true or false'),
   /** A post with a later date than today is published on that day. */
   publishDate: isoDate,
-  /** A draft is not read at all: it may be half-written. */
-  draft: v.optional(v.boolean('true or false')),
+  /** A draft may be half-written: it is left out before it is checked, by this line alone. */
+  draft: v.optional(v.literal(false, 'true or false, on a line of its own')),
   /** When the text was last changed in a way that matters to readers. */
   updated: v.optional(isoDate),
   category: text,

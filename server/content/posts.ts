@@ -69,7 +69,7 @@ function finishedPosts(contentDir: string): PostFile[] {
 
 /** Whether a post says that it is a draft, however the rest of it reads. */
 function isDraft({ text }: PostFile): boolean {
-  return /^draft:[ \t]*true[ \t]*$/m.test(frontMatterIn(text))
+  return /^draft[ \t]*:[ \t]*true\b/im.test(frontMatterIn(text))
 }
 
 /** The day that a post states, however the rest of it reads. */
