@@ -8,7 +8,7 @@ import type { ShopContent } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { LicenceKey } from '#domain/licence-file.ts'
 
-/** What every page takes with it into the browser: the words of the site, and the year in Kenya in which it was published. What changes more often would make all pages anew. */
+/** What every page takes with it into the browser: the words of the site, and the year in Kenya in which it was published. Anything that changed more often would have every page made again. */
 export type PageContent = { site: Site; publishedIn: string }
 
 /** What the pages are made of. */

@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse'
+import { median } from './figures.ts'
 
 /** Scores of a hundred, milliseconds, the layout shift, and everything that was sent in bytes. */
 export type Scores = {
@@ -51,8 +52,4 @@ export async function scoresOf(port: number, url: string, tries = MOST_TRIES): P
     cls: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

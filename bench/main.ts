@@ -5,6 +5,7 @@ import { buildWhenStale } from '../commands/build-when-stale.ts'
 import { CHROMIUM_ARGUMENTS, ensureChromium, findWholeChromium } from '../commands/chromium.ts'
 import { ROUTES } from '../e2e/addresses.ts'
 import { freePort } from '../server/free-port.ts'
+import { median } from './figures.ts'
 import { measure } from './lighthouse.ts'
 import { measureGrowth, type Growth, type Size } from './growth.ts'
 import { loadFilings, loadPage } from './load.ts'
@@ -52,10 +53,7 @@ const browser = await chromium.launch({
 
 if (parts.has('start')) {
   const { fresh, again } = await measureStarts()
-  const row = (name: string, times: readonly number[]) => [
-    name,
-    ...[Math.min(...times), times.toSorted((a, b) => a - b)[times.length >> 1]!].map((time) => time.toFixed(0)),
-  ]
+  const row = (name: string, times: readonly number[]) => [name, ...[Math.min(...times), median(times)].map((time) => time.toFixed(0))]
   printTable(
     'From the start of the process until /readyz says 200, in ms',
     ['data folder', 'quickest', 'median'],
@@ -66,10 +64,7 @@ if (parts.has('start')) {
 if (parts.has('publish')) {
   const { word, price, busy, visits } = await measurePublications(VISITS_PER_SECOND)
   const rows = Object.entries({ 'a word': word, 'a price': price, [`a price, while ${VISITS_PER_SECOND} requests a second come`]: busy }).map(
-    ([what, times]) => {
-      const sorted = times.toSorted((a, b) => a - b)
-      return [what, sorted[sorted.length >> 1]!, sorted.at(-1)!].map((cell) => (typeof cell === 'number' ? (cell / 1000).toFixed(2) : cell))
-    },
+    ([what, times]) => [what, ...[median(times), Math.max(...times)].map((time) => (time / 1000).toFixed(2))],
   )
   printTable('From a saved file until the server sends the page with the change, in s: 20 times each', ['what changed', 'median', 'slowest'], rows)
   console.log(`\nOf ${visits.asked} requests that came meanwhile, ${visits.lost} were lost or of another publication; p99 ${visits.p99.toFixed(0)} ms.`)
@@ -151,9 +146,9 @@ if (parts.has('presses')) {
   for (const visit of VISITS) {
     const presses = []
     for (let run = 0; run < Number(flags.runs); run++) presses.push(await followLink(browser, site.origin, visit))
-    const sorted = presses.toSorted((a, b) => a.painted - b.painted)
+    const times = presses.map(({ painted }) => painted)
     const fetched = Math.max(...presses.map((press) => press.fetched))
-    rows.push([visit.name, sorted[sorted.length >> 1]!.painted.toFixed(0), sorted.at(-1)!.painted.toFixed(0), (fetched / 1000).toFixed(1)])
+    rows.push([visit.name, median(times).toFixed(0), Math.max(...times).toFixed(0), (fetched / 1000).toFixed(1)])
   }
   printTable(
     `From a press on a link until the next page is painted, on a desktop: ${flags.runs} times each`,

@@ -6,6 +6,8 @@ import { OWN_CONTENT } from '../server/content-folder.ts'
 import { writeProducts } from '../server/testing/copies-of-content.ts'
 import { createOwnerProject } from '../server/testing/owner-project.ts'
 import { startServer } from '../server/testing/server-process.ts'
+import { median } from './figures.ts'
+import { letPagesTellFrames } from './next-frame.ts'
 
 type Times = { median: number; slowest: number }
 export type Filtering = { products: number; rendered: number; answered: Times; listed: Times }
@@ -45,6 +47,7 @@ export async function startManyProducts(count: number) {
 /** Presses filters of the list, and measures from each press until the new list is painted (ms). */
 export async function measureFiltering(browser: Browser, origin: string): Promise<Filtering> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await letPagesTellFrames(context)
   const page = await context.newPage()
   await page.goto(`${origin}/shop`)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -69,8 +72,8 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   }
   await context.close()
   const timesOf = (name: keyof Answer): Times => {
-    const sorted = answers.map((answer) => answer[name]).toSorted((a, b) => a - b)
-    return { median: sorted[Math.floor(sorted.length / 2)]!, slowest: sorted.at(-1)! }
+    const times = answers.map((answer) => answer[name])
+    return { median: median(times), slowest: Math.max(...times) }
   }
   return { products: Number(/of (\d+)/.exec(found)?.[1]), rendered, answered: timesOf('answered'), listed: timesOf('listed') }
 }
@@ -90,13 +93,7 @@ function untilPainted(element: HTMLElement | SVGElement, text: string | undefine
       setTimeout(() => reject(new Error(`"${status.textContent}" stayed`)), 5000)
       new MutationObserver((_, observer) => {
         observer.disconnect()
-        requestAnimationFrame(() => {
-          // What is sent before a frame is painted arrives after it was.
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => resolve(performance.now() - begin))
-          port1.start()
-          port2.postMessage(0)
-        })
+        void nextFrame().then(() => resolve(performance.now() - begin))
       }).observe(changed, { characterData: true, childList: true, subtree: true })
     })
   const both = Promise.all([painted(status), painted(list)])

@@ -9,6 +9,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { setStock } from '../server/orders/stock.ts'
 import { startPostgres } from '../server/testing/postgres-cluster.ts'
 import { startServer } from '../server/testing/server-process.ts'
+import { median, quantile } from './figures.ts'
 import { ask } from './servers.ts'
 
 /** Short rounds in turns: what else the machine does falls on both. */
@@ -44,11 +45,11 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
   await server.end('SIGTERM')
   await cluster?.stop()
   rmSync(dataDir, { recursive: true, force: true })
-  const median = (of: (rates: OrderRates) => number) => rounds.map(of).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+  const medianOf = (of: (rates: OrderRates) => number) => median(rounds.map(of))
   return {
-    bare: median(({ bare }) => bare),
-    orders: median(({ orders }) => orders),
-    ratio: median(({ ratio }) => ratio),
+    bare: medianOf(({ bare }) => bare),
+    orders: medianOf(({ orders }) => orders),
+    ratio: medianOf(({ ratio }) => ratio),
     failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
     pageP99: Math.max(...rounds.map(({ pageP99 }) => pageP99)),
   }
@@ -75,7 +76,7 @@ function askForPages(origin: string) {
     async stop() {
       over.abort()
       await asking
-      return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)]!
+      return quantile(taken, 0.99)
     },
   }
 }

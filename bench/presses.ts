@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { letPagesTellFrames } from './next-frame.ts'
 
 /** @property painted from the press until the next page is painted (ms) @property fetched while the pointer rests on the link, as it is sent (bytes) */
 export type Press = { painted: number; fetched: number }
@@ -18,6 +19,7 @@ const RESTS_FOR = 300
 /** Opens a page in a fresh browser window of a desktop, and follows a link of it as a hand does. */
 export async function followLink(browser: Browser, origin: string, { from, link }: Visit): Promise<Press> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await letPagesTellFrames(context)
   const page = await context.newPage()
   await page.goto(`${origin}${from}`)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -55,13 +57,7 @@ function waitForNextPage(waiting: { untilPainted: Promise<number> | undefined })
     new MutationObserver((_, observer) => {
       if (headingOf() === former || headingOf() === undefined) return
       observer.disconnect()
-      requestAnimationFrame(() => {
-        // What is sent before a frame is painted arrives after it was.
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => resolve(performance.now() - pressedAt))
-        port1.start()
-        port2.postMessage(0)
-      })
+      void nextFrame().then(() => resolve(performance.now() - pressedAt))
     }).observe(document, { characterData: true, childList: true, subtree: true })
   })
 }

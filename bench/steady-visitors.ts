@@ -1,8 +1,9 @@
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as wait } from 'node:timers/promises'
+import { quantile } from './figures.ts'
 
-/** What came of it. @property lost requests without the right answer @property late how long 99 of 100 waited at most (ms) */
+/** What came of it. @property lost requests without the right answer @property p99 how long 99 of 100 waited at most (ms) */
 export type Visits = { asked: number; lost: number; p99: number }
 
 const { origin, path, perSecond } = workerData as { origin: string; path: string; perSecond: number }
@@ -37,7 +38,6 @@ for (let sent = 0; !over.signal.aborted;) {
   await wait(1)
 }
 while (Object.keys(agent.sockets).length > 0) await wait(1)
-const sorted = taken.toSorted((a, b) => a - b)
-parentPort!.postMessage({ asked, lost, p99: sorted[Math.floor((sorted.length - 1) * 0.99)]! } satisfies Visits, [])
+parentPort!.postMessage({ asked, lost, p99: quantile(taken, 0.99) } satisfies Visits, [])
 agent.destroy()
 parentPort!.close()

@@ -3,20 +3,21 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { BUILD_DIR } from '../server/built-site.ts'
+import { SAMPLE_CONTENT } from '../server/content-folder.ts'
+import { PROJECT } from '../server/testing/owner-project.ts'
 import { startServer } from '../server/testing/server-process.ts'
 import { medians, scoresOf, type Scores } from './lighthouse.ts'
 import { TRICKS, withoutTrick } from './tricks.ts'
-
-const SOURCES = ['after-paint', 'app', 'commands', 'contract', 'domain', 'examples', 'publishing', 'server']
-const CONFIGURATION = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 /** Builds and serves the site without a trick. */
 export async function startWithout(trick: string) {
   const changes = TRICKS[trick]
   if (!changes) throw new Error(`No trick is called ${trick}. There are: ${Object.keys(TRICKS).join(', ')}`)
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-without-'))
-  for (const name of [...SOURCES, ...CONFIGURATION]) cpSync(name, join(folder, name), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const name of PROJECT) {
+    if (name === 'node_modules') symlinkSync(resolve(name), join(folder, name))
+    else cpSync(name, join(folder, name), { recursive: true })
+  }
   for (const change of changes) {
     const file = join(folder, change.file)
     writeFileSync(file, withoutTrick(readFileSync(file, 'utf8'), change))
@@ -24,7 +25,7 @@ export async function startWithout(trick: string) {
   const { SITES_DIR: _, CONTENT_DIR: __, ...environment } = process.env
   execFileSync(process.execPath, ['commands/build-and-publish.ts'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   const server = await startServer(
-    { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production', SITES_DIR: BUILD_DIR, CONTENT_DIR: resolve('examples/amani') },
+    { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production', SITES_DIR: BUILD_DIR, CONTENT_DIR: SAMPLE_CONTENT },
     folder,
   )
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleInline } from './bundle-inline.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '../publishing/built-code.ts'
-import { compress } from '../publishing/compress.ts'
+import { smallestForm } from '../publishing/compress.ts'
 import { filesIn } from '../publishing/files-in.ts'
 import { createKept } from '../publishing/kept.ts'
 import { createOutput, writeList } from '../publishing/output.ts'
@@ -30,7 +30,7 @@ export async function buildCode(): Promise<void> {
   for (const file of filesIn(under.client)) {
     const bytes = readFileSync(join(under.client, file))
     // What is kept in its smallest form is written in it.
-    if (isCompressible(file)) await compress(kept, bytes)
+    if (isCompressible(file)) await smallestForm(kept, bytes)
     output.write(file, bytes)
   }
   writeList(under, output.list())

@@ -20,6 +20,7 @@ const haveRulesHeld = run(
   'server/connections',
   'publishing',
   'commands/linear-patterns',
+  'commands/new-day',
   'server/messages',
   'server/orders',
   'server/purchases',

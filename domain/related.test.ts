@@ -6,7 +6,7 @@ const lists = fc
   .array(fc.constantFrom('audio', 'phones', 'power'), { minLength: 1, maxLength: 30 })
   .map((categories) => categories.map((category, id) => ({ id, category })))
 
-it('names others of the same category in the order of the list, as many as there are and may be', () => {
+it('names as many others of the same category as there are, up to the limit, in the order of the list', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 5 }), fc.nat(), (list, most, number) => {
       const one = list[number % list.length]!

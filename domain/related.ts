@@ -1,8 +1,8 @@
 type Entry = { id: string | number; category: string }
 
 /**
- * What may interest whoever looks at one entry of a list: others of its category, in the order of the list. Chosen are those that follow it,
- * and after the last one the first, so that every entry is named as often as any other, and a change of one concerns few others.
+ * What may interest whoever looks at one entry of a list: those of its category that follow it, wrapping around at the end,
+ * in the order of the list. Every entry is named as often as any other, so that a change of one concerns few others.
  */
 export function relatedTo<One extends Entry>(list: readonly One[], { id, category }: Entry, most: number): One[] {
   const kind = list.filter((entry) => entry.category === category)

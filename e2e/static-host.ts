@@ -1,12 +1,11 @@
-import { createReadStream, existsSync, mkdtempSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { exportSite } from '../publishing/export-site.ts'
+import { exportFolder, exportSite } from '../publishing/export-site.ts'
 import { currentSite } from '../server/built-site.ts'
 
-const ROOT = mkdtempSync(join(tmpdir(), 'kibanda-export-'))
-exportSite(currentSite(), ROOT)
+const ROOT = exportFolder()
+exportSite(currentSite())
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

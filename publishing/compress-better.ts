@@ -1,7 +1,7 @@
 import { placeOf, readBuilt, readFileList, type FileList } from '../server/built-files.ts'
 import type { BuiltSite } from '../server/built-site.ts'
 import { renew } from './builds.ts'
-import { compress } from './compress.ts'
+import { smallestForm } from './compress.ts'
 import type { Kept } from './kept.ts'
 import { replaceFile, writeList } from './output.ts'
 
@@ -23,7 +23,7 @@ export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: str
   if (names.length === 0) return
   const work = names.values()
   const workOff = async () => {
-    for (const name of work) replaceFile(placeOf(site, name), await compress(kept, readBuilt(site, name)))
+    for (const name of work) replaceFile(placeOf(site, name), await smallestForm(kept, readBuilt(site, name)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, workOff))
   const smallest = Object.entries(list).map(([name, { hash, inline }]) => [name, { hash, ...(inline ? { inline } : {}) }])

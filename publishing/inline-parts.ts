@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { parse } from 'parse5'
 import type { InlineSources } from '../server/built-files.ts'
-
-type Element = DefaultTreeAdapterTypes.Element
+import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
 
 /** The texts of the scripts and styles that stand in a page. */
 export type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
@@ -17,24 +16,16 @@ export function inlineSources({ scripts, styles }: InlineParts): InlineSources {
 
 /** The scripts that run in a page as it stands, and its styles. */
 export function partsOf(html: string): InlineParts {
-  const [scripts, styles] = [[] as string[], [] as string[]]
-  const visit = (node: DefaultTreeAdapterTypes.Node) => {
-    if ('tagName' in node) {
-      if (node.tagName === 'script' && runsInline(node)) scripts.push(textOf(node))
-      if (node.tagName === 'style') styles.push(textOf(node))
-    }
-    if ('childNodes' in node) node.childNodes.forEach(visit)
+  const elements = [...elementsIn(parse(html))]
+  return {
+    scripts: elements.filter((element) => element.tagName === 'script' && runsInline(element)).map(textOf),
+    styles: elements.filter(({ tagName }) => tagName === 'style').map(textOf),
   }
-  visit(parse(html))
-  return { scripts, styles }
 }
 
-function runsInline({ attrs }: Element): boolean {
-  return !attrs.some(({ name, value }) => name === 'src' || (name === 'type' && !RUNNING.has(value.trim().toLowerCase())))
-}
-
-function textOf({ childNodes }: Element): string {
-  return childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+function runsInline(script: Element): boolean {
+  const type = valueOf(script, 'type')
+  return valueOf(script, 'src') === undefined && (type === undefined || RUNNING.has(type.trim().toLowerCase()))
 }
 
 function sourceOf(text: string): string {

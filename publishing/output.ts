@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileHash, isCompressible, placeOf, readFileList, type BuiltFile, type FileList, type InlineSources, type Shelf } from '../server/built-files.ts'
-import { compressNow } from './compress.ts'
+import { formNow } from './compress.ts'
 import { inlineSources, partsOf } from './inline-parts.ts'
 import type { Kept } from './kept.ts'
 
@@ -14,7 +14,7 @@ export type Output = {
    * @param inline what of a page a content security policy has to name; without it, every script and style that stands in it
    */
   write(name: string, content: string | Uint8Array, inline?: InlineSources): void
-  /** Links a file that the former publication has, if its name tells its bytes. @returns whether there was one */
+  /** Links a file from the former publication by its name alone, which has to tell what it is made of. @returns whether there was one */
   reuse(name: string): boolean
   /** Links files from elsewhere. @returns whether they were all there */
   link(names: readonly string[], from: Listed): boolean
@@ -46,7 +46,7 @@ export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undef
       const bytes = Buffer.from(content)
       const hash = fileHash(bytes)
       if (former?.list[name]?.hash === hash && link([name], former)) return
-      const { form, isSmallest } = isCompressible(name) ? compressNow(kept, bytes) : { form: bytes, isSmallest: true }
+      const { form, isSmallest } = isCompressible(name) ? formNow(kept, bytes) : { form: bytes, isSmallest: true }
       const ofPage = name.endsWith('.html') ? { inline: inline ?? inlineSources(partsOf(bytes.toString())) } : {}
       written.set(name, { hash, ...(isSmallest ? {} : { isLight: true }), ...ofPage })
       writeFile(placeOf(shelf, name), form)

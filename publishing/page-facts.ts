@@ -1,8 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { searchWords } from '../domain/search.ts'
-
-type Node = DefaultTreeAdapterTypes.Node
-type Element = DefaultTreeAdapterTypes.Element
+import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type Node } from './html-tree.ts'
 
 /** What a rendered page says, as programs and the search need it. */
 export type PageFacts = {
@@ -54,32 +52,7 @@ function proseOf(node: Node): string {
   return childrenOf(node).reduce((prose, child) => prose + (isElement(child) ? ` ${proseOf(child)} ` : proseOf(child)), '')
 }
 
-function textOf(node: Node | undefined): string {
-  if (!node) return ''
-  return 'value' in node ? node.value : childrenOf(node).map(textOf).join('')
-}
-
-/** The elements below a node, in the order of the page. */
-function* elementsIn(node: Node): Generator<Element, undefined> {
-  for (const child of childrenOf(node)) {
-    if (isElement(child)) yield child
-    yield* elementsIn(child)
-  }
-}
-
-function childrenOf(node: Node): readonly Node[] {
-  return 'childNodes' in node ? node.childNodes : []
-}
-
-function isElement(node: Node): node is Element {
-  return 'tagName' in node
-}
-
-function valueOf({ attrs }: Element, name: string): string | undefined {
-  return attrs.find((attribute) => attribute.name === name)?.value
-}
-
-/** An amount of money: nobody looks for it, and a new price would be a new index. */
+/** Amounts of money: nobody searches for them, and every new price would change the index. */
 const AMOUNT = /[$][\d,.]+/g
 
 /** Each word once, in lower case: how often it stands in a text matters less to the search than how heavy its index is. */

@@ -11,7 +11,7 @@ import type { SiteFacts } from './around/site-facts.ts'
 import { isPrivate } from './around/sitemap.ts'
 import { doublesOf } from './around/write-around.ts'
 import type { BuiltCode } from './built-code.ts'
-import { compressLightly, compressWell } from './compress.ts'
+import { lightForm, smallestFormNow } from './compress.ts'
 import { hashedName } from './hashed-name.ts'
 import { createKept, hashOf } from './kept.ts'
 import { inlineSources } from './inline-parts.ts'
@@ -74,7 +74,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     boot: readFileSync(code.boot, 'utf8'),
     stylesheet: readStylesheet(code),
     nameOf: hashedName,
-    sizes: { light: (text) => compressLightly(Buffer.from(text)).length, smallest: (text) => compressWell(kept, Buffer.from(text)).length },
+    sizes: { light: (text) => lightForm(Buffer.from(text)).length, smallest: (text) => smallestFormNow(kept, Buffer.from(text)).length },
     list: `/${list.file}`,
     globals: { kibandaContent: `/${wordsFile.file}` },
   })
@@ -99,20 +99,20 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     },
     async make(path) {
       const rendered = await renderedOf(path)
-      const [page, data] = await Promise.all([renderer.page(path), renderer.data(path)])
-      const document = parse(page.html)
+      const [rendering, data] = await Promise.all([renderer.page(path), renderer.data(path)])
+      const document = parse(rendering.html)
       const said = factsOf(document)
       const { head, share } = headOf(path, said)
-      const { html, inline, assets } = finish({ ...page, document }, head)
-      const pageFile = join(path, 'index.html').slice(1)
-      output.write(pageFile, html, inlineSources(inline))
+      const { html, inline, assets } = finish({ ...rendering, document }, head)
+      const page = join(path, 'index.html').slice(1)
+      output.write(page, html, inlineSources(inline))
       const texts = [
         ...assets.map(({ name, text }) => ({ file: `assets/${name}`, text })),
         ...(data === undefined ? [] : [{ file: dataAddress(path).slice(1), text: data }]),
       ]
       for (const { file, text } of texts) output.write(file, text)
       if (share && !output.reuse(share.file)) output.write(share.file, await (await import('./around/draw-share.ts')).drawShare(share.svg))
-      const files = [pageFile, ...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
+      const files = [page, ...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
       return { path, rendered, made: hashOf([rendered, head]), facts: said, files }
     },
   }

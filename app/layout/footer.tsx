@@ -4,14 +4,14 @@ import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { callAddress, socialLinks } from './owner-links.ts'
 import { quickLinks, sitePages } from './site-links.ts'
-import { useToday } from './use-today.ts'
-import { publishedIn, site } from '../content.ts'
+import { useYear } from './use-today.ts'
+import { site } from '../content.ts'
 
 const { owner, footer } = site
 
 /** The foot of every page: where to go, whom to reach, what is offered. */
 export function Footer() {
-  const year = useToday(publishedIn).slice(0, 4)
+  const year = useYear()
   return (
     <footer id="foot" className="deferred mt-24 border-t border-line bg-sunk text-sm print:hidden">
       <div className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]`}>

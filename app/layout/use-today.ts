@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { nairobiDay } from '#domain/dates.ts'
+import { publishedIn } from '../content.ts'
 
 const never = () => () => {}
+const today = () => nairobiDay(new Date())
+const thisYear = () => today().slice(0, 4)
 
-/** Today's date in Kenya (YYYY-MM-DD). @param published what a prerendered page shows until React takes over */
-export function useToday(published: string): string {
-  return useSyncExternalStore(
-    never,
-    () => nairobiDay(new Date()),
-    () => published,
-  )
+/** Today's date in Kenya (YYYY-MM-DD). @param publishedOn the day that a prerendered page shows until React takes over */
+export function useToday(publishedOn: string): string {
+  return useSyncExternalStore(never, today, () => publishedOn)
+}
+
+/** The year that it is in Kenya. */
+export function useYear(): string {
+  return useSyncExternalStore(never, thisYear, () => publishedIn)
 }

@@ -13,14 +13,12 @@ const font = {
   sansSerifFamily: FONT,
   monospaceFamily: FONT,
 }
-/** Beyond it, half again as much time buys a hundredth of the bytes. */
-const PNG_EFFORT = 6
 
 /** Draws the picture for a shared link, as a PNG: sharp writes one in less than half of the time that resvg takes. @param svg as `shareSvg` writes it */
 export function drawShare(svg: string): Promise<Buffer> {
   const { pixels, width, height } = new Resvg(svg, { font }).render()
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
-    .png({ compressionLevel: PNG_EFFORT })
+    .png()
     .toBuffer()
 }

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { BUILD_DIR } from '../built-site.ts'
 import { OWN_CONTENT, SAMPLE_CONTENT } from '../content-folder.ts'
 
-const LINKED = [
+/** Everything of the project that makes a site and serves it. */
+export const PROJECT = [
   'after-paint',
   'app',
   'commands',
@@ -27,7 +28,7 @@ const LINKED = [
  */
 export function createOwnerProject({ keepsNothing = false } = {}): { folder: string; environment: NodeJS.ProcessEnv; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-owner-'))
-  for (const name of LINKED) symlinkSync(resolve(name), join(folder, name))
+  for (const name of PROJECT) symlinkSync(resolve(name), join(folder, name))
   cpSync(SAMPLE_CONTENT, join(folder, OWN_CONTENT), { recursive: true, preserveTimestamps: true })
   mkdirSync(join(folder, BUILD_DIR))
   for (const name of keepsNothing ? ['code'] : ['code', 'kept']) symlinkSync(resolve(BUILD_DIR, name), join(folder, BUILD_DIR, name))
