@@ -1,7 +1,9 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import { TAX_OBLIGATION } from '../domain/nil-return.ts'
-import { ask, listen } from './servers.ts'
+import type { BareAnswer } from './bare-server.ts'
+import { ask } from './servers.ts'
 
 const SECONDS = 8
 const CONNECTIONS = 32
@@ -12,10 +14,12 @@ type Load = { perSecond: number; p99: number; failed: number }
 export async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
   const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })
   const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)))
-  const bareServer = await listen(createServer((_, answer) => void answer.writeHead(200, headers).end(body)))
+  // In a thread of its own: beside the load it would share that one's core.
+  const bareServer = new Worker(new URL('bare-server.ts', import.meta.url), { workerData: { headers, body } satisfies BareAnswer })
+  const [port] = (await once(bareServer, 'message')) as [number]
   const page = await fire({ url: `${origin}${path}`, headers: { 'accept-encoding': 'br' } })
-  const bare = await fire({ url: bareServer.origin, headers: { 'accept-encoding': 'br' } })
-  await bareServer.stop()
+  const bare = await fire({ url: `http://127.0.0.1:${port}`, headers: { 'accept-encoding': 'br' } })
+  await bareServer.terminate()
   return { page, bare }
 }
 
