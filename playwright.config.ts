@@ -11,7 +11,7 @@ const STATIC_PORT = SERVER_PORT + 1
 /** Both serve the same bytes: on the file host is tested what depends on who answers, that every page stands there, and how one comes from page to page. */
 const ON_FILE_HOST = [
   '**/*.static.spec.ts',
-  ...['routes', 'navigation', 'not-found', 'search', 'contact', 'cart-drawer', 'failure'].map((name) => `**/${name}.spec.ts`),
+  ...['routes', 'navigation', 'links', 'not-found', 'search', 'contact', 'cart-drawer', 'failure'].map((name) => `**/${name}.spec.ts`),
 ]
 
 /** The journeys, against `npm start`, and where it can differ against the static export on a plain file host. */

@@ -6,7 +6,7 @@ import { PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
 
 const page: RenderedPage = {
   html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,
-  start: { context: { ssr: false }, data: '["one"]\n', routes: { root: '/assets/root.js' }, entry: '/assets/entry.js', before: [], files: ['/assets/root.js'] },
+  start: { data: { root: 'one' }, routes: { root: '/assets/root.js' }, entry: '/assets/entry.js', before: [], files: ['/assets/root.js'] },
 }
 const sizeOf = (text: string) => brotliCompressSync(text).length
 const common: Common = {
@@ -40,7 +40,7 @@ describe('a finished page', () => {
     const { list, globals } = common
     expect(JSON.parse(start!.text)).toEqual({ ...page.start, list, globals } satisfies Start)
     expect(finish(page, '').assets).toEqual(assets)
-    expect(finish({ ...page, start: { ...page.start, data: '["another"]\n' } }, '').assets[0]!.name).not.toBe(start!.name)
+    expect(finish({ ...page, start: { ...page.start, data: { root: 'another' } } }, '').assets[0]!.name).not.toBe(start!.name)
   })
 
   it('asks for its rules when it is too long for one flight with its rules in it', () => {

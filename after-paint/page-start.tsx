@@ -1,14 +1,17 @@
-import { useEffect } from 'react'
-import { Scripts } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Meta, Scripts, useLocation } from 'react-router'
 import { READY, tell } from './browser/events.ts'
+import { layOutWhenCalm } from './browser/lay-out.ts'
+import { fold } from './browser/unfold.ts'
 
 /**
- * Stands in the head of the document instead of React Router's `<Links>` of styles and its `<Scripts>`: the build puts the boot script,
+ * Stands in the head of the document instead of React Router's `<Meta>`, its `<Links>` of styles and its `<Scripts>`: the build puts the boot script,
  * the page's rules and the page's note in its place. Tells once React has taken the page over.
  * @param stylesheet the address of the one stylesheet, for the development server
  * @param boot the path of the boot script's source, for the development server
  */
 export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: string }) {
+  useFoldedPages()
   useEffect(() => {
     document.documentElement.dataset.ready = 'true'
     tell(READY)
@@ -19,7 +22,25 @@ export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: stri
         <link rel="stylesheet" href={stylesheet} />
         <script type="module" src={boot} />
         <Scripts />
+        <Meta />
       </>
     )
-  return import.meta.env.SSR ? <template data-page-start /> : null
+  return import.meta.env.SSR ? (
+    <>
+      <template data-page-start />
+      <Meta />
+    </>
+  ) : null
+}
+
+/** Puts each later page on screen as the first one was: parts further down are laid out afterwards. */
+function useFoldedPages(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    fold()
+    layOutWhenCalm()
+  }, [pathname])
 }

@@ -9,7 +9,7 @@ import type { RenderedPage } from './start.ts'
 /**
  * Renders a page: React Router's `handleRequest`. The whole page is awaited, so that it stands without scripts.
  * The development server gets its HTML, the build a `RenderedPage` as JSON: what React Router would print into the page for its scripts is taken
- * from its context before.
+ * from its context instead.
  */
 export async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   if (import.meta.env.DEV) {
@@ -17,9 +17,8 @@ export async function renderPage(request: Request, status: number, headers: Head
     return new Response(await htmlOf(<ServerRouter context={context} url={request.url} />), { status, headers })
   }
   const { serverHandoffStream: _, ...still } = context
-  const start = await startOf(context)
   const html = await htmlOf(<ServerRouter context={still} url={request.url} />)
-  return Response.json({ html, start } satisfies RenderedPage, { status })
+  return Response.json({ html, start: startOf(context) } satisfies RenderedPage, { status })
 }
 
 function htmlOf(page: ReactNode): Promise<string> {

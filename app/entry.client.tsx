@@ -1,1 +1,1 @@
-import '../after-paint/browser/hydrate.tsx'
+export { takeOver } from '../after-paint/browser/hydrate.tsx'

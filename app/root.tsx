@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Meta, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { PageStart } from '../after-paint/page-start.tsx'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ErrorPage } from './errors/error-page.tsx'
@@ -26,7 +26,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <PageStart stylesheet={stylesheet} boot="/app/boot.ts" />
         <link rel="icon" href={favicon} />
-        <Meta />
         {import.meta.env.DEV && <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn })}` }} />}
       </head>
       <body>{children}</body>

@@ -39,7 +39,8 @@ const { values: flags } = parseArgs({
 })
 const routes = flags.routes.split(',')
 const tricks = flags.without === 'all' ? Object.keys(TRICKS) : flags.without.split(',').filter((name) => name !== '')
-const parts = new Set(tricks.length > 0 ? [] : flags.only.split(','))
+const wanted = new Set(flags.only.split(','))
+const parts = tricks.length > 0 ? new Set() : wanted
 
 await buildWhenStale()
 const site = await startSite()
@@ -203,7 +204,7 @@ if (parts.has('filtering')) {
 for (const trick of tricks) {
   const without = await startWithout(trick)
   const rows = []
-  for (const route of routes) {
+  for (const route of wanted.has('lighthouse') ? routes : []) {
     const [now, then] = await compare(port, [site.origin, without.origin], route, Number(flags.runs))
     const cells = (
       [
@@ -215,8 +216,20 @@ for (const trick of tricks) {
     ).map(([name, digits]) => `${now[name].toFixed(digits)} · ${then[name].toFixed(digits)}`)
     rows.push([route, ...cells])
   }
+  if (rows.length > 0) printTable(`With · without ${trick}: medians of ${flags.runs}, in turns`, ['route', 'LCP ms', 'TBT ms', 'bytes', 'CLS'], rows)
+  if (wanted.has('presses')) {
+    const presses = []
+    for (const visit of VISITS) {
+      const [now, then]: [number[], number[]] = [[], []]
+      for (let run = 0; run < Number(flags.runs); run++) {
+        now.push((await followLink(browser, site.origin, visit)).painted)
+        then.push((await followLink(browser, without.origin, visit)).painted)
+      }
+      presses.push([visit.name, `${median(now).toFixed(0)} · ${median(then).toFixed(0)}`])
+    }
+    printTable(`With · without ${trick}: from a press until the next page is painted, medians of ${flags.runs}, in turns`, ['link', 'ms'], presses)
+  }
   await without.stop()
-  printTable(`With · without ${trick}: medians of ${flags.runs}, in turns`, ['route', 'LCP ms', 'TBT ms', 'bytes', 'CLS'], rows)
 }
 
 await browser.close()

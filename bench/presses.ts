@@ -28,7 +28,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await place.scrollIntoViewIfNeeded()
   // A first press ends the splash, and brings what every visitor gets who acts.
   await page.mouse.click(5, 5)
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined)
   await page.waitForLoadState('networkidle')
   let fetched = 0
   page.on('response', (response) => (fetched += Number(response.headers()['content-length'] ?? 0)))

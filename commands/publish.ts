@@ -31,10 +31,10 @@ const sources = siteFingerprint(content, now)
 const site = newBuild()
 let toldAt = startedAt
 const tell = (done: number, all: number) => {
-  const now = performance.now()
-  if (now - toldAt < SILENT_FOR) return
-  toldAt = now
-  console.log(`${done} of ${all} pages, ${Math.round((now - startedAt) / 1000)} s`)
+  const time = performance.now()
+  if (time - toldAt < SILENT_FOR) return
+  toldAt = time
+  console.log(`${done} of ${all} pages, ${Math.round((time - startedAt) / 1000)} s`)
 }
 const kept = createKept(join(BUILD_DIR, 'kept'), now)
 const means = { now, kept, version: publishingVersion(), former: findSite() }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAYMENT_TYPES } from '../domain/content/shop.ts'
+import { PAYMENT_TYPES } from '../domain/order-kinds.ts'
 import { addressSchema, orderSchema } from '../domain/orders.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 import { ORDERS_PATH, ORDER_LOOKUP_PATH } from './paths.ts'

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, BILLING_NAMES, type Address, type AddressField, type BillingName } from './address.ts'
-import type { PaymentType } from './content/shop.ts'
+import type { PaymentType } from './order-kinds.ts'
 
 /** The steps of the checkout, in their order. */
 export const CHECKOUT_STEPS = ['Shipping', 'Payment', 'Review'] as const

@@ -11,11 +11,12 @@ const LONGEST_QUERY = 16_384
 /** Reads what an address says of a list. Whatever is not allowed there counts as not said. */
 export function readQuery<Fields extends QueryFields>(fields: Fields, search: string): Query<Fields> {
   const said = new URLSearchParams(search.slice(0, LONGEST_QUERY))
-  return mapFields(fields, (name, field) => {
+  const valueOf = (name: string, field: QueryField) => {
     if ('several' in field) return field.several.filter((value) => said.getAll(name).includes(value))
     const value = said.get(name)?.slice(0, LONGEST)
     return value === undefined || (field.allowed && !field.allowed.includes(value)) ? field.fallback : value
-  })
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)])) as Query<Fields>
 }
 
 /** The query string for a list, starting with a question mark; what is as usual is left out. */
@@ -30,16 +31,7 @@ export function writeQuery<Fields extends QueryFields>(fields: Fields, query: Qu
   return said.size === 0 ? '' : `?${said}`
 }
 
-/** A list's query when its address says nothing. */
-export function usualQuery<Fields extends QueryFields>(fields: Fields): Query<Fields> {
-  return mapFields(fields, (_, field) => ('several' in field ? [] : field.fallback))
-}
-
 /** Whether a text that a visitor types stands in a query. */
 export function isTypedInto<Fields extends QueryFields>(fields: Fields, query: Query<Fields>): boolean {
   return Object.entries(fields).some(([name, field]) => 'fallback' in field && field.allowed === undefined && query[name] !== field.fallback)
-}
-
-function mapFields<Fields extends QueryFields>(fields: Fields, valueOf: (name: string, field: QueryField) => string | readonly string[]): Query<Fields> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)])) as Query<Fields>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES } from './content/shop.ts'
+import { ORDER_STATUSES } from './order-kinds.ts'
 import { addBusinessDays } from './dates.ts'
 import { nextStatuses, orderNumber, readOrderNumber, trackingSteps } from './orders.ts'
 

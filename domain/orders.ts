@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus, type SampleOrder } from './content/shop.ts'
+import type { SampleOrder } from './content/shop.ts'
+import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
 import { ADDRESS_FIELDS, type AddressField } from './address.ts'
 
 const cents = v.pipe(v.number(), v.integer(), v.description('Whole cents.'))

@@ -1,4 +1,5 @@
-import { listedProduct, sortProducts } from './catalogue.ts'
+import { listedProduct } from './catalogue.ts'
+import { sortProducts } from './product-filters.ts'
 import type { ListedPost } from './content/post.ts'
 import type { Project } from './content/project.ts'
 import type { Script } from './content/scripts.ts'

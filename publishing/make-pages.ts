@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -10,6 +10,9 @@ import type { WorkerAnswer } from './page-worker.ts'
 const WORTH_THREADS = 60
 /** Each thread has the code and the content in memory once more. */
 const MOST_THREADS = 4
+
+/** How many pages a thread is asked for before it has answered, so that it never waits for the next. */
+const ASKED_AHEAD = 4
 
 /** What is not needed any more is removed before it fills more than this (MB). */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
@@ -34,14 +37,16 @@ async function workOff(work: IterableIterator<string>, maker: PageMaker, onPage:
   }
 }
 
-/** Lets a thread make pages as long as there are any. @returns what it has written */
+/** Lets a thread make pages as long as there are any. It is asked for a few ahead, because this thread answers only between pages of its own. @returns what it has written */
 async function letWorkOff(work: IterableIterator<string>, job: PageJob, onPage: (page: MadePage) => void): Promise<FileList> {
   const worker = new Worker(new URL('page-worker.ts', import.meta.url), { workerData: job, resourceLimits: THREAD_MEMORY })
-  for (;;) {
-    worker.postMessage(work.next().value as string | undefined, [])
-    // Rejects when the thread fails.
-    const [answer] = (await once(worker, 'message')) as [WorkerAnswer]
+  const ask = () => worker.postMessage(work.next().value as string | undefined, [])
+  for (let ahead = 0; ahead < ASKED_AHEAD; ahead++) ask()
+  // Rejects when the thread fails.
+  for await (const [answer] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[WorkerAnswer]>) {
     if ('list' in answer) return answer.list
     onPage(answer.page)
+    ask()
   }
+  throw new Error('A thread ended before its work was done.')
 }

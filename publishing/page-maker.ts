@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
 import { createFinisher, type Common } from '../after-paint/finish-page.ts'
+import { dataAddress } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
 import { readBuilt, readFileList } from '../server/built-files.ts'
 import type { BuiltSite } from '../server/built-site.ts'
@@ -18,7 +19,7 @@ import { inlineSources } from './inline-parts.ts'
 import { createOutput, listedAt, type Output } from './output.ts'
 import { factsOf, type PageFacts } from './page-facts.ts'
 import { pageContent } from './read-content.ts'
-import { dataAddress, loadRenderer } from './render.ts'
+import { loadRenderer } from './render.ts'
 
 /**
  * What is known of a page that was made.
@@ -99,7 +100,8 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     },
     async make(path) {
       const rendered = await renderedOf(path)
-      const [rendering, data] = await Promise.all([renderer.page(path), renderer.data(path)])
+      const rendering = await renderer.page(path)
+      const { data } = rendering.start
       const document = parse(rendering.html)
       const said = factsOf(document)
       const { head, share } = headOf(path, said)
@@ -108,7 +110,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
       output.write(page, html, inlineSources(inline))
       const texts = [
         ...assets.map(({ name, text }) => ({ file: `assets/${name}`, text })),
-        ...(data === undefined ? [] : [{ file: dataAddress(path).slice(1), text: data }]),
+        ...(Object.keys(data).length === 0 ? [] : [{ file: dataAddress(path).slice(1), text: JSON.stringify(data) }]),
       ]
       for (const { file, text } of texts) output.write(file, text)
       if (share && !output.reuse(share.file)) output.write(share.file, await (await import('./around/draw-share.ts')).drawShare(share.svg))

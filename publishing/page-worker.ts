@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileList } from '../server/built-files.ts'
 import { createPageMaker, type MadePage, type PageJob } from './page-maker.ts'
@@ -7,9 +8,13 @@ export type WorkerAnswer = { page: MadePage } | { list: FileList }
 
 const port = parentPort!
 const answer = (words: WorkerAnswer) => port.postMessage(words, [])
+// Messages that arrive while the code is loaded wait here.
+const asked = on(port, 'message') as AsyncIterable<[string | undefined]>
 const maker = await createPageMaker(workerData as PageJob)
-port.on('message', async (path: string | undefined) => {
-  if (path !== undefined) return answer({ page: await maker.make(path) })
-  answer({ list: maker.output.list() })
-  port.close()
-})
+// One page after the other, until the first message without a path.
+for await (const [path] of asked) {
+  if (path === undefined) break
+  answer({ page: await maker.make(path) })
+}
+answer({ list: maker.output.list() })
+port.close()

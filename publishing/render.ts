@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { listRoutes } from '../after-paint/finish/start-of.ts'
 import type { RenderedPage } from '../after-paint/start.ts'
 import type { Content } from '../app/content.ts'
 import { createMatcher } from './match-routes.ts'
@@ -7,8 +8,6 @@ import { createMatcher } from './match-routes.ts'
 export type Renderer = {
   /** What the loaders of a page's routes answer: with the words of the site, all that it is made of. */
   loaded(path: string): Promise<string>
-  /** The same, as a visitor's browser asks for it who comes from another page; undefined for a page without loaders. */
-  data(path: string): Promise<string | undefined>
   page(path: string): Promise<RenderedPage>
   /** The list of routes, as every page loads it. */
   list: string
@@ -41,18 +40,12 @@ export async function loadRenderer(bundle: string, content: Content, paths: read
       const loaded = routes.flatMap(({ module: { loader } }) => (loader ? [loader({ params, request } as never)] : []))
       return JSON.stringify(await Promise.all(loaded))
     },
-    data: async (path) => (match(path).routes.some(({ module }) => module.loader) ? ask(dataAddress(path)) : undefined),
     async page(path) {
       const page = JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage
       const [rendered, expected] = [Object.keys(page.start.routes), match(path).routes.map(({ id }) => id)]
       if (rendered.join() !== expected.join()) throw new Error(`${path} was expected to be of the routes ${expected.join(', ')}, not of ${rendered.join(', ')}`)
       return page
     },
-    list: JSON.stringify(code.assets),
+    list: JSON.stringify(listRoutes(code.assets)),
   }
-}
-
-/** Where React Router asks for a page's data. */
-export function dataAddress(path: string): string {
-  return path === '/' ? '/_.data' : `${path}.data`
 }

@@ -22,7 +22,7 @@ export type FileList = Readonly<Record<string, BuiltFile>>
 const HASH_LENGTH = 22
 
 /** Endings of files whose contents shrink when they are compressed. */
-const COMPRESSIBLE = /\.(html|js|mjs|css|svg|json|xml|txt|md|webmanifest|data)$/
+const COMPRESSIBLE = /\.(html|js|mjs|css|svg|json|xml|txt|md|webmanifest)$/
 
 /** Whether a file lies there in its compressed form (brotli), and in no other. */
 export function isCompressible(name: string): boolean {

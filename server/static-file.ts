@@ -35,7 +35,6 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   json: 'application/json',
-  data: 'text/x-script; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 }

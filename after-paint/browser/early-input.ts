@@ -47,7 +47,10 @@ function repeat(field: Field, held: Held): void {
   field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
   if (typeof held === 'boolean') {
     // A radio button that lost its choice to another one is repeated by that one.
-    if (field instanceof HTMLInputElement && field.checked !== held && (held || field.type === 'checkbox')) field.click()
+    if (!isToggle(field) || (field.type === 'radio' && !held)) return
+    // React does not compare the choice with its own when it takes the field over: it has to see a change.
+    field.checked = !held
+    field.click()
     return
   }
   if (field instanceof HTMLSelectElement) {

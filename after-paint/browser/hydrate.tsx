@@ -1,16 +1,48 @@
 import { startTransition } from 'react'
-import { HydratedRouter } from 'react-router/dom'
+import { RouterProvider } from 'react-router/dom'
+import type { Handover } from '../start.ts'
 import { keepEarlyInput } from './early-input.ts'
+import { onceTold, READY } from './events.ts'
+import { followLinks } from './follow-links.ts'
+import { createPageRouter, routeIdsAt, type Modules, type PageRouter } from './page-router.tsx'
+import { keepTitles } from './page-titles.ts'
 import { breathe } from './when-idle.ts'
 import { bringStyles } from './whole-styles.ts'
 
-keepEarlyInput()
-bringStyles()
+/** Hands the page over to React. */
+export async function takeOver({ list, data, modules }: Handover): Promise<void> {
+  keepEarlyInput()
+  bringStyles()
+  // React's own start-up is a task of its own, so that no touch waits for it and for the page at once.
+  const { hydrateRoot } = await import('react-dom/client')
+  await breathe()
+  const routeModules = { ...modules } as Modules
+  const pages = createPageRouter({ list, data, modules: routeModules })
+  keepTitles(pages.router, routeModules)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      // The server's tree has a second part: with another number of parts, `useId` would give other ids here than there.
+      <>
+        <RouterProvider router={pages.router} />
+        {null}
+      </>,
+    )
+  })
+  followLinks(pages)
+}
 
-// React's own start-up is a task of its own, so that no touch waits for it and for the page at once.
-const { hydrateRoot } = await import('react-dom/client')
-await breathe()
+/** The development server hands its pages over as React Router does, which replaces modules that change. */
+async function takeOverInDevelopment(): Promise<void> {
+  const [{ hydrateRoot }, { HydratedRouter }] = await Promise.all([import('react-dom/client'), import('react-router/dom')])
+  keepEarlyInput()
+  onceTold(READY, () => {
+    const { __reactRouterDataRouter: router } = window as Window & { __reactRouterDataRouter?: PageRouter }
+    if (router) followLinks({ router, isPage: (path) => routeIdsAt(router, path).length > 0, fetchAhead() {} })
+  })
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
+}
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+if (import.meta.env.DEV) await takeOverInDevelopment()

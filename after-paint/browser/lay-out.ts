@@ -9,11 +9,14 @@ const PART_PATIENCE = 200
 /**
  * Lays out what the page keeps for later (`.deferred`) once nothing else is to be done, a part at a time, so that no touch waits for all of it.
  * What photographs, reads aloud or keeps the whole page finds all of it then.
+ * It ends where another page has taken the place of this one.
  */
 export function layOutWhenCalm(): void {
+  const { pathname } = location
   setTimeout(() => {
-    const parts = [...document.querySelectorAll<HTMLElement>('.deferred')]
+    const parts = [...document.querySelectorAll<HTMLElement>('.deferred:not([data-laid-out])')]
     const next = () => {
+      if (location.pathname !== pathname) return
       const part = parts.shift()
       if (!part) return unfold()
       part.dataset.laidOut = ''

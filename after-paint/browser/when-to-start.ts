@@ -1,6 +1,7 @@
 import { LEAVING, onceTold, STILL, tell } from './events.ts'
 import { onIntent } from './intent.ts'
 import { readNote } from './note.ts'
+import { savesData } from './saves-data.ts'
 import { startReact } from './start-react.ts'
 import { allowEmptyScripts } from './trusted-types.ts'
 import { whenShown } from './when-shown.ts'
@@ -27,7 +28,6 @@ export function startWhenWanted(differsFromBuilt: () => boolean): void {
     document.documentElement.dataset.wanted = ''
     start()
   })
-  const { saveData } = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection ?? {}
-  if (saveData) return
+  if (savesData()) return
   whenShown(start, () => (document.querySelector('meta[name="hydrate"][content="at-once"]') ? 100 : 2000))
 }

@@ -1,24 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { startOf, type StartContext } from './start-of.ts'
+import { listRoutes, startOf, type StartContext } from './start-of.ts'
 
-const route = (id: string, more: object = {}) => ({ id, module: `/assets/${id}.js`, imports: ['/assets/react.js', `/assets/${id}-part.js`], ...more })
+const route = (id: string, more: object = {}) => ({
+  id,
+  module: `/assets/${id}.js`,
+  imports: ['/assets/react.js', `/assets/${id}-part.js`],
+  css: [],
+  hasLoader: false,
+  ...more,
+})
+const routes = {
+  root: route('root'),
+  shop: route('shop', { parentId: 'root', path: 'shop', hasLoader: true }),
+  other: route('other', { parentId: 'root', index: true }),
+}
 const context = (changes: object = {}) =>
   ({
-    manifest: {
-      entry: { module: '/assets/entry.js', imports: ['/assets/react.js', '/assets/frame.js'] },
-      routes: { root: route('root'), shop: route('shop'), other: route('other') },
+    manifest: { entry: { module: '/assets/entry.js', imports: ['/assets/react.js', '/assets/frame.js'] }, routes },
+    staticHandlerContext: {
+      matches: [{ route: { id: 'root' } }, { route: { id: 'shop' } }],
+      loaderData: { root: undefined, shop: { of: ['one', 2, null], left: undefined } },
     },
-    serverHandoffString: '{"ssr":false,"routeDiscovery":{"mode":"initial"},"text":"\\u003c"}',
-    serverHandoffStream: new Response('["one"]\n["two"]\n').body!,
-    staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'shop' } }] },
     ...changes,
   }) as unknown as StartContext
+const loaded = (shop: unknown) => context({ staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: { shop } } })
 
 describe('what starts React on a page', () => {
-  it('is taken from the context that it is rendered with', async () => {
-    expect(await startOf(context())).toEqual({
-      context: { ssr: false, routeDiscovery: { mode: 'initial' }, text: '<' },
-      data: '["one"]\n["two"]\n',
+  it('is taken from the context that it is rendered with', () => {
+    expect(startOf(context())).toEqual({
+      data: { shop: { of: ['one', 2, null] } },
       routes: { root: '/assets/root.js', shop: '/assets/shop.js' },
       entry: '/assets/entry.js',
       before: ['/assets/react.js', '/assets/frame.js'],
@@ -27,16 +37,35 @@ describe('what starts React on a page', () => {
   })
 
   it.each([
-    ['a module of the route gone', { staticHandlerContext: { matches: [{ route: { id: 'gone' } }] } }],
+    ['a module of the route gone', { staticHandlerContext: { matches: [{ route: { id: 'gone' } }], loaderData: {} } }],
     [
-      'one module of the route root, and there is a clientLoaderModule',
-      { manifest: { ...context().manifest, routes: { root: route('root', { clientLoaderModule: '/x.js' }), shop: route('shop') } } },
+      'a route root of one module and a loader, and there is clientLoaderModule',
+      { manifest: { ...context().manifest, routes: { ...routes, root: route('root', { clientLoaderModule: '/x.js' }) } } },
     ],
-    ['its settings as JSON in serverHandoffString', { serverHandoffString: undefined }],
-    ['its settings as JSON in serverHandoffString', { serverHandoffString: 'window.x = {}' }],
-    ['its settings as JSON in serverHandoffString', { serverHandoffString: '{"mode":"spa"}' }],
-    ['the data of the page in serverHandoffStream', { serverHandoffStream: undefined }],
-  ])('stops the build that lacks %s', async (what, changes) => {
-    await expect(startOf(context(changes))).rejects.toThrow(`Expected ${what}.`)
+    [
+      'a route root of one module and a loader, and there is css',
+      { manifest: { ...context().manifest, routes: { ...routes, root: route('root', { css: ['/x.css'] }) } } },
+    ],
+    ['the data of the route shop', { staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: {} } }],
+  ])('stops the build that lacks %s', (what, changes) => {
+    expect(() => startOf(context(changes))).toThrow(`Expected ${what}.`)
   })
+
+  it.each([
+    ['it.day', { day: new Date(0) }],
+    ['it.prices.1', { prices: [1, Number.NaN] }],
+    ['it.0', [undefined]],
+    ['it.of', { of: new Map() }],
+    ['it.of.press', { of: { press: () => undefined } }],
+  ])('stops the build where %s would reach browsers as something else', (where, data) => {
+    expect(() => startOf(loaded(data))).toThrow(`The data of the route shop cannot be sent to browsers: ${where} is not JSON.`)
+  })
+})
+
+it('browsers know the routes of the site by their addresses, modules and whether they have data', () => {
+  expect(JSON.parse(JSON.stringify(listRoutes(context().manifest)))).toEqual([
+    { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/root-part.js'] },
+    { id: 'shop', parentId: 'root', path: 'shop', module: '/assets/shop.js', imports: ['/assets/react.js', '/assets/shop-part.js'], hasData: true },
+    { id: 'other', parentId: 'root', index: true, module: '/assets/other.js', imports: ['/assets/react.js', '/assets/other-part.js'] },
+  ])
 })

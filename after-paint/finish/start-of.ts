@@ -1,32 +1,38 @@
 import type { EntryContext } from 'react-router'
-import type { RenderedStart } from '../start.ts'
+import type { ListedRoute, PageData, RenderedStart } from '../start.ts'
+
+type Manifest = EntryContext['manifest']
+type ManifestRoute = NonNullable<Manifest['routes'][string]>
 
 /** What this needs of React Router's context. */
-export type StartContext = Pick<EntryContext, 'manifest' | 'serverHandoffString' | 'serverHandoffStream' | 'renderMeta'> & {
-  staticHandlerContext: { matches: readonly { route: { id: string } }[] }
+export type StartContext = Pick<EntryContext, 'manifest'> & {
+  staticHandlerContext: { matches: readonly { route: { id: string } }[]; loaderData: Readonly<Record<string, unknown>> }
 }
 
-/** Files of a route beside its module, which React Router writes when it splits routes. Nothing here runs them. */
-const OTHER_MODULES = ['clientActionModule', 'clientLoaderModule', 'clientMiddlewareModule', 'hydrateFallbackModule'] as const
+/** What a route has beside its module and its loader where it is written with more of React Router. Nothing here runs that. */
+const UNUSED = [
+  'hasAction',
+  'hasClientAction',
+  'hasClientLoader',
+  'hasClientMiddleware',
+  'clientActionModule',
+  'clientLoaderModule',
+  'clientMiddlewareModule',
+  'hydrateFallbackModule',
+  'css',
+] as const
 
 /**
  * Takes what starts React on a page from the context that React Router renders it with.
  * @throws Error that names what is not as this was written for
  */
-export async function startOf({ manifest, serverHandoffString, serverHandoffStream, staticHandlerContext }: StartContext): Promise<RenderedStart> {
-  const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
-    const route = manifest.routes[id]
-    if (!route?.module) throw unexpected(`a module of the route ${id}`)
-    const other = OTHER_MODULES.find((kind) => route[kind] !== undefined)
-    if (other) throw unexpected(`one module of the route ${id}, and there is a ${other}`)
-    return route
-  })
+export function startOf({ manifest, staticHandlerContext: { matches, loaderData } }: StartContext): RenderedStart {
+  const routes = matches.map(({ route: { id } }) => usable(manifest.routes[id], id))
   const { imports: before, module: entry } = manifest.entry
   const files = new Set([entry, ...routes.flatMap(({ module, imports = [] }) => [module, ...imports])])
   for (const file of before) files.delete(file)
   return {
-    context: readContext(serverHandoffString),
-    data: await readData(serverHandoffStream),
+    data: dataOf(routes, loaderData),
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     entry,
     before,
@@ -34,19 +40,45 @@ export async function startOf({ manifest, serverHandoffString, serverHandoffStre
   }
 }
 
-function readContext(handoff: string | undefined): Record<string, unknown> {
-  try {
-    const context: unknown = JSON.parse(handoff ?? '')
-    if (typeof context === 'object' && context !== null && 'routeDiscovery' in context && 'ssr' in context) return context as Record<string, unknown>
-  } catch {
-    // Said below.
-  }
-  throw unexpected('its settings as JSON in serverHandoffString')
+/** The routes of the site, as its browsers know them. @throws as `startOf` */
+export function listRoutes({ routes }: Manifest): ListedRoute[] {
+  return Object.entries(routes).map(([key, route]) => {
+    const { id, parentId, path, index, module, imports = [], hasLoader } = usable(route, key)
+    return { id, parentId, path, ...(index && { index }), module, imports, ...(hasLoader && { hasData: true }) }
+  })
 }
 
-async function readData(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  if (!stream) throw unexpected('the data of the page in serverHandoffStream')
-  return new Response(stream).text()
+function usable(route: ManifestRoute | undefined, id: string): ManifestRoute {
+  if (!route?.module) throw unexpected(`a module of the route ${id}`)
+  const unused = UNUSED.find((part) => isThere(route[part]))
+  if (unused) throw unexpected(`a route ${id} of one module and a loader, and there is ${unused}`)
+  return route
+}
+
+const isThere = (part: unknown) => (Array.isArray(part) ? part.length > 0 : Boolean(part))
+
+/** @throws Error that names the route whose data is not there, or is more than JSON can say */
+function dataOf(routes: readonly ManifestRoute[], loaderData: Readonly<Record<string, unknown>>): PageData {
+  const data = Object.fromEntries(routes.filter(({ hasLoader }) => hasLoader).map(({ id }) => [id, loaderData[id]]))
+  for (const [id, loaded] of Object.entries(data)) {
+    if (loaded === undefined) throw unexpected(`the data of the route ${id}`)
+    const other = otherThanJson(loaded)
+    if (other) throw new Error(`The data of the route ${id} cannot be sent to browsers: ${other} is not JSON.`)
+  }
+  return data
+}
+
+/** Names something in a value that JSON would lose or change; undefined where there is nothing. What is undefined may be left out. */
+function otherThanJson(value: unknown, path = 'it'): string | undefined {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return undefined
+  if (typeof value !== 'object') return path
+  const kind: unknown = Object.getPrototypeOf(value)
+  if (kind !== Object.prototype && kind !== Array.prototype && kind !== null) return path
+  for (const [key, part] of Object.entries(value)) {
+    const other = Array.isArray(value) && part === undefined ? `${path}.${key}` : otherThanJson(part, `${path}.${key}`)
+    if (other) return other
+  }
+  return undefined
 }
 
 function unexpected(what: string): Error {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { STILL_EMPTY } from '../stores/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { post, type Outcome } from './account-service.ts'
@@ -14,19 +13,17 @@ const TO_CONFIRM = 'Sign in to the account whose e-mail address you want to conf
 type Props = {
   purpose: Purpose
   sendsMail: boolean
-  /** Where somebody is led on to, which the links between the forms keep. */
-  search: string
   onEntered(): void
 }
 
 /** The forms for whom nobody knows yet. */
-export function Entrance({ purpose, sendsMail, search, onEntered }: Props) {
+export function Entrance({ purpose, sendsMail, onEntered }: Props) {
   const { form } = purpose
-  if (form === 'open' || form === 'reset' || form === 'owner') return <LinkedEntrance purpose={purpose} search={search} onEntered={onEntered} />
-  return <OpenEntrance form={form} sendsMail={sendsMail} search={search} onEntered={onEntered} />
+  if (form === 'open' || form === 'reset' || form === 'owner') return <LinkedEntrance purpose={purpose} onEntered={onEntered} />
+  return <OpenEntrance form={form} sendsMail={sendsMail} onEntered={onEntered} />
 }
 
-function OpenEntrance({ form, sendsMail, search, onEntered }: Omit<Props, 'purpose'> & { form: 'sign-in' | 'register' | 'forgotten' | 'confirm' }) {
+function OpenEntrance({ form, sendsMail, onEntered }: Omit<Props, 'purpose'> & { form: 'sign-in' | 'register' | 'forgotten' | 'confirm' }) {
   const shown = form === 'register' ? (sendsMail ? REGISTER_BY_MAIL : REGISTER) : form === 'forgotten' ? FORGOTTEN : SIGN_IN
   const { title, fields, action, busy, path } = shown
   const text = form === 'confirm' ? TO_CONFIRM : shown.text
@@ -42,9 +39,9 @@ function OpenEntrance({ form, sendsMail, search, onEntered }: Omit<Props, 'purpo
     return outcome
   }
   const linkTo = (hash: string, words: string) => (
-    <Link to={{ search, hash }} className="row-link prose-link" preventScrollReset>
+    <a href={hash} className="row-link prose-link">
       {words}
-    </Link>
+    </a>
   )
   return (
     <section aria-labelledby="entrance">

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { longDate, nairobiDay } from '#domain/dates.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { AccountForm } from './account-form.tsx'
@@ -7,10 +6,10 @@ import { post, showLink, type ShownLink } from './account-service.ts'
 import { LINKED } from './entrance-forms.ts'
 import type { LinkedPurpose } from './purpose.ts'
 
-type Props = { purpose: LinkedPurpose; search: string; onEntered(): void }
+type Props = { purpose: LinkedPurpose; onEntered(): void }
 
 /** The form that a link leads to, once the server has said whose account it is for. */
-export function LinkedEntrance({ purpose, search, onEntered }: Props) {
+export function LinkedEntrance({ purpose, onEntered }: Props) {
   const { form, token } = purpose
   const [link, setLink] = useState<ShownLink>()
   useEffect(() => void showLink(form, token).then(setLink), [form, token])
@@ -21,7 +20,7 @@ export function LinkedEntrance({ purpose, search, onEntered }: Props) {
         {title}
       </h2>
       {link?.kind === 'good' ? (
-        <LinkedForm purpose={purpose} link={link} search={search} onEntered={onEntered} />
+        <LinkedForm purpose={purpose} link={link} onEntered={onEntered} />
       ) : (
         <>
           <p className="mt-1 max-w-prose text-muted">{text}</p>
@@ -37,9 +36,9 @@ export function LinkedEntrance({ purpose, search, onEntered }: Props) {
                   Try again
                 </button>
               )}
-              <Link to={{ search, hash: '#sign-in' }} className="row-link prose-link" preventScrollReset>
+              <a href="#sign-in" className="row-link prose-link">
                 Sign in instead
-              </Link>
+              </a>
             </div>
           )}
         </>
@@ -50,7 +49,7 @@ export function LinkedEntrance({ purpose, search, onEntered }: Props) {
 
 type FormProps = Props & { link: Extract<ShownLink, { kind: 'good' }> }
 
-function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, search, onEntered }: FormProps) {
+function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEntered }: FormProps) {
   const [isSaved, setSaved] = useState(false)
   const { title, text, fields, action, busy, path } = LINKED[form]
   const known = fields.map((field) => (field.name === 'email' && email !== null ? { ...field, initial: email } : field))
@@ -60,9 +59,9 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, searc
     return (
       <div className="mt-5 grid justify-items-start gap-4">
         <p role="status">Your password is saved.</p>
-        <Link to={{ search, hash: '#sign-in' }} className="row-link prose-link" preventScrollReset>
+        <a href="#sign-in" className="row-link prose-link">
           Sign in
-        </Link>
+        </a>
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 
 type Props = {
   className: string
@@ -9,6 +9,10 @@ type Props = {
 }
 
 /** The way to sign in. It loads a document of its own, which other sites' windows cannot hold on to. */
-export function LoginLink({ next, ...props }: Props) {
-  return <Link to={{ pathname: href('/login'), search: next === undefined ? '' : `?next=${encodeURIComponent(next)}` }} reloadDocument {...props} />
+export function LoginLink({ next, children, ...props }: Props) {
+  return (
+    <a href={next === undefined ? href('/login') : `${href('/login')}?next=${encodeURIComponent(next)}`} data-document {...props}>
+      {children}
+    </a>
+  )
 }

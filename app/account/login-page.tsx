@@ -24,7 +24,7 @@ const SAID = {
 
 export default function LoginPage() {
   const state = accountState.use()
-  const { hash, search, pathname } = useLocation()
+  const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const isLive = useIsLive()
   // The page was built without an address: what stands in it counts once React has taken over.
@@ -71,7 +71,7 @@ export default function LoginPage() {
             : please sign in there.
           </p>
         ) : (
-          <Entrance key={purpose.form} purpose={purpose} sendsMail={'sendsMail' in state && state.sendsMail} search={search} onEntered={() => void enter()} />
+          <Entrance key={purpose.form} purpose={purpose} sendsMail={'sendsMail' in state && state.sendsMail} onEntered={() => void enter()} />
         )}
       </div>
     </div>

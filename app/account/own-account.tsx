@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Account } from '#domain/account-fields.ts'
 import { isInStep } from '../storage.ts'
 import { Access } from './access.tsx'
@@ -31,16 +31,16 @@ export default function OwnAccount({ account, sendsMail }: { account: Account; s
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           {role === 'owner' && (
-            <Link to={href('/desk/:id?')} className="button">
+            <a href={href('/desk/:id?')} className="button">
               Desk
-            </Link>
+            </a>
           )}
-          <Link to={href('/shop/account')} className="button button-quiet">
+          <a href={href('/shop/account')} className="button button-quiet">
             My Account
-          </Link>
-          <Link to={href('/codeshop/account')} className="button button-quiet">
+          </a>
+          <a href={href('/codeshop/account')} className="button button-quiet">
             My Purchases
-          </Link>
+          </a>
           <SignOutButton />
         </div>
       </section>

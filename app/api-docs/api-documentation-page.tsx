@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
 import type { Route } from './+types/api-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -12,8 +12,6 @@ import { EndpointName } from './endpoint-name.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { signEndpoints } from './sign-endpoints.ts'
 import { content, site } from '../content.ts'
-
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = () => {
   const { description, cards, groups } = content.apiDocs.site
@@ -118,9 +116,9 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
         </h2>
         <p className="mt-3 max-w-prose">
           The console makes these calls for you; the documents describe them to your tools. The calls that move money are on the page of{' '}
-          <Link to={href('/api-integrations/:id?')} className="prose-link">
+          <a href={href('/api-integrations/:id?')} className="prose-link">
             API integrations
-          </Link>
+          </a>
           .
         </p>
         <p className="mt-5">

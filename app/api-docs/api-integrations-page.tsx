@@ -17,8 +17,6 @@ import { signEndpoints } from './sign-endpoints.ts'
 import { Sources } from './sources.tsx'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = ({ params }: Route.LoaderArgs) => {
   const integration = params.id === undefined ? content.apiDocs.integrationList[0] : content.apiDocs.integrationList.find(({ id }) => id === params.id)
   if (!integration) return {}

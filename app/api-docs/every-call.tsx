@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { EndpointName } from './endpoint-name.tsx'
 
@@ -25,9 +25,9 @@ export function EveryCall({ logIn, facts }: Props) {
             ))}
             , and put the token of the answer into the environment variable that the examples read:{' '}
             <code className="font-mono text-sm">export KIBANDA_TOKEN=…</code>.{' '}
-            <Link to={{ pathname: href('/api-documentation'), hash: logIn.operation }} className="prose-link">
+            <a href={`${href('/api-documentation')}#${logIn.operation}`} className="prose-link">
               How signing in works
-            </Link>
+            </a>
           </dd>
         </div>
         {facts.map(({ name, text }) => (

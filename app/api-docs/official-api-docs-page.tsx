@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { providerAddress } from '#domain/api-docs/addresses.ts'
 import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/official-api-docs-page'
@@ -8,8 +8,6 @@ import type { ListedProvider } from './provider-menu.tsx'
 import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
 import { Sources } from './sources.tsx'
 import { content } from '../content.ts'
-
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const official = params.id === undefined ? content.apiDocs.officialList[0] : content.apiDocs.officialList.find(({ id }) => id === params.id)
@@ -39,9 +37,9 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
       title="Official API Documentation"
       introduction={description}
       link={
-        <Link to={href('/api-integrations/:id?')} className="prose-link">
+        <a href={href('/api-integrations/:id?')} className="prose-link">
           Our own calls in front of these providers: API integrations
-        </Link>
+        </a>
       }
       providers={providers}
       provider={official}

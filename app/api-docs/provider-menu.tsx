@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { distinct } from '#domain/text.ts'
 import { ProviderStatus } from './provider-status.tsx'
 import type { Status } from './status-looks.ts'
@@ -18,10 +17,10 @@ export function ProviderMenu({ providers, chosen }: { providers: readonly Listed
               .filter((provider) => provider.category === category)
               .map(({ id, name, status, path }) => (
                 <li key={id}>
-                  <Link to={path} prefetch="intent" aria-current={id === chosen ? 'page' : undefined} className="section-link provider-link">
+                  <a href={path} aria-current={id === chosen ? 'page' : undefined} className="section-link provider-link">
                     {name}
                     <ProviderStatus status={status} wordClass="max-lg:sr-only" />
-                  </Link>
+                  </a>
                 </li>
               ))}
           </ul>

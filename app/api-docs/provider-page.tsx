@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { pageWidth } from '../ui/classes.ts'
 import { NothingHere } from '../ui/nothing-here.tsx'
 import { ProviderMenu, type ListedProvider } from './provider-menu.tsx'
@@ -55,9 +54,9 @@ export function ProviderPage({ anchor, title, introduction, link, providers, pro
 export function ProviderNotFound({ to, all }: { to: string; all: string }) {
   return (
     <NothingHere title="Provider Not Found" text="There is no documentation of a provider at this address.">
-      <Link to={to} className="button">
+      <a href={to} className="button">
         {all}
-      </Link>
+      </a>
     </NothingHere>
   )
 }

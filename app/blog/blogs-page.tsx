@@ -19,8 +19,6 @@ import { PostRow } from './post-row.tsx'
 import { TagChips } from './tag-chips.tsx'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const meta = () => pageMeta('Blog', 'Articles on payments, React, Laravel, databases, testing and deployment, from work that went to production.')
 
 export const loader = () => {

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ListedPost } from '#domain/content/post.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -20,18 +20,18 @@ export function PostCard({ post, Heading, mostTags = post.tags.length }: Props) 
     <article className="flex min-w-0 flex-col gap-4">
       <PostBadges difficulty={difficulty} category={category} />
       <Heading className="subtitle">
-        <Link to={address} prefetch="intent" className="hover:text-accent">
+        <a href={address} className="hover:text-accent">
           {title}
-        </Link>
+        </a>
       </Heading>
       <Byline author={author} publishDate={publishDate} />
       {image && <PictureImage picture={image} className="framed aspect-40/21 w-full object-cover sm:-order-1" />}
       <p>{summary}</p>
       <Chips label={`Tags of ${title}`} texts={tags} most={mostTags} />
       <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-        <Link to={address} prefetch="intent" className="button button-quiet">
+        <a href={address} className="button button-quiet">
           Read Full Article<span className="sr-only">{`: ${title}`}</span>
-        </Link>
+        </a>
         <span className="label">
           {readTime}, {difficulty.toLowerCase()}
         </span>

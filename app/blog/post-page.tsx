@@ -17,8 +17,6 @@ import { content } from '../content.ts'
 /** With fewer sections than these, a post needs no table of contents. */
 const FEWEST_SECTIONS = 3
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = ({ params }: Route.LoaderArgs) => {
   const post = findPost(content.posts, params.id)
   return post ? { post, article: content.articles[post.id]!, related: relatedPosts(content.posts, post), blog: content.blog } : {}

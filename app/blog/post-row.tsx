@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ListedPost } from '#domain/content/post.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -16,9 +16,9 @@ export function PostRow({ post: { id, title, summary, image, difficulty, categor
       <div className="grid min-w-0 content-start gap-3">
         <PostBadges difficulty={difficulty} category={category} />
         <h2 className="subtitle">
-          <Link to={href('/blog/:id', { id: String(id) })} prefetch="intent" className="hover:text-accent">
+          <a href={href('/blog/:id', { id: String(id) })} className="hover:text-accent">
             {title}
-          </Link>
+          </a>
         </h2>
         <p>{summary}</p>
         <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

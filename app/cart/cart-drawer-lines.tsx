@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
@@ -33,12 +33,12 @@ export function CartDrawerLines() {
         </p>
         <ScriptsCheckoutLink cart={cart} onLeave={closeDrawer} />
         <div className="mt-3 grid grid-cols-2 gap-3">
-          <Link to={href('/shop/cart')} className="button button-quiet" onClick={closeDrawer}>
+          <a href={href('/shop/cart')} className="button button-quiet" onClick={closeDrawer}>
             View Cart
-          </Link>
-          <Link to={href('/shop/checkout')} className="button" onClick={closeDrawer}>
+          </a>
+          <a href={href('/shop/checkout')} className="button" onClick={closeDrawer}>
             Checkout
-          </Link>
+          </a>
         </div>
       </div>
     </>

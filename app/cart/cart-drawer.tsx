@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { badgeText } from '#domain/cart.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -30,9 +30,9 @@ export function CartDrawer() {
         <div className="grid flex-1 content-center justify-items-center gap-2 p-8 text-center">
           <p className="text-lg font-semibold">Your cart is empty</p>
           <p className="text-muted">Add some products to get started</p>
-          <Link to={href('/shop')} className="button mt-4" onClick={closeDrawer}>
+          <a href={href('/shop')} className="button mt-4" onClick={closeDrawer}>
             Continue Shopping
-          </Link>
+          </a>
         </div>
       )}
       {/* While the drawer is open, nothing outside it can be seen in front of it or is read out. */}

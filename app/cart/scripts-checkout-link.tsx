@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { CartLine } from '#domain/cart.ts'
 import { isDigital } from '#domain/digital.ts'
 
@@ -6,8 +6,8 @@ import { isDigital } from '#domain/digital.ts'
 export function ScriptsCheckoutLink({ cart, onLeave }: { cart: readonly CartLine[]; onLeave: (() => void) | undefined }) {
   if (!cart.some(({ product }) => isDigital(product))) return null
   return (
-    <Link to={href('/codeshop/checkout')} className="row-link prose-link" onClick={onLeave}>
+    <a href={href('/codeshop/checkout')} className="row-link prose-link" onClick={onLeave}>
       Check out the scripts in the code shop
-    </Link>
+    </a>
   )
 }

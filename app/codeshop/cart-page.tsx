@@ -4,7 +4,6 @@ import { useCart } from '../cart/cart-provider.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import CodeshopPage, { loader } from './codeshop-page.tsx'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 export { loader }
 
 export const meta = () => pageMeta('Code Shop Cart', 'The code shop, with the cart of the site open.')

@@ -5,8 +5,6 @@ import { ScriptCheckout } from './checkout/script-checkout.tsx'
 import { soldScript } from './sold-script.ts'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = () => ({ scripts: content.scripts.map(soldScript), taxPercent: content.shop.settings.taxPercent })
 
 export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts that are in your cart.'), actAtOnce]

@@ -1,4 +1,4 @@
-import { href, Link, Outlet, useLocation } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { useCart } from '../cart/cart-provider.tsx'
 import { PLACES_OF_PURCHASES } from './purchases-nav.tsx'
 import { StoreBar } from '../stores/store-bar.tsx'
@@ -21,9 +21,9 @@ export default function CodeshopLayout() {
       <StoreBar name="Code Shop" to={href('/codeshop')} store="the code shop" isCart={here === href('/codeshop/cart')} openCart={openDrawer}>
         <nav aria-label="Code shop" className="flex sm:gap-3">
           {LINKS.map(({ words, to }) => (
-            <Link key={to} to={to} prefetch="intent" className="store-link" aria-current={to === here ? 'page' : to === group ? 'true' : undefined}>
+            <a key={to} href={to} className="store-link" aria-current={to === here ? 'page' : to === group ? 'true' : undefined}>
               {words}
-            </Link>
+            </a>
           ))}
         </nav>
       </StoreBar>

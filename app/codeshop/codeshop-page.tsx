@@ -18,8 +18,6 @@ import { useListQuery } from '../ui/use-list-query.ts'
 import { SCRIPT_CARDS, ScriptCard } from './listing/script-card.tsx'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 const SUBTITLE = 'High-quality scripts to power up your projects.'
 
 export const loader = () => ({ start: startOf(wholeLists.scripts(content)) })

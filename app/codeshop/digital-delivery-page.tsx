@@ -6,8 +6,6 @@ import { PurchasesNav } from './purchases-nav.tsx'
 import { evaluationAddress, soldScript } from './sold-script.ts'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
 export const meta = () => pageMeta('Digital Delivery Center', 'Quick downloads, and what was downloaded in this browser.')

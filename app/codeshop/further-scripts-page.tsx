@@ -6,8 +6,6 @@ import { content } from '../content.ts'
 import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
 import { SCRIPT_CARDS, ScriptCard } from './listing/script-card.tsx'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.scripts(content), params.id) })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Code Script Marketplace', loaderData?.page)

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/license-management-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -7,8 +7,6 @@ import { Licences } from './licences/licences.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
 import { content } from '../content.ts'
-
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
@@ -25,9 +23,9 @@ export default function LicenseManagementPage({ loaderData: { scripts } }: Route
       <Licences scripts={scripts} />
       <p className="mt-8">
         A license file can be checked by anybody, without asking us:{' '}
-        <Link to={href('/codeshop/verify')} className="prose-link">
+        <a href={href('/codeshop/verify')} className="prose-link">
           Verify a license
-        </Link>
+        </a>
       </p>
       <LicenceTypes />
     </div>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 
 /** What a page of buyers shows as long as there is nothing. */
 export function NothingYet({ title, text, action }: { title: string; text?: string; action: string }) {
@@ -6,9 +6,9 @@ export function NothingYet({ title, text, action }: { title: string; text?: stri
     <div className="grid justify-items-start gap-2 py-10">
       <p className="subtitle">{title}</p>
       {text && <p className="text-muted">{text}</p>}
-      <Link to={href('/codeshop')} className="button mt-4">
+      <a href={href('/codeshop')} className="button mt-4">
         {action}
-      </Link>
+      </a>
     </div>
   )
 }

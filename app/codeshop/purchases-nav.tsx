@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 
 /** The pages about what was bought. */
 export const PLACES_OF_PURCHASES = [
@@ -15,9 +15,9 @@ export function PurchasesNav() {
       <ul className="flex flex-wrap gap-x-6">
         {PLACES_OF_PURCHASES.filter(({ to }) => to !== here).map(({ words, to }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" className="row-link prose-link">
+            <a href={to} className="row-link prose-link">
               {words}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -6,8 +6,6 @@ import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = () => ({ scripts: content.scripts.map(soldScript), samples: content.scriptSamples.purchases })
 
 export const meta = () => pageMeta('My Purchases', 'The scripts that you bought.')

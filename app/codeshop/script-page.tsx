@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { listedScript } from '#domain/scripts.ts'
 import { firstSentences } from '#domain/text.ts'
 import type { Route } from './+types/script-page'
@@ -21,8 +21,6 @@ import { content } from '../content.ts'
 /** The longest summary of a script for search and shared links, in characters. */
 const LONGEST_SUMMARY = 200
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = ({ params }: Route.LoaderArgs) => ({ script: content.scripts.find(({ id }) => String(id) === params.id) })
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -38,9 +36,9 @@ export default function ScriptPage({ loaderData: { script } }: Route.ComponentPr
   return (
     <article className={`${pageWidth} pt-6 pb-12`}>
       <p>
-        <Link to={href('/codeshop')} className="row-link prose-link">
+        <a href={href('/codeshop')} className="row-link prose-link">
           All Scripts
-        </Link>
+        </a>
       </p>
       <div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
         <Gallery key={id} name={name} images={images} isWide />

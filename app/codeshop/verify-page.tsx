@@ -7,8 +7,6 @@ import { pageWidth } from '../ui/classes.ts'
 import { VerifyForm } from './verify/verify-form.tsx'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = () => ({ keys: content.licenceKeys, scripts: content.scripts.map(({ id, name }) => ({ id, name })) })
 
 export const meta = () => pageMeta('Verify a License', 'Check a license file in your browser: whether it is genuine, what it is for, and until when.')

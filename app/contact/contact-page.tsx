@@ -4,8 +4,6 @@ import { pageWidth } from '../ui/classes.ts'
 import { Contact } from './contact.tsx'
 import { content, site } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const meta = () => [
   ...pageMeta('Contact', `Write a message to ${site.owner.name}, call, or chat on WhatsApp, about a project or a question.`),
   actAtOnce,

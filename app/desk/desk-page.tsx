@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type LazyExoticComponent } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { DESK_PLACES, type DeskPlace } from '#domain/desk-places.ts'
 import type { Route } from './+types/desk-page'
 import { accountState } from '../account/account.ts'
@@ -66,13 +66,13 @@ function DeskNav({ here }: { here: string }) {
       <ul className="flex flex-wrap gap-x-5">
         {Object.entries({ '': 'Overview', ...DESK_PLACES }).map(([id, words]) => (
           <li key={id}>
-            <Link
-              to={href('/desk/:id?', id === '' ? {} : { id })}
+            <a
+              href={href('/desk/:id?', id === '' ? {} : { id })}
               aria-current={id === here ? 'page' : undefined}
               className={`row-link ${id === here ? 'font-semibold text-accent' : ''}`}
             >
               {words}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { showDeskFigures } from '#contract/desk/figures.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { moment } from './moment.ts'
@@ -24,7 +24,7 @@ export default function Figures() {
               <ul className="mt-3">
                 {helpful.map(({ post, readers }) => (
                   <li key={post} className="flex justify-between gap-4 border-b border-line py-2">
-                    <Link to={href('/blog/:id', { id: String(post) })} className="prose-link">{`Article ${post}`}</Link>
+                    <a href={href('/blog/:id', { id: String(post) })} className="prose-link">{`Article ${post}`}</a>
                     <span className="tabular">{`${readers} ${readers === 1 ? 'reader' : 'readers'}`}</span>
                   </li>
                 ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listDeskOrders, moveDeskOrder, noteDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/content/shop.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { nextStatuses } from '#domain/orders.ts'
 import { AddressLines } from '../shop/address-lines.tsx'

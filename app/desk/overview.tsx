@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { showDeskBackup } from '#contract/desk/backup.ts'
 import { EXPORTED_TABLES, exportDesk } from '#contract/desk/export.ts'
 import { listDeskMessages } from '#contract/desk/messages.ts'
@@ -87,10 +87,10 @@ function Count({ id, state, one, words, path, answers }: (typeof WAITING)[number
   const { asked } = useAsked(`${path}?state=${state}`, answers[200].schema)
   return (
     <li className="rounded-md border border-line p-5">
-      <Link to={{ pathname: href('/desk/:id?', { id }), search: `?state=${state}` }} className="grid gap-1">
+      <a href={`${href('/desk/:id?', { id })}?state=${state}`} className="grid gap-1">
         <span className="title tabular">{asked.kind === 'there' ? `${thousands(asked.value.total)}${asked.value.isMore ? '+' : ''}` : '–'}</span>
         <span className="prose-link w-fit">{asked.kind === 'there' && asked.value.total === 1 ? one : words}</span>
-      </Link>
+      </a>
       {asked.kind === 'failed' && (
         <p role="alert" className="mt-2 text-sm text-bad">
           {asked.message}

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ListedPost } from '#domain/content/post.ts'
 import { PostCard } from '../blog/post-card.tsx'
 import { HomeSection } from './section.tsx'
@@ -18,9 +18,9 @@ export function BlogPreview({ text, posts }: { text: string; posts: readonly Lis
         ))}
       </ul>
       <p className="mt-12">
-        <Link to={href('/blogs')} prefetch="intent" className="button button-quiet">
+        <a href={href('/blogs')} className="button button-quiet">
           View All Blog Posts
-        </Link>
+        </a>
       </p>
     </HomeSection>
   )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ListedProject } from '#domain/projects.ts'
 import { NO_PROJECTS_FOUND } from '#domain/nothing-found.ts'
 import { Chips } from '../ui/chips.tsx'
@@ -22,12 +22,12 @@ export function FeaturedProjects({ text, projects }: Props) {
         </ul>
       )}
       <p className="mt-14 flex flex-wrap gap-3">
-        <Link to={href('/projects')} prefetch="intent" className="button">
+        <a href={href('/projects')} className="button">
           View All Projects
-        </Link>
-        <Link to={href('/api-integrations/:id?')} prefetch="intent" className="button button-quiet">
+        </a>
+        <a href={href('/api-integrations/:id?')} className="button button-quiet">
           View API Integrations
-        </Link>
+        </a>
       </p>
     </HomeSection>
   )
@@ -49,9 +49,9 @@ function FeaturedProject({ project }: { project: ListedProject }) {
         </dl>
         <Chips label={`Technologies of ${name}`} texts={technologies} />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="button button-quiet">
+          <a href={href('/project/:id', { id: String(id) })} className="button button-quiet">
             View Details<span className="sr-only">{` of ${name}`}</span>
-          </Link>
+          </a>
           {link && (
             <a href={link.url} rel="noopener" className="foot-link prose-link">
               {link.name}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href } from 'react-router'
 import type { Home } from '#domain/content/home.ts'
 import { socialLinks, whatsAppAddress } from '../layout/owner-links.ts'
 import { iconButton, pageWidth } from '../ui/classes.ts'
@@ -16,9 +16,9 @@ export function Hero({ hero }: { hero: Home['hero'] }) {
         <h1 className="hero mt-4">{hero.headline}</h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{hero.text}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <Link to={{ hash: '#contact' }} className="button">
+          <a href={`${href('/')}#contact`} className="button">
             {hero.callToAction}
-          </Link>
+          </a>
           <a href={whatsAppAddress} className="button button-quiet" rel="noopener">
             <WhatsAppIcon className="size-5" />
             WhatsApp

@@ -13,8 +13,6 @@ import { Skills } from './skills.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { content, site } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const meta = () => pageMeta(site.owner.role)
 
 export const loader = () => ({

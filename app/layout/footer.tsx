@@ -1,5 +1,6 @@
 import { ArrowUp, Download, Mail, MapPin, Phone } from 'lucide'
-import { Link, useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { isPlainPress } from '#domain/is-plain-press.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { callAddress, socialLinks } from './owner-links.ts'
@@ -36,18 +37,18 @@ export function Footer() {
         <FooterList title="Quick links" label="Quick links">
           {quickLinks.map(({ label, to }) => (
             <li key={label}>
-              <Link to={to} className="foot-link">
+              <a href={to} className="foot-link">
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </FooterList>
         <FooterList title="On this site" label="On this site">
           {sitePages.map(({ label, to }) => (
             <li key={label}>
-              <Link to={to} prefetch="intent" className="foot-link">
+              <a href={to} className="foot-link">
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </FooterList>
@@ -111,11 +112,21 @@ function FooterList({ title, label, children }: { title: string; label: string; 
 
 /** The same page again, without its anchor: the scroll manager moves it to the top. */
 function ScrollToTop() {
+  const navigate = useNavigate()
   const { search } = useLocation()
   return (
-    <Link to={{ search, hash: '' }} replace className="button button-quiet" onClick={() => document.getElementById('page')?.focus({ preventScroll: true })}>
+    <a
+      href="#page"
+      className="button button-quiet"
+      onClick={(event) => {
+        if (!isPlainPress(event)) return
+        event.preventDefault()
+        void navigate({ search, hash: '' }, { replace: true })
+        document.getElementById('page')?.focus({ preventScroll: true })
+      }}
+    >
       <Icon of={ArrowUp} className="size-4" />
       Scroll to top
-    </Link>
+    </a>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
 import { useCallback, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { badgeText } from '#domain/cart.ts'
 import { loadCartDrawer } from '../cart/cart-drawer-on-demand.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
@@ -25,15 +25,15 @@ export function Header() {
       </a>
       <nav aria-label="Main">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-          <Link to={href('/')} className="mr-auto font-display text-xl font-semibold text-ink no-underline">
+          <a href={href('/')} className="mr-auto font-display text-xl font-semibold text-ink no-underline">
             {site.name}
-          </Link>
+          </a>
           <ul className="hidden items-center lg:flex">
             {menuItems.map((item) => (
               <li key={item.key}>
-                <Link to={item.to} prefetch="intent" aria-current={item.key === active ? 'true' : undefined} className="nav-link">
+                <a href={item.to} aria-current={item.key === active ? 'true' : undefined} className="nav-link">
                   {item.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -5,18 +5,18 @@ import { site } from '../content.ts'
 export const HOME_SECTIONS = ['home', 'about', 'skills', 'projects', 'achievements', 'blog', 'testimonials', 'contact'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
-export type MenuItem = { key: keyof typeof site.menu; label: string; to: { pathname: string; hash?: string } }
+export type MenuItem = { key: keyof typeof site.menu; label: string; to: string }
 
-const section = (key: Exclude<HomeSection, 'testimonials'>): MenuItem => ({ key, label: site.menu[key], to: { pathname: href('/'), hash: `#${key}` } })
+const section = (key: Exclude<HomeSection, 'testimonials'>): MenuItem => ({ key, label: site.menu[key], to: `${href('/')}#${key}` })
 
 /** The header's items, in the order of the specification. */
 export const menuItems: readonly MenuItem[] = [
-  { key: 'home', label: site.menu.home, to: { pathname: href('/') } },
+  { key: 'home', label: site.menu.home, to: href('/') },
   section('about'),
   section('skills'),
   section('projects'),
   section('achievements'),
   section('blog'),
-  { key: 'officialDocs', label: site.menu.officialDocs, to: { pathname: href('/officialapidocs/:id?') } },
+  { key: 'officialDocs', label: site.menu.officialDocs, to: href('/officialapidocs/:id?') },
   section('contact'),
 ]

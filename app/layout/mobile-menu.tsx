@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { LoginLink } from '../account/login-link.tsx'
 import { menuItems } from './menu.ts'
 
@@ -41,9 +40,9 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
       <ul>
         {menuItems.map((item) => (
           <li key={item.key}>
-            <Link to={item.to} onClick={close} aria-current={item.key === active ? 'true' : undefined} className="nav-link -mx-2.5 w-full text-lg">
+            <a href={item.to} onClick={close} aria-current={item.key === active ? 'true' : undefined} className="nav-link -mx-2.5 w-full text-lg">
               {item.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

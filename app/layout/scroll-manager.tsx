@@ -27,7 +27,7 @@ export function ScrollManager() {
     const before = shown.current
     shown.current = { pathname, search, key, state }
     if (before.key === key) return
-    unfold()
+    if (before.pathname === pathname || hash) unfold()
     if (before.pathname !== pathname) {
       scrollTo({ top: 0, behavior: 'instant' })
       document.getElementById('page')?.focus({ preventScroll: true })

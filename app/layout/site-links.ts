@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { HomeSection } from './menu.ts'
 import { site } from '../content.ts'
 
-const anchor = (label: string, section: HomeSection) => ({ label, to: { pathname: href('/'), hash: `#${section}` } })
+const anchor = (label: string, section: HomeSection) => ({ label, to: `${href('/')}#${section}` })
 
 /** The sections of the home page that the footer links to. */
 export const quickLinks = [

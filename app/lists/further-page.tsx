@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ListPageOf } from '#domain/list-pages.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -30,9 +29,9 @@ export function FurtherPage<Item>({ title, things, address, page, isInStore = fa
   if (!page) {
     return (
       <NothingHere title="Page Not Found" text={`This list of ${things} has no such page.`}>
-        <Link to={address} className="button">
+        <a href={address} className="button">
           All {things}
-        </Link>
+        </a>
       </NothingHere>
     )
   }
@@ -44,9 +43,9 @@ export function FurtherPage<Item>({ title, things, address, page, isInStore = fa
       </h1>
       <p className="mt-4 text-muted">
         Page {number} of {count}. To search and sort, see{' '}
-        <Link to={address} className="prose-link">
+        <a href={address} className="prose-link">
           all {things}
-        </Link>
+        </a>
         .
       </p>
       <ul className={className}>{items.map(children)}</ul>

@@ -12,8 +12,6 @@ import { FilingSuccess } from './filing-success.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const meta = () => [
   ...pageMeta('File a nil return, free', 'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.'),
   actAtOnce,

@@ -7,8 +7,6 @@ import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
 import { CARDS } from '../lists/list-page.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.projects(content), params.id) })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('All Projects', loaderData?.page)

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { codeLink, type ListedProject } from '#domain/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -24,9 +24,9 @@ export function ProjectCard({ project }: { project: ListedProject }) {
         </ProjectFact>
       </dl>
       <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
-        <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="button">
+        <a href={href('/project/:id', { id: String(id) })} className="button">
           View Details<span className="sr-only">{` of ${name}`}</span>
-        </Link>
+        </a>
         {code && <ExternalLink link={code} words="View Code" about={name} />}
       </p>
     </article>

@@ -9,8 +9,6 @@ import { SectionList } from '../ui/section-list.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = ({ params }: Route.LoaderArgs) => {
   const project = findProject(content.projects, params.id)
   return { documentation: project && content.projectDocumentation }

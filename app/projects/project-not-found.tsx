@@ -1,16 +1,16 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { NothingHere } from '../ui/nothing-here.tsx'
 
 /** What stands at the address of a project that there is not. */
 export function ProjectNotFound() {
   return (
     <NothingHere title="Project Not Found" text="The project you're looking for doesn't exist.">
-      <Link to={href('/')} className="button">
+      <a href={href('/')} className="button">
         Return Home
-      </Link>
-      <Link to={href('/projects')} className="button button-quiet">
+      </a>
+      <a href={href('/projects')} className="button button-quiet">
         All Projects
-      </Link>
+      </a>
     </NothingHere>
   )
 }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { findProject } from '#domain/projects.ts'
 import { firstOf } from '#domain/text.ts'
 import type { Route } from './+types/project-page'
@@ -16,8 +16,6 @@ import { content } from '../content.ts'
 
 /** How many technologies are told as features. */
 const MOST_FEATURES = 5
-
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => ({ project: findProject(content.projects, params.id) })
 
@@ -99,9 +97,9 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
               ))}
             </ul>
           </Section>
-          <Link to={href('/project/:id/documentation', { id: String(id) })} prefetch="intent" className="button button-quiet">
+          <a href={href('/project/:id/documentation', { id: String(id) })} className="button button-quiet">
             Project Documentation
-          </Link>
+          </a>
         </aside>
       </div>
     </article>

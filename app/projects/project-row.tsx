@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ListedProject } from '#domain/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -15,9 +15,9 @@ export function ProjectRow({ project: { id, name, title, description, problem, h
       <div className="grid min-w-0 content-start gap-3">
         <ProjectBadges category={category} role={role} />
         <h2 className="subtitle">
-          <Link to={href('/project/:id', { id: String(id) })} prefetch="intent" className="hover:text-accent">
+          <a href={href('/project/:id', { id: String(id) })} className="hover:text-accent">
             {title}
-          </Link>
+          </a>
         </h2>
         <p>{description}</p>
         <p className="text-muted">{problem}</p>

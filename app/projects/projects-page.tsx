@@ -16,8 +16,6 @@ import { ProjectCard } from './project-card.tsx'
 import { ProjectRow } from './project-row.tsx'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const meta = () => pageMeta('All Projects', 'Every project with the problem it solved, the technologies it is built with, and what changed.')
 
 export const loader = () => ({ start: startOf(wholeLists.projects(content)), choices: choicesOf(content.projects) })

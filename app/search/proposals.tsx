@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Found } from '#domain/search.ts'
 import { site } from '../content.ts'
 
@@ -37,10 +37,10 @@ export function Proposals() {
     <ul className="mt-6 grid max-w-xl gap-2">
       {proposals.map(({ title, address }) => (
         <li key={address} className="min-w-0">
-          <Link to={address} className="block border-b border-line py-2 hover:text-accent">
+          <a href={address} className="block border-b border-line py-2 hover:text-accent">
             <span className="block truncate">{title}</span>
             <span className="block truncate font-mono text-sm text-muted">{address}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

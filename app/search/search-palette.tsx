@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { saysNothing, type Found } from '#domain/search.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -129,13 +129,13 @@ type FoundProps = { id: string; page: Found; isChosen: boolean; open: () => void
 
 function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open }: FoundProps) {
   return (
-    <Link id={id} to={address} reloadDocument={isFile(address)} role="option" aria-selected={isChosen} tabIndex={-1} onClick={open} className="palette-found">
+    <a id={id} href={address} role="option" aria-selected={isChosen} tabIndex={-1} onClick={open} className="palette-found">
       <span className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 font-semibold">{title}</span>
         <span className="label shrink-0">{kind}</span>
       </span>
       <span className="line-clamp-2 text-md text-muted">{summary}</span>
-    </Link>
+    </a>
   )
 }
 

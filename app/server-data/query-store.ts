@@ -18,7 +18,7 @@ type Entry = {
   collection: ReturnType<typeof setTimeout> | undefined
 }
 
-const WAITING = { state: 'waiting' } as const
+export const WAITING = { state: 'waiting' } as const
 
 /**
  * Keeps the answers of the API by key. An answer is asked for when somebody starts to show it and it is not fresh,

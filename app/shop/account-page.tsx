@@ -15,8 +15,6 @@ import { SettingsTab } from './account/settings-tab.tsx'
 import { WishlistTab } from './account/wishlist-tab.tsx'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = () => ({
   user: content.shop.samples.user,
   orders: content.shop.samples.orders.filter(({ id }) => content.shop.samples.user?.orders.includes(id)).map(sampleOrder),

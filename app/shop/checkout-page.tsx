@@ -1,11 +1,9 @@
 import { ArrowLeft } from 'lucide'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Checkout } from './checkout/checkout.tsx'
-
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 import { Icon } from '../ui/icon.tsx'
 import { content } from '../content.ts'
 
@@ -19,10 +17,10 @@ export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.')
 export default function CheckoutPage({ loaderData: { offers } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-6 pb-12`}>
-      <Link to={href('/shop/cart')} className="foot-link text-muted">
+      <a href={href('/shop/cart')} className="foot-link text-muted">
         <Icon of={ArrowLeft} className="size-4" />
         Back to Cart
-      </Link>
+      </a>
       <h1 className="title mt-2 mb-6">Checkout</h1>
       <noscript>
         <p>The checkout needs scripts, as the cart lives in your browser. Please turn them on, or order by e-mail.</p>

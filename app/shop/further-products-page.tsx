@@ -6,8 +6,6 @@ import { content } from '../content.ts'
 import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
 import { PRODUCT_CARDS, ProductItem } from './listing/product-grid.tsx'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = ({ params }: Route.LoaderArgs) => ({ page: furtherPage(wholeLists.products(content), params.id) })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Products', loaderData?.page)

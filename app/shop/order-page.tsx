@@ -11,8 +11,6 @@ import { lookUpOrder } from './order/order-lookup.ts'
 import { placedOrders } from './order/placed-orders.ts'
 import { content } from '../content.ts'
 
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
-
 export const loader = () => ({ samples: content.shop.samples.orders.map(sampleOrder) })
 
 export const meta = () => [...pageMeta('Your order', 'An order with everything on it, and where it is.'), actAtOnce]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { listedProduct, relatedProducts, stockText } from '#domain/catalogue.ts'
 import { firstSentences } from '#domain/text.ts'
 import type { Route } from './+types/product-page'
@@ -23,8 +23,6 @@ import { content } from '../content.ts'
 
 /** The longest summary of a product for search and shared links, in characters. */
 const LONGEST_SUMMARY = 200
-
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const product = content.shop.products.find(({ id }) => id === params.id)
@@ -57,17 +55,17 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap gap-x-2 text-sm text-muted">
           <li>
-            <Link to={href('/shop')} className="row-link prose-link">
+            <a href={href('/shop')} className="row-link prose-link">
               Products
-            </Link>
+            </a>
           </li>
           <li aria-hidden className="row-link">
             /
           </li>
           <li>
-            <Link to={{ pathname: href('/shop'), search: `?category=${category.id}` }} className="row-link prose-link">
+            <a href={`${href('/shop')}?category=${category.id}`} className="row-link prose-link">
               {category.name}
-            </Link>
+            </a>
           </li>
           <li aria-hidden className="row-link">
             /

@@ -1,6 +1,6 @@
 import { Search, UserRound } from 'lucide'
 import { useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { StoreBar } from '../stores/store-bar.tsx'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -42,10 +42,10 @@ export function ShopHeader() {
             className="shop-search"
           />
         </form>
-        <Link to={href('/shop/account')} prefetch="intent" className={iconButton}>
+        <a href={href('/shop/account')} className={iconButton}>
           <Icon of={UserRound} />
           <span className="sr-only">My account</span>
-        </Link>
+        </a>
       </StoreBar>
       <OnDemand isWanted={isCartOpen} load={loadCartPanel} failed={close} props={{ isOpen: isCartOpen, close }} />
     </>

@@ -5,9 +5,6 @@ import { ShopContext } from './shop-context.ts'
 import { ShopHeader } from './shop-header.tsx'
 import { content } from '../content.ts'
 
-/** What the shop charges does not change while a visitor looks around. */
-export const shouldRevalidate = () => false
-
 export const loader = () => {
   const { taxPercent, cartShipping, coupons, accepted } = content.shop.settings
   return { rules: { taxPercent, cartShipping, coupons, accepted }, samples: sampleCart(content.shop.samples.cart) }

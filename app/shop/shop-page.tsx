@@ -11,7 +11,7 @@ import {
   sortProducts,
   tidyFilter,
   type ProductSort,
-} from '#domain/catalogue.ts'
+} from '#domain/product-filters.ts'
 import { startOf } from '#domain/list-pages.ts'
 import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/nothing-found.ts'
 import type { Category } from '#domain/content/shop.ts'
@@ -32,8 +32,6 @@ import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
 import { useCurrent } from './products-now.ts'
 import { content } from '../content.ts'
-
-export { asBuilt as shouldRevalidate } from '../layout/as-built.ts'
 
 export const loader = () => {
   const { products, settings } = content.shop

@@ -1,6 +1,5 @@
 import { ShoppingCart } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { badgeText } from '#domain/cart.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { pageWidth } from '../ui/classes.ts'
@@ -21,9 +20,9 @@ export function StoreBar({ name, to, store, openCart, isCart = false, children }
   return (
     <div className="border-b border-line bg-raised print:hidden">
       <div className={`${pageWidth} flex min-h-14 flex-wrap items-center gap-x-1 sm:gap-x-2`}>
-        <Link to={to} prefetch="intent" className="mr-auto inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
+        <a href={to} className="mr-auto inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
           {name}
-        </Link>
+        </a>
         {children}
         <button
           type="button"

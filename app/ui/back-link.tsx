@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { isPlainPress } from './is-plain-press.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { isPlainPress } from '#domain/is-plain-press.ts'
 import { Icon } from './icon.tsx'
 
 /** Goes back to where the visitor came from on this site; for somebody who came from elsewhere, to a page of ours. */
@@ -9,8 +9,8 @@ export function BackLink({ to }: { to: string }) {
   // So React Router calls the place where a visit of the site began.
   const isFirst = useLocation().key === 'default'
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       className="foot-link screen-only text-muted"
       onClick={(event) => {
         if (isFirst || !isPlainPress(event)) return
@@ -20,6 +20,6 @@ export function BackLink({ to }: { to: string }) {
     >
       <Icon of={ArrowLeft} className="size-4" />
       Back
-    </Link>
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isTypedInto, readQuery, usualQuery, writeQuery, type Query, type QueryFields } from '#domain/list-query.ts'
-import { useIsLive } from './use-is-live.ts'
+import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from '#domain/list-query.ts'
+import { useOnceLive } from './use-is-live.ts'
 
 /** After how long a text that is being typed comes into the address, in milliseconds. */
 const TYPING_PAUSE = 300
@@ -14,11 +14,11 @@ const TYPING_PAUSE = 300
 export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const isLive = useIsLive()
   // A prerendered page shows the list as usual until React has taken over.
-  const [query, setQuery] = useState(() => (isLive ? readQuery(fields, search) : usualQuery(fields)))
+  const atFirst = useOnceLive(search, '')
+  const [query, setQuery] = useState(() => readQuery(fields, atFirst))
   /** The address that the query on screen agrees with. */
-  const inAddress = useRef(isLive ? search : '')
+  const inAddress = useRef(atFirst)
   /** What is being typed and not in the address yet. */
   const waiting = useRef<Query<Fields>>(undefined)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -21,15 +21,11 @@ export function useSectionInView(ids: readonly string[], first?: string): string
       frame = 0
       const parts = ids.flatMap((id) => {
         const element = document.getElementById(id)
-        return element ? [{ id, element, ...boxOf(element) }] : []
+        // A heading stands for the section around it, whose edges are known before it is laid out.
+        const part = /^H\d$/.test(element?.tagName ?? '') ? element?.parentElement : element
+        return part ? [{ id, ...boxOf(part) }] : []
       })
-      // A heading stands for everything up to the next one.
-      const spans = parts.map(({ id, element, top, bottom }, position) => ({
-        id,
-        top,
-        bottom: /^H\d$/.test(element.tagName) ? (parts[position + 1]?.top ?? boxOf(element.parentElement!).bottom) : bottom,
-      }))
-      setSection(sectionInView(spans, window.innerHeight))
+      setSection(sectionInView(parts, window.innerHeight))
     }
     const schedule = () => {
       frame ||= requestAnimationFrame(measure)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ADDRESS_FIELDS, type AddressField } from '../address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
+import { ORDER_STATUSES, PAYMENT_TYPES } from '../order-kinds.ts'
 
 /** The drawings that a category can carry. */
 export const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
@@ -74,13 +75,6 @@ export const reviewsFileSchema = v.record(
 )
 
 const address = v.strictObject(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<AddressField, typeof text>)
-
-export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google'] as const
-export type PaymentType = (typeof PAYMENT_TYPES)[number]
-
-/** How an order stands, in the order in which that comes about. */
-export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 const sampleImage = pictureFile.entries.file
 

@@ -16,6 +16,8 @@ const PAPER = '#faf7f2'
 const INK = '#2b211b'
 const MUTED = '#6b5d52'
 const CLAY = '#a8482b'
+/** The lines of a title together: they stand between the name above and the line below. */
+const HIGHEST_TITLE = 310
 
 /** The picture as SVG: the stall's name above, the title as large as it fits, the line below, the drawing beside it. */
 export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
@@ -54,7 +56,7 @@ function inset(drawing: string): string {
 function fitTitle(title: string, room: number, mostLines: number): { lines: string[]; size: number } {
   for (const size of [74, 66, 60, 54, 48, 42]) {
     const lines = wrap(title, Math.floor(room / (size * 0.49)))
-    if (lines.length <= mostLines) return { lines, size }
+    if (lines.length <= mostLines && lines.length * size <= HIGHEST_TITLE) return { lines, size }
   }
   const lines = wrap(title, Math.floor(room / (42 * 0.49))).slice(0, mostLines)
   return { lines: [...lines.slice(0, -1), `${lines.at(-1)!.slice(0, -1)}…`], size: 42 }

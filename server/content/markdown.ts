@@ -39,6 +39,7 @@ export function renderArticle(markdown: string, pictureOf: (file: string, alt: s
       frameTables(tree)
       leadOut(tree)
       placePictures(tree, pictureOf)
+      putOffSections(tree)
     })
     .use(rehypeStringify)
     .processSync(markdown)
@@ -75,6 +76,19 @@ function linkHeadings(tree: Root, sections: PostSection[]): void {
     heading.children.push(element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to: ${title}` }, [{ type: 'text', value: '#' }]))
     return SKIP
   })
+}
+
+/** Makes a part of each section, which is laid out when it comes near. */
+function putOffSections(tree: Root): void {
+  const parts: Root['children'] = []
+  for (const node of tree.children) {
+    const part = parts.at(-1)
+    const isBegun = part?.type === 'element' && part.tagName === 'section'
+    if (node.type === 'element' && node.tagName === 'h2') parts.push(element('section', { className: ['deferred'] }, [node]))
+    else if (isBegun) part.children.push(node as ElementContent)
+    else parts.push(node)
+  }
+  tree.children = parts
 }
 
 /** Puts each block of code under its language, with a button that copies it. */

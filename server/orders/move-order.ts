@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../domain/content/shop.ts'
+import type { OrderStatus } from '../../domain/order-kinds.ts'
 import { nextStatuses } from '../../domain/orders.ts'
 import type { Database } from '../db/schema.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'

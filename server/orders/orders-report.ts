@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../domain/content/shop.ts'
+import type { OrderStatus } from '../../domain/order-kinds.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { nextStatuses, readOrderNumber } from '../../domain/orders.ts'
 import type { Database } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { ORDER_STATUSES, type OrderStatus } from '../../domain/content/shop.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/order-kinds.ts'
 import { type Address } from '../../domain/address.ts'
 import type { Order, OrderItem } from '../../domain/orders.ts'
 import { compiledOnce } from '../db/compiled-once.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { longDate } from '#domain/dates.ts'
 import { storedValue } from '../../stored-value.ts'
 import { DownloadButton } from '../downloads/download-button.tsx'
@@ -33,9 +33,9 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
             return (
               <Row key={purchase.id} id={purchase.scriptId} name={name} version={purchase.version} updated={script?.lastUpdateDate}>
                 <DownloadButton purchase={purchase} script={script} name={name} {...downloading} />
-                <Link to={{ pathname: href('/codeshop/license-management'), hash: `licence-${purchase.id}` }} className="row-link prose-link">
+                <a href={`${href('/codeshop/license-management')}#licence-${purchase.id}`} className="row-link prose-link">
                   License<span className="sr-only">{` of ${name}`}</span>
-                </Link>
+                </a>
               </Row>
             )
           })}
@@ -58,9 +58,9 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
                 <a href={evaluationAddress(script)} download className="button button-quiet">
                   Download Files<span className="sr-only">{` of the evaluation pack of ${script.name}`}</span>
                 </a>
-                <Link to={{ pathname: href('/codeshop/license-management'), hash: 'licence-types' }} className="row-link prose-link">
+                <a href={`${href('/codeshop/license-management')}#licence-types`} className="row-link prose-link">
                   License<span className="sr-only">{` of ${script.name}`}</span>
-                </Link>
+                </a>
               </Row>
             ))}
           </ul>
@@ -77,9 +77,9 @@ function Row({ id, name, version, updated, isSample = false, children }: RowProp
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">
-          <Link to={href('/codeshop/product/:id', { id: String(id) })} className="hover:text-accent">
+          <a href={href('/codeshop/product/:id', { id: String(id) })} className="hover:text-accent">
             {name}
-          </Link>
+          </a>
           {isSample && <span className="badge ml-2">Sample</span>}
         </p>
         <p className="text-sm text-muted">{`Version ${version}${updated === undefined ? '' : ` · Last update ${longDate(updated)}`}`}</p>

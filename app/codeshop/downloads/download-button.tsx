@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { isClosed, isUsedUp, type Purchase } from '#domain/purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
 import type { Downloading } from './use-download.ts'
@@ -16,9 +16,9 @@ export function DownloadButton({ purchase, script, name, state, download, askAga
         <span className="sr-only">{` of ${name}`}</span>
       </button>
       {isClosed(purchase) && (
-        <Link to={href('/contact')} className="row-link prose-link">
+        <a href={href('/contact')} className="row-link prose-link">
           Ask the author for another download<span className="sr-only">{` of ${name}`}</span>
-        </Link>
+        </a>
       )}
       {isClosed(purchase) && !purchase.isSimulated && (
         <button type="button" className="row-link prose-link" onClick={() => void askAgain(purchase)}>

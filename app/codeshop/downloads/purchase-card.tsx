@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { dayOf } from '#domain/licences.ts'
 import { formatMoney, parseMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/purchases.ts'
@@ -71,9 +71,9 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
           <button type="button" className="button button-quiet" onClick={() => void downloading.copyLink(purchase)}>
             Copy URL<span className="sr-only">{` of ${name}`}</span>
           </button>
-          <Link to={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
+          <a href={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
             View Details<span className="sr-only">{` of ${name}`}</span>
-          </Link>
+          </a>
         </div>
       </div>
       <p className="border-t border-line px-5 py-2.5 text-sm">

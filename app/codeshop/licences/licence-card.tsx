@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide'
 import { useId, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { dayOf, LICENCE_RULES, licenceInfo, licenceStatus, type Licence } from '#domain/licences.ts'
 import { maskedKey } from '#domain/purchases.ts'
 import { iconButton } from '../../ui/classes.ts'
@@ -86,9 +86,9 @@ export function LicenceCard({ licence, name, isSimulated, file }: Props) {
               Save License File<span className="sr-only">{` of ${called}`}</span>
             </button>
           )}
-          <Link to={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
+          <a href={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
             View Script<span className="sr-only">{` ${called}`}</span>
-          </Link>
+          </a>
         </div>
       </div>
       <p className="border-t border-line px-5 py-2.5 text-sm font-semibold">

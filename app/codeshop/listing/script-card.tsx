@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { discountBadge } from '#domain/catalogue.ts'
 import type { ListedScript } from '#domain/scripts.ts'
 import { Price } from '../../stores/price.tsx'
@@ -18,15 +18,15 @@ export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst:
   return (
     <article className="flex min-w-0 flex-col">
       <div className="relative">
-        <Link to={address} prefetch="intent" tabIndex={-1} aria-hidden className="block">
+        <a href={address} tabIndex={-1} aria-hidden className="block">
           <PictureImage picture={image} alt="" isFirst={isFirst} className="framed aspect-video w-full object-cover" />
-        </Link>
+        </a>
         {badge && <p className="badge absolute top-2.5 left-2.5">{badge}</p>}
       </div>
       <h2 className="mt-4 text-lg font-semibold">
-        <Link to={address} prefetch="intent" className="hover:text-accent">
+        <a href={address} className="hover:text-accent">
           {name}
-        </Link>
+        </a>
       </h2>
       <p className="mt-1 mb-2 text-muted">{tagline}</p>
       <div className="flex flex-wrap items-center gap-x-4">
@@ -41,9 +41,9 @@ export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst:
         <a href={demoUrl} target="_blank" rel="noopener" className="row-link prose-link">
           Live Demo<span className="sr-only">{` of ${name} (opens in a new tab)`}</span>
         </a>
-        <Link to={address} prefetch="intent" className="row-link prose-link">
+        <a href={address} className="row-link prose-link">
           Details<span className="sr-only">{` of ${name}`}</span>
-        </Link>
+        </a>
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { evaluationAddress } from '../sold-script.ts'
 import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
@@ -40,9 +40,9 @@ export function ScriptContents({ script }: { script: Script }) {
         </p>
       </section>
       <p>
-        <Link to={href('/contact')} className="row-link prose-link">
+        <a href={href('/contact')} className="row-link prose-link">
           Contact the author
-        </Link>
+        </a>
       </p>
     </aside>
   )

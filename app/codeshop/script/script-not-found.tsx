@@ -1,13 +1,13 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { NothingHere } from '../../ui/nothing-here.tsx'
 
 /** What stands at the address of a script that there is not. */
 export function ScriptNotFound() {
   return (
     <NothingHere title="Script not found" text="It may not be sold any more, or its address was mistyped.">
-      <Link to={href('/codeshop')} className="button">
+      <a href={href('/codeshop')} className="button">
         Back to Code Shop
-      </Link>
+      </a>
     </NothingHere>
   )
 }

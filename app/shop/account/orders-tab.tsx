@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { longDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders.ts'
@@ -11,9 +11,9 @@ export function OrdersTab({ samples }: { samples: readonly Order[] }) {
   return (
     <div className="grid gap-6">
       <p>
-        <Link to={href('/shop/order')} className="row-link prose-link">
+        <a href={href('/shop/order')} className="row-link prose-link">
           Look up an order from another device
-        </Link>
+        </a>
       </p>
       {orders.length + samples.length === 0 && <p className="text-muted">There are no orders yet.</p>}
       <ul className="grid gap-6">
@@ -29,7 +29,7 @@ export function OrdersTab({ samples }: { samples: readonly Order[] }) {
 }
 
 function OrderCard({ order: { orderNumber, orderDate, total, status, items, trackingNumber }, isSample }: { order: Order; isSample: boolean }) {
-  const details = { pathname: href('/shop/order'), search: `?number=${orderNumber}` }
+  const details = `${href('/shop/order')}?number=${orderNumber}`
   return (
     <li className="rounded-md border border-line p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -53,12 +53,12 @@ function OrderCard({ order: { orderNumber, orderDate, total, status, items, trac
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-3">
-        <Link to={details} className="button button-quiet">
+        <a href={details} className="button button-quiet">
           View Details<span className="sr-only">{` of ${orderNumber}`}</span>
-        </Link>
-        <Link to={{ ...details, hash: '#tracking' }} className="button button-quiet">
+        </a>
+        <a href={`${details}#tracking`} className="button button-quiet">
           Track Order<span className="sr-only">{` ${orderNumber}`}</span>
-        </Link>
+        </a>
       </p>
     </li>
   )

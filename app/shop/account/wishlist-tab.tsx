@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { stockText, type ListedProduct } from '#domain/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../stores/price.tsx'
@@ -19,9 +19,9 @@ export function WishlistTab({ products }: { products: readonly Wished[] }) {
       <div className="grid justify-items-start gap-2">
         <p className="subtitle">Your wishlist is empty</p>
         <p className="text-muted">Start adding items to your wishlist to save them for later.</p>
-        <Link to={href('/shop')} className="button mt-4">
+        <a href={href('/shop')} className="button mt-4">
           Browse Products
-        </Link>
+        </a>
       </div>
     )
   }
@@ -31,9 +31,9 @@ export function WishlistTab({ products }: { products: readonly Wished[] }) {
         <li key={product.id} className="grid content-start gap-1">
           <PictureImage picture={product.image} alt="" className="framed aspect-square w-full object-cover" />
           <p className="mt-1 font-semibold">
-            <Link to={href('/shop/product/:id', { id: product.id })} className="hover:text-accent">
+            <a href={href('/shop/product/:id', { id: product.id })} className="hover:text-accent">
               {product.name}
-            </Link>
+            </a>
           </p>
           <Price price={product.price} originalPrice={product.originalPrice} className="text-base" />
           <p className={`text-sm ${product.stock > 0 ? 'text-good' : 'text-bad'}`}>{stockText(product.stock)}</p>

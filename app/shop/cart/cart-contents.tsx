@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { cartTotals, pricedLines } from '#domain/pricing.ts'
 import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
 import { useCoupon } from '../coupon.ts'
@@ -29,9 +29,9 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
       <div ref={whole} className="grid justify-items-start gap-2 py-12">
         <p className="subtitle">Your cart is empty</p>
         <p className="text-muted">Looks like you haven't added any items to your cart yet.</p>
-        <Link to={href('/shop')} className="button mt-4" onClick={leave}>
+        <a href={href('/shop')} className="button mt-4" onClick={leave}>
           Continue Shopping
-        </Link>
+        </a>
       </div>
     )
   }
@@ -61,9 +61,9 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
         </h2>
         <CouponBox coupons={rules.coupons} coupon={coupon} />
         <TotalsList totals={totals} coupon={coupon} takesCoupons />
-        <Link to={href('/shop/checkout')} prefetch="intent" className="button mt-5 w-full" onClick={leave}>
+        <a href={href('/shop/checkout')} className="button mt-5 w-full" onClick={leave}>
           Proceed to Checkout
-        </Link>
+        </a>
         <ScriptsCheckoutLink cart={lines} onLeave={leave} />
         <p className="mt-3 text-sm text-muted">We accept {listed(rules.accepted)}.</p>
       </section>

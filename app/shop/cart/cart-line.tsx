@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { mostOf, unitPrice } from '#domain/cart.ts'
 import { stockText } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -21,9 +21,13 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
       <Thumbnail src={product.images[0]} />
       <div className="min-w-0">
         <p className="font-semibold">
-          <Link to={address} className="hover:text-accent" onClick={leave}>
-            {name}
-          </Link>
+          {line.isGone ? (
+            name
+          ) : (
+            <a href={address} data-unsure className="hover:text-accent" onClick={leave}>
+              {name}
+            </a>
+          )}
         </p>
         <p className="text-muted tabular">{formatMoney(unitPrice(product))}</p>
         <StockNote line={line} stock={typeof stock === 'number' ? stock : undefined} />

@@ -1,33 +1,36 @@
-import * as v from 'valibot'
+import { ADDRESS_FIELDS, type Address } from '#domain/address.ts'
 import type { CheckoutForm, newCheckoutForm } from '#domain/checkout.ts'
-import { PAYMENT_TYPES } from '#domain/content/shop.ts'
-import { addressSchema } from '#domain/orders.ts'
+import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import { readStored, writeStored } from '../../stored.ts'
 
-const draftSchema = v.object({
-  shipping: addressSchema,
-  billing: addressSchema,
-  isBillingSame: v.boolean(),
-  shippingMethod: v.string(),
-  paymentType: v.picklist(PAYMENT_TYPES),
-  notes: v.pipe(v.string(), v.maxLength(20_000)),
-})
+/** The longest text that is taken from the storage, in characters: longer ones were not typed here. */
+const LONGEST = 20_000
 
 type Offers = Parameters<typeof newCheckoutForm>[0] & { countries: readonly string[]; shippingOptions: readonly { id: string }[] }
 
 /** What was filled in in this tab before, if anything, as far as the shop still offers it. No card was ever part of it. */
 export function readDraft(offers: Offers): CheckoutForm | undefined {
-  const draft = v.safeParse(draftSchema, readStored('checkout'))
-  if (!draft.success) return undefined
-  const { shipping, billing, shippingMethod } = draft.output
-  const country = offers.countries.includes(shipping.country) ? shipping.country : offers.defaultCountry
+  const stored = readStored('checkout')
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { shipping, billing, isBillingSame, shippingMethod, paymentType, notes } = stored as Readonly<Record<keyof CheckoutForm, unknown>>
+  const address = readAddress(shipping)
+  const country = offers.countries.includes(address.country) ? address.country : offers.defaultCountry
   return {
-    ...draft.output,
-    shipping: { ...shipping, country },
-    billing: { ...billing, country },
-    shippingMethod: offers.shippingOptions.some(({ id }) => id === shippingMethod) ? shippingMethod : offers.defaultShippingOption,
+    shipping: { ...address, country },
+    billing: { ...readAddress(billing), country },
+    isBillingSame: isBillingSame !== false,
+    shippingMethod: offers.shippingOptions.find(({ id }) => id === shippingMethod)?.id ?? offers.defaultShippingOption,
+    paymentType: PAYMENT_TYPES.find((type) => type === paymentType) ?? PAYMENT_TYPES[0],
+    notes: readText(notes),
   }
 }
+
+function readAddress(stored: unknown): Address {
+  const fields = Object(stored) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, readText(fields[field])])) as Address
+}
+
+const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST) : '')
 
 export function writeDraft(form: CheckoutForm): void {
   writeStored('checkout', form)

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 
 /** A checkout with nothing in it that this shop sends. */
 export function CheckoutEmpty({ hasScripts }: { hasScripts: boolean }) {
@@ -8,9 +8,9 @@ export function CheckoutEmpty({ hasScripts }: { hasScripts: boolean }) {
       <p className="text-muted">
         {hasScripts ? 'They are bought in the checkout of the code shop.' : "Looks like you haven't added any items to your cart yet."}
       </p>
-      <Link to={hasScripts ? href('/codeshop/checkout') : href('/shop')} className="button mt-4">
+      <a href={hasScripts ? href('/codeshop/checkout') : href('/shop')} className="button mt-4">
         {hasScripts ? 'To the code shop checkout' : 'Continue Shopping'}
-      </Link>
+      </a>
     </div>
   )
 }

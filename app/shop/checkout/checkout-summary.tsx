@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { unitPrice } from '#domain/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -32,9 +32,9 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
         <div className="mt-3 border-t border-line pt-3 text-sm">
           <p className="text-muted">Scripts are not shipped, and not part of this order:</p>
           <Lines lines={scripts} />
-          <Link to={href('/codeshop/checkout')} className="row-link prose-link">
+          <a href={href('/codeshop/checkout')} className="row-link prose-link">
             Buy them in the code shop checkout
-          </Link>
+          </a>
         </div>
       )}
       <TotalsList totals={totals} coupon={coupon} takesCoupons={coupon !== undefined} shippingWords={`Shipping (${option.name})`} />

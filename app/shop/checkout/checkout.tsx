@@ -5,7 +5,6 @@ import { CHECKOUT_STEPS, moveStep, newCheckoutForm, type CheckoutForm } from '#d
 import type { ShopSettings } from '#domain/content/shop.ts'
 import { useShopCart } from '../cart/use-shop-cart.ts'
 import { setCoupon, useCoupon } from '../coupon.ts'
-import { rememberOrder } from '../order/placed-orders.ts'
 import { refreshProducts } from '../products-now.ts'
 import { useShop } from '../shop-context.ts'
 import { readDraft, writeDraft } from './checkout-draft.ts'
@@ -19,6 +18,9 @@ import { ReviewStep } from './review-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
+
+/** What places an order, and remembers it. Most visitors who open the page never get so far. */
+const loadOrdering = async () => ({ ...(await import('./order-service.ts')), ...(await import('../order/placed-orders.ts')) })
 
 export type Offers = Pick<ShopSettings, 'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'>
 
@@ -67,16 +69,15 @@ export function Checkout({ offers }: { offers: Offers }) {
     isUnderWay.current = true
     console.log('Order placed:', orderToLog(form, option, bought, totals))
     setPlacement('placing')
-    const outcome = await import('./order-service.ts')
+    const outcome = await loadOrdering()
       .then(({ placeOrder }) => placeOrder(orderRequest(form, bought, totals, coupon)))
       .catch((): Placement => ({ kind: 'failed' }))
     isUnderWay.current = false
     setPlacement(outcome)
     // What was sold, or was refused for its price or its stock, is not as this page knew it.
     if (outcome.kind !== 'demonstration' && outcome.kind !== 'failed') refreshProducts()
-    if (outcome.kind === 'placed-before') rememberOrder(outcome.order)
+    if (outcome.kind === 'placed' || outcome.kind === 'placed-before') (await loadOrdering()).rememberOrder(outcome.order)
     if (outcome.kind !== 'placed') return
-    rememberOrder(outcome.order)
     takeOut(bought.map(({ product }) => product.id))
     setCoupon(undefined)
     writeDraft({ ...form, notes: '' })

@@ -1,5 +1,5 @@
 import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } from '#domain/checkout.ts'
-import { PAYMENT_TYPES } from '#domain/content/shop.ts'
+import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
 import { CardFields } from '../../stores/card-fields.tsx'
 import { FormField } from '../../stores/form-field.tsx'
 import { SecureNote } from './secure-note.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatMoney } from '#domain/money.ts'
 import type { Placement } from './order-service.ts'
 
@@ -19,16 +19,16 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
           <p>{wordsOf(placement)}</p>
           {placement.kind === 'placed-before' && (
             <p className="mt-2">
-              <Link to={{ pathname: href('/shop/order'), search: `?number=${placement.order.orderNumber}` }} className="row-link prose-link">
+              <a href={`${href('/shop/order')}?number=${placement.order.orderNumber}`} className="row-link prose-link">
                 See the order {placement.order.orderNumber}
-              </Link>
+              </a>
             </p>
           )}
           {placement.kind === 'refused' && ABOUT_THE_CART.has(placement.error) && (
             <p className="mt-2">
-              <Link to={href('/shop/cart')} className="row-link prose-link">
+              <a href={href('/shop/cart')} className="row-link prose-link">
                 Change the cart
-              </Link>
+              </a>
             </p>
           )}
           {placement.kind === 'refused' && Object.keys(placement.fields).length > 0 && (

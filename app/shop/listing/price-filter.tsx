@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceRange, type ProductFilter } from '#domain/catalogue.ts'
+import { priceRange, type ProductFilter } from '#domain/product-filters.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
 
 type Props = { filter: ProductFilter; whole: ShopSettings['priceRange']; type(change: Partial<ProductFilter>): void; settle(): void }

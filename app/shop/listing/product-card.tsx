@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { firstOf } from '#domain/text.ts'
 import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
@@ -25,18 +25,18 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
       }
     >
       <div className={isGrid ? 'relative' : 'relative self-start'}>
-        <Link to={address} prefetch="intent" tabIndex={-1} aria-hidden className="block">
+        <a href={address} tabIndex={-1} aria-hidden className="block">
           <PictureImage picture={image} alt="" isFirst={isFirst} className="framed aspect-square w-full object-cover" />
-        </Link>
+        </a>
         <ProductBadges product={product} className={isGrid ? 'absolute top-2.5 left-2.5' : 'mt-2 sm:absolute sm:top-2.5 sm:left-2.5 sm:mt-0'} />
         {isGrid && <WishlistButton id={id} name={name} className="absolute right-2 bottom-2 bg-paper/85" />}
       </div>
       <div className={isGrid ? 'mt-3 flex min-w-0 flex-1 flex-col gap-1' : 'grid min-w-0 content-start gap-1.5'}>
         <div className="flex items-start justify-between gap-2">
           <h2 className="font-semibold">
-            <Link to={address} prefetch="intent" className="hover:text-accent">
+            <a href={address} className="hover:text-accent">
               {name}
-            </Link>
+            </a>
           </h2>
           {!isGrid && <WishlistButton id={id} name={name} className="-mt-2.5" />}
         </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { AVAILABILITIES, AVAILABILITY_WORDS, RATING_LEVELS, subcategoriesOf, type ProductFilter } from '#domain/catalogue.ts'
+import { AVAILABILITIES, AVAILABILITY_WORDS, RATING_LEVELS, subcategoriesOf, type ProductFilter } from '#domain/product-filters.ts'
 import type { Category, ShopSettings } from '#domain/content/shop.ts'
 import { FilterChoice, FilterGroup } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { PAYMENT_METHODS } from '#domain/checkout.ts'
 import { longDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -28,9 +28,9 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
             {items.map(({ productId, name, price, quantity }) => (
               <li key={productId} className="flex justify-between gap-x-6 py-3">
                 <span className="min-w-0 wrap-anywhere">
-                  <Link to={href('/shop/product/:id', { id: productId })} className="font-semibold hover:text-accent">
+                  <a href={href('/shop/product/:id', { id: productId })} className="font-semibold hover:text-accent">
                     {name}
-                  </Link>
+                  </a>
                   <span className="block text-sm text-muted tabular">
                     {quantity} × {formatMoney(price)}
                   </span>

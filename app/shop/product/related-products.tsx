@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ListedProduct } from '#domain/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../stores/price.tsx'
@@ -12,9 +12,9 @@ export function RelatedProducts({ products }: { products: readonly ListedProduct
         <li key={id} className="grid content-start gap-1">
           <PictureImage picture={image} alt="" className="framed aspect-square w-full object-cover" />
           <p className="mt-1 font-semibold">
-            <Link to={href('/shop/product/:id', { id })} prefetch="intent" className="hover:text-accent">
+            <a href={href('/shop/product/:id', { id })} className="hover:text-accent">
               {name}
-            </Link>
+            </a>
           </p>
           <Price price={price} originalPrice={originalPrice} className="text-base" />
         </li>

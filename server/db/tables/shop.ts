@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentType } from '../../../domain/content/shop.ts'
+import type { OrderStatus, PaymentType } from '../../../domain/order-kinds.ts'
 import type { Order } from '../../../domain/orders.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'refused'

@@ -1,0 +1,43 @@
+import { isPlainPress } from '#domain/is-plain-press.ts'
+import type { Pages } from './page-router.tsx'
+import { savesData } from './saves-data.ts'
+
+/** A pointer that rests on a link for so long (ms) is likely to press it. */
+const RESTS_FOR = 65
+
+/**
+ * Links are plain HTML. Those that lead to another page of this site are followed without a new document; a link with `data-document`,
+ * a target, a download or an anchor alone is left to the browser. What the page needs is fetched as soon as somebody rests on its link,
+ * but for links that may lead nowhere (`data-unsure`).
+ */
+export function followLinks({ router, isPage, fetchAhead }: Pages): void {
+  const pageOf = (target: EventTarget | null): URL | undefined => {
+    const link = (target as Element | null)?.closest?.('a')
+    const address = link?.getAttribute('href')
+    if (!link || address === null || address === undefined || address.startsWith('#')) return undefined
+    if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.dataset.document !== undefined) return undefined
+    return isPage(link.pathname) ? new URL(link.href) : undefined
+  }
+
+  let resting: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || !isPlainPress(event)) return
+    const page = pageOf(event.target)
+    if (!page) return
+    event.preventDefault()
+    // The navigation asks for whatever has not been fetched yet.
+    clearTimeout(resting)
+    // The same address again, or the same without its anchor, is no step further.
+    const replace = page.href === location.href || page.href === location.href.replace(location.hash, '')
+    void router.navigate(page.pathname + page.search + page.hash, { replace })
+  })
+
+  if (savesData()) return
+  const rest = (event: Event) => {
+    clearTimeout(resting)
+    const page = pageOf(event.target)
+    if (!page || page.pathname === location.pathname || (event.target as Element).closest('[data-unsure]')) return
+    resting = setTimeout(() => fetchAhead(page.pathname), event.type === 'pointerover' ? RESTS_FOR : 0)
+  }
+  for (const kind of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(kind, rest, { passive: true })
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
+
+const article = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+
+/** The paths of what a page asks for from now on, but for pictures. */
+function asked(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => request.resourceType() !== 'image' && paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+test('what a page needs is fetched while the pointer rests on its link, and nothing of it again', async ({ page }) => {
+  await open(page, '/blogs')
+  const link = article(page)
+  const title = await link.textContent()
+  const data = `/data${await link.getAttribute('href')}.json`
+  const paths = asked(page)
+  await link.hover()
+  await expect.poll(() => paths).toContain(data)
+  await expect.poll(() => paths.some((path) => path.startsWith('/assets/post-page'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const before = paths.length
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+  expect(paths.slice(before).filter((path) => path.startsWith('/data/') || path.endsWith('.js'))).toEqual([])
+})
+
+test('a visitor who saves data fetches nothing before the press', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/blogs')
+  await page.keyboard.press('Tab')
+  await reactIsReady(page)
+  await page.waitForLoadState('networkidle')
+  const paths = asked(page)
+  await article(page).hover()
+  await article(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Blog')
+  // The press is the first sign of intent.
+  expect(paths.filter((path) => path.startsWith('/data/'))).toHaveLength(1)
+})
+
+test('title and description are those of the page that is shown', async ({ page }) => {
+  const description = page.locator('meta[name="description"]')
+  await open(page, '/blogs')
+  const [title, text] = [await page.title(), await description.getAttribute('content')]
+  await article(page).click()
+  await expect(page).not.toHaveTitle(title)
+  const [path, own] = [new URL(page.url()).pathname, await page.title()]
+  const said = await description.getAttribute('content')
+  await page.goBack()
+  await expect(page).toHaveTitle(title)
+  expect(await description.getAttribute('content')).toBe(text)
+  await open(page, path)
+  expect([await page.title(), await description.getAttribute('content')]).toEqual([own, said])
+})
+
+test('a press with a key for a new tab leaves the page where it is', async ({ page, context }) => {
+  await open(page, '/blogs')
+  const opened = context.waitForEvent('page')
+  await article(page).click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await expect(page).toHaveURL('/blogs')
+})
+
+test('a file of the site is opened by the browser', async ({ page }) => {
+  await open(page, '/blogs')
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.isNavigationRequest() && new URL(one.url()).pathname.endsWith('.xml')),
+    page.getByRole('main').locator('a[href$=".xml"]').first().click(),
+  ])
+  expect((await request.response())?.status()).toBe(200)
+})
+
+test.describe('a newer version of the site', () => {
+  test.use({ expectedErrors: NOT_FOUND })
+
+  test('opens as a document, as soon as its files are asked for', async ({ page }) => {
+    await open(page, '/blogs')
+    await page.evaluate(() => Object.assign(window, { isFirst: true }))
+    await page.route('**/assets/post-page-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 2 })
+    const title = await article(page).textContent()
+    await article(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+    expect(await page.evaluate(() => 'isFirst' in window)).toBe(false)
+  })
+})
