@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { createFinisher, forFileHosts, type Common } from './finish-page.ts'
@@ -8,21 +7,18 @@ const page: RenderedPage = {
   html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,
   start: { data: { root: 'one' }, routes: { root: '/assets/root.js' }, entry: '/assets/entry.js', before: [], files: ['/assets/root.js'] },
 }
-const sizeOf = (text: string) => brotliCompressSync(text).length
 const common: Common = {
   boot: 'boot()',
   list: '/assets/routes-1.json',
   nameOf: (kind, ending, text) => `${kind}-${text.length}.${ending}`,
   globals: { words: '/assets/words-1.json' },
-  sizes: { light: sizeOf, smallest: sizeOf },
   stylesheet: { address: '/assets/all.css', text: '.a{top:0}.b{top:1px}' },
 }
 const finishParsed = createFinisher(common)
 const finish = (rendered: RenderedPage, head: string) => finishParsed({ ...rendered, document: parse(rendered.html) }, head)
 
 describe('a finished page', () => {
-  const { html, assets } = finish(page, '<link rel="canonical" href="/"/>')
-  const [start] = assets
+  const { html, start } = finish(page, '<link rel="canonical" href="/"/>')
 
   it('carries the boot script and the rules that it needs, and asks for the stylesheet only where there are no scripts', () => {
     expect(html).toContain('<head><script>boot()</script><style>.a{top:0}</style><noscript><link rel="stylesheet" href="/assets/all.css"/></noscript>')
@@ -32,25 +28,15 @@ describe('a finished page', () => {
 
   it('notes where the rest is, for the boot script', () => {
     const note = JSON.parse(/<script type="application\/json" id="after-paint">([^<]*)</.exec(html)![1]!) as PageNote
-    expect(note).toEqual({ start: `/assets/${start!.name}`, styles: '/assets/all.css' })
+    expect(note).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css' })
   })
 
   it('leaves what starts React in a file of its own, with the name that it is given', () => {
-    expect(start!.name).toMatch(/^start-\d+\.json$/)
+    expect(start.name).toMatch(/^start-\d+\.json$/)
     const { list, globals } = common
-    expect(JSON.parse(start!.text)).toEqual({ ...page.start, list, globals } satisfies Start)
-    expect(finish(page, '').assets).toEqual(assets)
-    expect(finish({ ...page, start: { ...page.start, data: { root: 'another' } } }, '').assets[0]!.name).not.toBe(start!.name)
-  })
-
-  it('asks for its rules when it is too long for one flight with its rules in it', () => {
-    const words = Array.from({ length: 9000 }, (_, number) => (number * 7919).toString(36)).join(' ')
-    const { html: long, assets: files } = finish({ ...page, html: page.html.replace('text', words) }, '')
-    const styles = files[1]!
-    expect(styles.name).toMatch(/^styles-\d+\.css$/)
-    expect(styles.text).toBe('.a{top:0}')
-    expect(long).not.toContain('<style>')
-    expect(long).toContain(`<script>boot()</script><link rel="stylesheet" href="/assets/${styles.name}"/><noscript>`)
+    expect(JSON.parse(start.text)).toEqual({ ...page.start, list, globals } satisfies Start)
+    expect(finish(page, '').start).toEqual(start)
+    expect(finish({ ...page, start: { ...page.start, data: { root: 'another' } } }, '').start.name).not.toBe(start.name)
   })
 
   it.each([

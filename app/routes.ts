@@ -1,4 +1,9 @@
-import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+// React Router's own helpers for this are a part of its compiler, which publishing does not load.
+const index = (file: string): RouteConfigEntry => ({ file, index: true })
+const route = (path: string, file: string): RouteConfigEntry => ({ path, file })
+const layout = (file: string, children: RouteConfigEntry[]): RouteConfigEntry => ({ file, children })
 
 /** The URL table, in the order of the specification's own table; each list is followed by its further pages. */
 const table = [

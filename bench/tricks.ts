@@ -4,18 +4,17 @@ type Change = { file: string; from: string; to: string }
 /** What a page would do without each trick: `npm run bench -- --without NAME` builds it so, beside the page as it is. */
 export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'page-styles': [
-    { file: 'after-paint/finish-page.ts', from: '    return fitsOneFlight(inOneFlight, sizes)\n', to: '    return false\n' },
     {
       file: 'after-paint/finish-page.ts',
-      from: 'withRules(`<link rel="stylesheet" href="${addressOf(styles)}"/>`)',
-      to: 'withRules(`<link rel="stylesheet" href="${stylesheet.address}"/>`)',
+      from: '<style>${rules}</style>`,',
+      to: '<link rel="stylesheet" href="${stylesheet.address}"/>`,',
     },
   ],
   'start-file': [
     {
       file: 'after-paint/finish-page.ts',
-      from: '        head,\n        below,\n',
-      to: '        `<script type="application/json" id="whole-start">${start.text.replaceAll(\'<\', \'\\\\u003c\')}</script>`,\n        head,\n        below,\n',
+      from: '      head,\n      below,\n',
+      to: '      `<script type="application/json" id="whole-start">${text.replaceAll(\'<\', \'\\\\u003c\')}</script>`,\n      head,\n      below,\n',
     },
     {
       file: 'after-paint/browser/start-react.ts',
@@ -36,7 +35,7 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   ],
   'late-pictures': [{ file: 'app/styles/controls.css', from: ':root:not([data-painted]) .late {', to: ':root:not([data-painted]) .never-late {' }],
   'deferred-parts': [{ file: 'app/styles/frame.css', from: ' .deferred:not([data-laid-out]) {', to: ' .never-deferred:not([data-laid-out]) {' }],
-  'article-parts': [{ file: 'server/content/markdown.ts', from: '      putOffSections(tree)\n', to: '' }],
+  'article-parts': [{ file: 'server/content/markdown.ts', from: '  putOffSections(tree)\n', to: '' }],
   'folded-pages': [{ file: 'after-paint/page-start.tsx', from: '    fold()\n', to: '' }],
   'fetch-ahead': [{ file: 'after-paint/browser/follow-links.ts', from: '  if (savesData()) return\n', to: '  return\n' }],
   'styles-on-intent': [

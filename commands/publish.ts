@@ -30,11 +30,11 @@ const now = new Date()
 const sources = siteFingerprint(content, now)
 const site = newBuild()
 let toldAt = startedAt
-const tell = (done: number, all: number) => {
+const tell = (done: number, all: number, what: string) => {
   const time = performance.now()
   if (time - toldAt < SILENT_FOR) return
   toldAt = time
-  console.log(`${done} of ${all} pages, ${Math.round((time - startedAt) / 1000)} s`)
+  console.log(`${done} of ${all} ${what}, ${Math.round((time - startedAt) / 1000)} s`)
 }
 const kept = createKept(join(BUILD_DIR, 'kept'), now)
 const means = { now, kept, version: publishingVersion(), former: findSite() }

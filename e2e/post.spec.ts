@@ -1,10 +1,10 @@
-import { expect, NOT_FOUND, open, test } from './site.ts'
+import { expect, NOT_FOUND, open, openWhole, test } from './site.ts'
 
 const TITLE = 'A payment button that can be pressed twice'
 
 test('an article has its head, its text and its end', async ({ page }) => {
   // C248 C249 C250 C251 C259
-  await open(page, '/blog/1')
+  await openWhole(page, '/blog/1')
   const article = page.getByRole('main').getByRole('article').first()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   for (const text of ['Payments', 'Intermediate', '1.2k views', 'Amani Mfano', '9 November 2026', '6 min read', '#payments', '#idempotency', '#http'])
@@ -19,7 +19,7 @@ test('an article has its head, its text and its end', async ({ page }) => {
 
 test('like and bookmark are for the moment', async ({ page }) => {
   // C252 C256 C257
-  await open(page, '/blog/1')
+  await openWhole(page, '/blog/1')
   for (const [name, then] of [
     ['Like', 'Liked'],
     ['Bookmark', 'Bookmarked'],
@@ -44,7 +44,7 @@ test('it is shared in a window of its own, and its address copied', async ({ pag
       return null
     }
   })
-  await open(page, '/blog/1')
+  await openWhole(page, '/blog/1')
   const share = page.getByText('Share', { exact: true })
   for (const [place, address] of [
     ['Twitter', 'https://twitter.com/intent/tweet?'],
@@ -72,9 +72,27 @@ test('it is shared in a window of its own, and its address copied', async ({ pag
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
 })
 
+test('what is scrolled to in one step stays where it is', async ({ page }) => {
+  await open(page, '/blog/1')
+  const moved = await page.getByText('Share', { exact: true }).evaluate(async (share) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    share.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await frame()
+    await frame()
+    const top = () => share.getBoundingClientRect().top
+    const [first, ways]: [number, number[]] = [top(), []]
+    for (let frames = 0; frames < 30; frames++) {
+      await frame()
+      ways.push(Math.abs(top() - first))
+    }
+    return Math.max(...ways)
+  })
+  expect(moved).toBeLessThan(2)
+})
+
 test('code is coloured and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/blog/1')
+  await openWhole(page, '/blog/1')
   const block = page.getByRole('figure').filter({ hasText: 'CREATE TABLE orders' })
   await expect(block.locator('.hljs-keyword').first()).toBeVisible()
   await block.getByRole('button', { name: 'Copy' }).click()
@@ -84,7 +102,7 @@ test('code is coloured and can be copied', async ({ page, context }) => {
 })
 
 test('headings can be linked to, and the table of contents follows the scroll', async ({ page }) => {
-  await open(page, '/blog/1')
+  await openWhole(page, '/blog/1')
   const contents = page.getByRole('navigation', { name: 'Sections' })
   await expect(contents.getByRole('link').first()).toHaveText('One key for one intention')
   await contents.getByRole('link', { name: 'The route' }).click()
@@ -99,7 +117,7 @@ test('headings can be linked to, and the table of contents follows the scroll', 
 
 test('related articles are of the same category, without this one', async ({ page }) => {
   // C260
-  await open(page, '/blog/1')
+  await openWhole(page, '/blog/1')
   const related = page.getByRole('region', { name: 'Related articles' })
   await expect(related.getByRole('heading', { level: 3 })).toHaveText(['The six endings of an M-Pesa STK push'])
   await related.getByRole('link', { name: 'Read Full Article' }).click()
@@ -118,7 +136,7 @@ test('a page carries the text of its own article only', async ({ page }) => {
         () => {},
       )
   })
-  await open(page, '/blog/1')
+  await openWhole(page, '/blog/1')
   await page.waitForLoadState('networkidle')
   expect(bodies.some((text) => text.includes('paid KSh 18,400'))).toBe(true)
   for (const other of ['The happy path of an STK push', 'A bookshop in Kisumu', 'a guest house in Shela'])

@@ -9,29 +9,15 @@ const SMALLEST = 'brotli 11'
 /** The effort that takes a fiftieth of the time of the greatest, for a tenth more bytes. */
 const LIGHT = 5
 
-/** A page is compressed to see how long it gets, and once more when it is written. */
-let last: { bytes: Buffer; form: Buffer } | undefined
-
-/** The compressed form that a file gets in little time. */
-export function lightForm(bytes: Buffer): Buffer {
-  if (!last?.bytes.equals(bytes)) last = { bytes, form: brotliCompressSync(bytes, effort(bytes, LIGHT)) }
-  return last.form
-}
-
-/** The smallest compressed form of a file, made at once. */
-export function smallestFormNow(kept: Kept, bytes: Buffer): Buffer {
-  return kept.takeNow(SMALLEST, [bytes], () => brotliCompressSync(bytes, effort(bytes, constants.BROTLI_MAX_QUALITY)))
-}
-
 /** The smallest compressed form of a file. */
 export function smallestForm(kept: Kept, bytes: Buffer): Promise<Buffer> {
   return kept.take(SMALLEST, [bytes], () => brotli(bytes, effort(bytes, constants.BROTLI_MAX_QUALITY)))
 }
 
-/** The smallest form of a file where it is kept, or else one that is made at once. */
+/** The smallest form of a file where it is kept, or else one that is made in little time. */
 export function formNow(kept: Kept, bytes: Buffer): { form: Buffer; isSmallest: boolean } {
   const smallest = kept.find(SMALLEST, [bytes])
-  return smallest ? { form: smallest, isSmallest: true } : { form: lightForm(bytes), isSmallest: false }
+  return smallest ? { form: smallest, isSmallest: true } : { form: brotliCompressSync(bytes, effort(bytes, LIGHT)), isSmallest: false }
 }
 
 function effort(bytes: Buffer, quality: number) {

@@ -45,6 +45,7 @@ export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undef
     write(name, content, inline) {
       const bytes = Buffer.from(content)
       const hash = fileHash(bytes)
+      if (written.get(name)?.hash === hash) return
       if (former?.list[name]?.hash === hash && link([name], former)) return
       const { form, isSmallest } = isCompressible(name) ? formNow(kept, bytes) : { form: bytes, isSmallest: true }
       const ofPage = name.endsWith('.html') ? { inline: inline ?? inlineSources(partsOf(bytes.toString())) } : {}
@@ -90,7 +91,12 @@ function linkFile(source: string, target: string): boolean {
 }
 
 function writeFile(file: string, bytes: Uint8Array): void {
-  // What stands there may be a former publication's too.
-  rmSync(file, { force: true })
-  writeFileSync(file, bytes)
+  try {
+    writeFileSync(file, bytes, { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // What stands there may be a former publication's too.
+    rmSync(file, { force: true })
+    writeFileSync(file, bytes)
+  }
 }

@@ -12,7 +12,7 @@ import type { SiteFacts } from './around/site-facts.ts'
 import { isPrivate } from './around/sitemap.ts'
 import { doublesOf } from './around/write-around.ts'
 import type { BuiltCode } from './built-code.ts'
-import { lightForm, smallestFormNow } from './compress.ts'
+import type { SharePicture } from './draw-share-pictures.ts'
 import { hashedName } from './hashed-name.ts'
 import { createKept, hashOf } from './kept.ts'
 import { inlineSources } from './inline-parts.ts'
@@ -27,6 +27,9 @@ import { loadRenderer } from './render.ts'
  * @property files its files
  */
 export type MadePage = { path: string; rendered: string; made: string; facts: PageFacts; files: string[] }
+
+/** A page, and its picture for shared links if that is still to be drawn. */
+export type PageWithShare = { page: MadePage; share?: SharePicture }
 
 /**
  * Everything that pages are made of, as it can be handed to another thread.
@@ -51,11 +54,8 @@ export type PageJob = {
 export type PageMaker = {
   /** Takes a page over from the former publication. Undefined where it would be another one now. @param was the page there */
   takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
-  /**
-   * Makes a page: its HTML, its data for visitors who come from another page, what starts React on it, its picture for shared links,
-   * and the compressed forms.
-   */
-  make(path: string): Promise<MadePage>
+  /** Makes a page: its HTML, its data for visitors who come from another page, what starts React on it, and the compressed forms. */
+  make(path: string): Promise<PageWithShare>
   /** What every page loads, to be written once. */
   shared: readonly { file: string; text: string }[]
   /** Where it writes. */
@@ -75,7 +75,6 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
     boot: readFileSync(code.boot, 'utf8'),
     stylesheet: readStylesheet(code),
     nameOf: hashedName,
-    sizes: { light: (text) => lightForm(Buffer.from(text)).length, smallest: (text) => smallestFormNow(kept, Buffer.from(text)).length },
     list: `/${list.file}`,
     globals: { kibandaContent: `/${wordsFile.file}` },
   })
@@ -102,20 +101,21 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
       const rendered = await renderedOf(path)
       const rendering = await renderer.page(path)
       const { data } = rendering.start
-      const document = parse(rendering.html)
-      const said = factsOf(document)
+      const tree = parse(rendering.html)
+      // What is cut out of a text keeps all of it in memory: the facts are copied.
+      const said = structuredClone(factsOf(tree))
       const { head, share } = headOf(path, said)
-      const { html, inline, assets } = finish({ ...rendering, document }, head)
-      const page = join(path, 'index.html').slice(1)
-      output.write(page, html, inlineSources(inline))
+      const { html, inline, start } = finish({ ...rendering, document: tree }, head)
+      const document = join(path, 'index.html').slice(1)
+      output.write(document, html, inlineSources(inline))
       const texts = [
-        ...assets.map(({ name, text }) => ({ file: `assets/${name}`, text })),
+        { file: `assets/${start.name}`, text: start.text },
         ...(Object.keys(data).length === 0 ? [] : [{ file: dataAddress(path).slice(1), text: JSON.stringify(data) }]),
       ]
       for (const { file, text } of texts) output.write(file, text)
-      if (share && !output.reuse(share.file)) output.write(share.file, await (await import('./around/draw-share.ts')).drawShare(share.svg))
-      const files = [page, ...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
-      return { path, rendered, made: hashOf([rendered, head]), facts: said, files }
+      const files = [document, ...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
+      const page = { path, rendered, made: hashOf([rendered, head]), facts: said, files }
+      return share && !output.reuse(share.file) ? { page, share } : { page }
     },
   }
 }
@@ -125,7 +125,7 @@ function shared(kind: string, text: string): { file: string; text: string } {
 }
 
 /** What is shown of a page where it is shared: its title, and an article's own drawing. */
-function sharePicture(contentDir: string, { site, posts }: Pick<SiteFacts, 'site' | 'posts'>, path: string, page: PageFacts): { svg: string; file: string } {
+function sharePicture(contentDir: string, { site, posts }: Pick<SiteFacts, 'site' | 'posts'>, path: string, page: PageFacts): SharePicture {
   const post = posts.find(({ id }) => path === `/blog/${id}`)
   const svg = shareSvg({
     site: site.name,

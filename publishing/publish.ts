@@ -6,22 +6,24 @@ import { sortPosts } from '../domain/posts.ts'
 import { isUnknownPage } from '../domain/unknown-pages.ts'
 import { readBuilt, readFileList, type FileList } from '../server/built-files.ts'
 import type { BuiltSite } from '../server/built-site.ts'
-import { rememberWith } from '../server/content/made-before.ts'
 import { waitingPosts, type WaitingPost } from '../server/content/posts.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
 import { ownTitle } from './around/page-head.ts'
 import type { SiteFacts } from './around/site-facts.ts'
 import { writeAround } from './around/write-around.ts'
+import { helpWithArticles } from './articles-ahead.ts'
 import { codeSources, type BuiltCode } from './built-code.ts'
+import { drawSharePictures, type SharePicture } from './draw-share-pictures.ts'
 import { hashOf, type Kept } from './kept.ts'
 import { listFiles } from './list-files.ts'
 import { writeLicences } from './licences/write-licences.ts'
 import { makePages } from './make-pages.ts'
-import { createPageMaker, type MadePage } from './page-maker.ts'
+import { createPageMaker, type MadePage, type PageWithShare } from './page-maker.ts'
 import { pagesOf } from './pages-to-prerender.ts'
 import { writeList, type Writing } from './output.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { forPages, pageContent, readContentFolder, type StatedContent } from './read-content.ts'
+import { rememberMade } from './remember-made.ts'
 import type { ResumeContent } from './resume.ts'
 import { writeScripts } from './scripts/write-scripts.ts'
 import { writeStaticAnswers } from './static-answers.ts'
@@ -32,7 +34,7 @@ export type Means = { now: Date; kept: Kept; version: string; former: BuiltSite 
 
 /**
  * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. A process does so once.
- * @param onPage told after each page, with how many are done
+ * @param onProgress told after each page and each picture for shared links, with how many of them are done
  * @returns the posts that are not public yet
  * @throws ContentError for mistakes in the content
  */
@@ -41,12 +43,9 @@ export async function publish(
   code: BuiltCode,
   site: BuiltSite,
   { now, kept, version, former }: Means,
-  onPage: (done: number, all: number) => void,
+  onProgress: (done: number, all: number, what: string) => void,
 ): Promise<WaitingPost[]> {
-  rememberWith(<Made>(kind: string, of: readonly string[], make: () => Made) => {
-    const made = kept.takeNow(kind, [version, ...of], () => Buffer.from(JSON.stringify(make())))
-    return JSON.parse(made.toString()) as Made
-  })
+  rememberMade(kept, version, helpWithArticles({ contentDir, keptIn: kept.folder, version, now }))
   const stated = readContentFolder(contentDir, now)
   const pictures = createPictures(contentDir)
   const content = forPages(stated, pictures.place, now)
@@ -62,14 +61,16 @@ export async function publish(
   for (const { file, text } of maker.shared) output.write(file, text)
   const formerPages = new Map(former ? readMadePages(former).map((page) => [page.path, page]) : [])
   const made = new Map<string, MadePage>()
-  const isMade = (page: MadePage) => {
+  const shares: SharePicture[] = []
+  const isMade = ({ page, share }: PageWithShare) => {
     facts.titles[page.path] = ownTitle(page.facts, content.site.name)
-    onPage(made.set(page.path, page).size, paths.length)
+    if (share) shares.push(share)
+    onProgress(made.set(page.path, page).size, paths.length, 'pages')
   }
   const others: string[] = []
   for (const path of paths) {
     const page = await maker.takeOver(path, formerPages.get(path))
-    if (page) isMade(page)
+    if (page) isMade({ page })
     // Pages that others name in their heads come first.
     else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))
     else others.push(path)
@@ -78,6 +79,8 @@ export async function publish(
   const making = makePages(others, maker, job, isMade)
   const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version })
   const [lists] = await Promise.all([making, writing])
+  let drawn = 0
+  await drawSharePictures(shares, output, () => onProgress(++drawn, shares.length, 'pictures for shared links'))
   const pages = paths.map((path) => made.get(path)!)
   writeFileSync(site.pages, JSON.stringify(pages))
   const html = readBuilt(site, '404/index.html').toString()

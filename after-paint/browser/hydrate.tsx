@@ -4,6 +4,7 @@ import type { Handover } from '../start.ts'
 import { keepEarlyInput } from './early-input.ts'
 import { onceTold, READY } from './events.ts'
 import { followLinks } from './follow-links.ts'
+import { layOutForJumps } from './lay-out.ts'
 import { createPageRouter, routeIdsAt, type Modules, type PageRouter } from './page-router.tsx'
 import { keepTitles } from './page-titles.ts'
 import { breathe } from './when-idle.ts'
@@ -13,6 +14,7 @@ import { bringStyles } from './whole-styles.ts'
 export async function takeOver({ list, data, modules }: Handover): Promise<void> {
   keepEarlyInput()
   bringStyles()
+  layOutForJumps()
   // React's own start-up is a task of its own, so that no touch waits for it and for the page at once.
   const { hydrateRoot } = await import('react-dom/client')
   await breathe()

@@ -25,3 +25,19 @@ export function layOutWhenCalm(): void {
     whenIdle(next, PART_PATIENCE)
   }, CALM_FOR)
 }
+
+/**
+ * Lays out all parts at once for who jumps far down, as programs do that find a text or press for somebody: parts that came one after the other
+ * would move what was jumped to.
+ */
+export function layOutForJumps(): void {
+  let last = scrollY
+  addEventListener(
+    'scroll',
+    () => {
+      if (scrollY - last > innerHeight) unfold()
+      last = scrollY
+    },
+    { passive: true },
+  )
+}

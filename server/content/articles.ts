@@ -7,7 +7,7 @@ import type { Article } from '../../domain/content/post.ts'
 import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from './made-before.ts'
 import { CONTENT_PICTURE, readPicture } from './pictures.ts'
-import { readPostTexts } from './posts.ts'
+import { readPostTexts, type PostText } from './posts.ts'
 
 /** How wide an article shows a picture. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
@@ -24,10 +24,14 @@ export function placedPictures(html: string, place: (src: string, width: number)
   return first + placed.join('')
 }
 
-/** The text of every post, by its id. @throws ContentError */
-export function readArticles(contentDir: string): Record<number, Article> {
+/**
+ * The text of every post, by its id.
+ * @param inOrder in which order they are looked at
+ * @throws ContentError
+ */
+export function readArticles(contentDir: string, inOrder = (posts: PostText[]) => posts): Record<number, Article> {
   return Object.fromEntries(
-    forEachTogether(readPostTexts(contentDir), ({ id, folder, markdown }) => {
+    forEachTogether(inOrder(readPostTexts(contentDir)), ({ id, folder, markdown }) => {
       const make = () =>
         loadMarkdown().renderArticle(markdown, (file, alt) => {
           if (!PICTURE_FILE.test(file)) throw new ContentError(`${contentDir}/${folder}/post.md: picture ${file}: expected ${A_PICTURE_FILE} beside it`)

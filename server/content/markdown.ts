@@ -18,6 +18,17 @@ import { CONTENT_PICTURE } from './pictures.ts'
 /** Ids that the page around an article has already. */
 const TAKEN_IDS = ['page', 'foot', 'mobile-menu', 'related-title']
 
+/** The grammars of all languages are compiled once. */
+const toTree = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(rehypeSanitize)
+  .use(rehypeHighlight, { languages: highlightLanguages })
+  .freeze()
+const toHtml = unified().use(rehypeStringify).freeze()
+
 /**
  * Turns the Markdown of a post into HTML that is safe to put into a page: whatever could run or reach out is taken away first,
  * then headings become links to themselves, code is coloured by class names, and wide parts can be moved by keyboard.
@@ -26,24 +37,14 @@ const TAKEN_IDS = ['page', 'foot', 'mobile-menu', 'related-title']
  */
 export function renderArticle(markdown: string, pictureOf: (file: string, alt: string) => Picture): Article {
   const sections: PostSection[] = []
-  const html = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkRehype, { allowDangerousHtml: true })
-    .use(rehypeRaw)
-    .use(rehypeSanitize)
-    .use(rehypeHighlight, { languages: highlightLanguages })
-    .use(() => (tree: Root) => {
-      linkHeadings(tree, sections)
-      frameCode(tree)
-      frameTables(tree)
-      leadOut(tree)
-      placePictures(tree, pictureOf)
-      putOffSections(tree)
-    })
-    .use(rehypeStringify)
-    .processSync(markdown)
-    .toString()
+  const tree = toTree.runSync(toTree.parse(markdown))
+  linkHeadings(tree, sections)
+  frameCode(tree)
+  frameTables(tree)
+  leadOut(tree)
+  placePictures(tree, pictureOf)
+  putOffSections(tree)
+  const html = toHtml.stringify(tree)
   return { html, sections }
 }
 
@@ -58,9 +59,7 @@ export function sanitizeHtml(text: string): string {
     .use(rehypeSanitize, sentenceSchema)
     .use(() => leadOut)
     .runSync(tree)
-  return unified()
-    .use(rehypeStringify)
-    .stringify(harmless as Root)
+  return toHtml.stringify(harmless as Root)
 }
 
 /** Gives each heading an address; those of the second level are the post's sections. */
