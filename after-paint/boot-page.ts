@@ -12,14 +12,12 @@ export type SiteParts = {
   /** Puts what the browser remembers onto the document, such as the theme. */
   beforePaint(): void
   splash: SplashMemory
-  /** Whether the page will show something that it was not built with: asked after the paint. */
-  differsFromBuilt(): boolean
   /** Said at a press that only React could answer, where it could not be had. */
   unanswered: string
 }
 
 /** Runs inline in the head of every page, before it is painted. */
-export function bootPage({ beforePaint, splash, differsFromBuilt, unanswered }: SiteParts): void {
+export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
   // Before all else: whatever fails below, nothing that is typed comes into an address.
   keepFormsBack()
   beforePaint()
@@ -38,7 +36,7 @@ export function bootPage({ beforePaint, splash, differsFromBuilt, unanswered }: 
     },
     () => 200,
   )
-  startWhenWanted(differsFromBuilt)
+  startWhenWanted()
   onceTold(STILL, () => {
     delete dataset.hash
     tellUnanswered(unanswered)

@@ -1,6 +1,6 @@
 import { bootPage } from '../after-paint/boot-page.ts'
 import { showTheme } from './layout/show-theme.ts'
-import { hasStoredCart, readTheme, remembersVisitor, rememberSplash, wasSplashShown } from './storage.ts'
+import { hasStoredCart, readTheme, rememberSplash, wasSplashShown } from './storage.ts'
 
 bootPage({
   beforePaint() {
@@ -10,7 +10,5 @@ bootPage({
     if (hasStoredCart()) document.documentElement.dataset.cart = ''
   },
   splash: { wasShown: wasSplashShown, remember: rememberSplash },
-  // Filters from the address, a filled cart, a draft.
-  differsFromBuilt: () => location.search !== '' || remembersVisitor(),
   unanswered: 'A part of this page could not be loaded. Please reload it when you are online.',
 })

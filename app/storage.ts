@@ -60,15 +60,6 @@ export function rememberSplash(): void {
   write(session, SPLASH, 'shown')
 }
 
-/** Whether this browser keeps something that pages may show and that they were not built with. */
-export function remembersVisitor(): boolean {
-  try {
-    return [...Object.keys(local()), ...Object.keys(session())].some((name) => name !== THEME && name !== SPLASH)
-  } catch {
-    return false
-  }
-}
-
 /** Whether this browser is in step with an account. */
 export function isInStep(): boolean {
   return read(local, ACCOUNT) !== null

@@ -13,6 +13,7 @@ import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'
 import { followLink, VISITS } from './presses.ts'
 import { measurePublications } from './publications.ts'
+import { behindSlowStart, paintsOf } from './slow-start.ts'
 import { startAsFound, startSite, startStaticPage } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { printTable } from './table.ts'
@@ -32,7 +33,7 @@ const { values: flags } = parseArgs({
   options: {
     routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'start,publish,weights,lighthouse,presses,load,orders,filtering' },
+    only: { type: 'string', default: 'start,publish,weights,lighthouse,slow-start,presses,load,orders,filtering' },
     sizes: { type: 'string', default: '12:10:11,1000:200:50' },
     without: { type: 'string', default: '' },
   },
@@ -136,6 +137,17 @@ if (parts.has('lighthouse')) {
   )
 }
 
+if (parts.has('slow-start')) {
+  const [farPage, farSite] = [await behindSlowStart(staticPage.origin), await behindSlowStart(site.origin)]
+  const paints = await paintsOf(browser, [farPage.origin, ...routes.map((route) => farSite.origin + route)], Number(flags.runs))
+  const rows = ['the static page', ...routes].map((name, place) => {
+    const { first, largest } = paints[place]!
+    return [name, first.toFixed(0), largest.toFixed(0), (largest / paints[0]!.largest).toFixed(2)]
+  })
+  printTable(`Painted over a new connection to a site that is 150 ms away, medians of ${flags.runs}`, ['route', 'first ms', 'largest ms', '× static'], rows)
+  await Promise.all([farPage.stop(), farSite.stop()])
+}
+
 async function measureAll(runs: number) {
   const measured = []
   for (const route of routes) measured.push([route, await measure(port, `${route === MISSING ? found.origin : site.origin}${route}`, runs)] as const)
@@ -217,6 +229,20 @@ for (const trick of tricks) {
     rows.push([route, ...cells])
   }
   if (rows.length > 0) printTable(`With · without ${trick}: medians of ${flags.runs}, in turns`, ['route', 'LCP ms', 'TBT ms', 'bytes', 'CLS'], rows)
+  if (wanted.has('slow-start')) {
+    const far = [await behindSlowStart(site.origin), await behindSlowStart(without.origin)]
+    const slow = []
+    for (const route of routes) {
+      const paints = await paintsOf(
+        browser,
+        far.map(({ origin }) => origin + route),
+        Number(flags.runs),
+      )
+      slow.push([route, ...(['first', 'largest'] as const).map((name) => paints.map((paint) => paint[name].toFixed(0)).join(' · '))])
+    }
+    printTable(`With · without ${trick}, 150 ms away: medians of ${flags.runs}, in turns`, ['route', 'first ms', 'largest ms'], slow)
+    await Promise.all(far.map(({ stop }) => stop()))
+  }
   if (wanted.has('presses')) {
     const presses = []
     for (const visit of VISITS) {

@@ -38,13 +38,6 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'article-parts': [{ file: 'server/content/markdown.ts', from: '  putOffSections(tree)\n', to: '' }],
   'folded-pages': [{ file: 'after-paint/page-start.tsx', from: '    fold()\n', to: '' }],
   'fetch-ahead': [{ file: 'after-paint/browser/follow-links.ts', from: '  if (savesData()) return\n', to: '  return\n' }],
-  'styles-on-intent': [
-    {
-      file: 'after-paint/browser/whole-styles.ts',
-      from: '  const stop = onIntent(() => void adopt())\n',
-      to: '  const stop = onIntent(() => void adopt())\n  void adopt()\n',
-    },
-  ],
 }
 
 /** The text of a file without a trick. @throws Error where the place of a change is not there exactly once */

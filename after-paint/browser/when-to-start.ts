@@ -9,15 +9,13 @@ import { whenShown } from './when-shown.ts'
 /**
  * Starts React when the page has been painted and the browser is idle, or at the first sign of intent, whichever comes first.
  * A visitor who saves data has it on intent only; a page where people come to act (`<meta name="hydrate" content="at-once">`) does not wait to be idle.
- * @param differsFromBuilt whether the page will show something that it was not built with
  */
-export function startWhenWanted(differsFromBuilt: () => boolean): void {
+export function startWhenWanted(): void {
   let isStarted = false
   const start = () => {
     const note = readNote()
     if (isStarted || !note) return
     isStarted = true
-    if (differsFromBuilt()) document.documentElement.dataset.wanted = ''
     allowEmptyScripts()
     // A file that failed once fails for as long as the page stands: from here on its links and forms work by themselves.
     startReact(note.start).catch(() => tell(STILL))
@@ -25,7 +23,6 @@ export function startWhenWanted(differsFromBuilt: () => boolean): void {
   onceTold(LEAVING, () => (isStarted = true))
   const stop = onIntent(() => {
     stop()
-    document.documentElement.dataset.wanted = ''
     start()
   })
   if (savesData()) return

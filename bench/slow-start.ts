@@ -1,0 +1,85 @@
+import { connect, createServer, type Socket } from 'node:net'
+import type { Browser } from '@playwright/test'
+import { median } from './figures.ts'
+
+/** From a request until its answer begins, and from one flight of packets to the next (ms). */
+const ROUND_TRIP = 150
+/** What a sender may have on the way before it hears from the other side: ten packets of 1,460 bytes (RFC 6928). It doubles with each round trip. */
+const FIRST_FLIGHT = 14_600
+/** By then a page is painted as a whole (ms). */
+const PAINTED_AFTER = 1200
+
+/** Milliseconds from the request. */
+export type Paint = { first: number; largest: number }
+
+/**
+ * Passes bytes on as a connection does that is new and far away. Lighthouse takes a page to be painted when all of it has come;
+ * a browser paints what it has.
+ */
+export async function behindSlowStart(origin: string) {
+  const open = new Set<Socket>()
+  const server = createServer((visitor) => {
+    const site = connect(Number(new URL(origin).port), '127.0.0.1')
+    let [waiting, flight, isOnTheWay] = [Buffer.alloc(0), FIRST_FLIGHT, false]
+    const send = () => {
+      if (isOnTheWay || waiting.length === 0) return
+      isOnTheWay = true
+      const part = waiting.subarray(0, flight)
+      waiting = waiting.subarray(flight)
+      const isFull = part.length === flight
+      if (isFull) flight *= 2
+      setTimeout(() => visitor.write(part), ROUND_TRIP / 2)
+      setTimeout(
+        () => {
+          isOnTheWay = false
+          send()
+        },
+        isFull ? ROUND_TRIP : 0,
+      )
+    }
+    visitor.on('data', (request) => setTimeout(() => site.write(request), ROUND_TRIP / 2))
+    site.on('data', (answer: Buffer) => {
+      waiting = Buffer.concat([waiting, answer])
+      send()
+    })
+    for (const socket of [visitor, site]) {
+      open.add(socket.setNoDelay(true))
+      socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** When a first visit on a phone sees something, and the largest of it. The medians of so many visits to each address, in turns. */
+export async function paintsOf(browser: Browser, addresses: readonly string[], runs: number): Promise<Paint[]> {
+  const all = addresses.map((): Paint[] => [])
+  for (let run = 0; run < runs; run++) for (const [place, address] of addresses.entries()) all[place]!.push(await paintOf(browser, address))
+  return all.map((paints) => ({ first: median(paints.map(({ first }) => first)), largest: median(paints.map(({ largest }) => largest)) }))
+}
+
+async function paintOf(browser: Browser, address: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForTimeout(PAINTED_AFTER)
+  const paint = await page.evaluate(
+    () =>
+      new Promise<Paint>((told) => {
+        const first = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+        new PerformanceObserver((entries) => told({ first, largest: entries.getEntries().at(-1)!.startTime })).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+  await context.close()
+  return paint
+}
