@@ -5,17 +5,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFileList } from '../server/built-files.ts'
 import { findSite } from '../server/built-site.ts'
 import { OWN_CONTENT } from '../server/content-folder.ts'
-import { writeProducts } from '../server/testing/copies-of-content.ts'
+import { writeCopies, writeProducts } from '../server/testing/copies-of-content.ts'
 import { HANGS } from '../server/testing/effort.ts'
 import { createOwnerProject } from '../server/testing/owner-project.ts'
 import { filesIn } from './files-in.ts'
 
-/** Far more pages than threads are begun for. */
+/** Far more pages, and more articles, than threads are begun for. */
 const PRODUCTS = 120
+const POSTS = 40
 
 const [threads, alone] = [createOwnerProject({ keepsNothing: true }), createOwnerProject({ keepsNothing: true })]
 beforeAll(() => {
-  for (const { folder } of [threads, alone]) writeProducts(join(folder, OWN_CONTENT, 'shop/products'), PRODUCTS)
+  for (const { folder } of [threads, alone]) {
+    writeProducts(join(folder, OWN_CONTENT, 'shop/products'), PRODUCTS)
+    writeCopies(join(folder, OWN_CONTENT, 'posts'), POSTS, 'post.md')
+  }
 })
 afterAll(() => {
   threads.remove()
