@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { LONGEST_TEXT } from '#contract/desk/list.ts'
 
 type Props = {
   label: string
@@ -40,7 +41,7 @@ export function TextAct({ label, action, rows = 4, draft, isOpened = false, send
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <textarea ref={field} id={id} rows={rows} maxLength={20_000} value={text} className="field" onChange={(event) => type(event.target.value)} />
+      <textarea ref={field} id={id} rows={rows} maxLength={LONGEST_TEXT} value={text} className="field" onChange={(event) => type(event.target.value)} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="button button-quiet" disabled={text.trim() === ''}>
           {action}

@@ -48,5 +48,7 @@ export const done = { description: 'Done, and written to the log.', schema: v.ob
 /** The longest of the texts of one line, in characters. */
 export const LONGEST_SHORT_TEXT = 200
 export const shortText = v.pipe(v.string(), v.maxLength(LONGEST_SHORT_TEXT))
-export const longText = v.pipe(v.string(), v.maxLength(20_000))
+/** The longest text of several lines, in characters. */
+export const LONGEST_TEXT = 20_000
+export const longText = v.pipe(v.string(), v.maxLength(LONGEST_TEXT))
 export type ListEndpoint = Endpoint & { parameters: ReturnType<typeof listParameters> }

@@ -29,7 +29,7 @@ export const moveDeskOrder = {
     orderNumber: shortText,
     from: orderStatusSchema,
     to: orderStatusSchema,
-    trackingNumber: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    trackingNumber: v.optional(shortText),
   }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

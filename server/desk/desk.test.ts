@@ -4,6 +4,7 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../contract/desk/audit.ts'
 import type { DeskMessage } from '../../contract/desk/messages.ts'
+import { LONGEST_SHORT_TEXT } from '../../contract/desk/list.ts'
 import type { DeskOrder } from '../../contract/desk/orders.ts'
 import { EXPORTED_TABLES } from '../../contract/desk/export.ts'
 import type { DeskFilings } from '../../contract/desk/filings.ts'
@@ -143,6 +144,13 @@ describeOnEachDatabase('At the desk', (kind) => {
       const seen = await (await test.post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })).text()
       expect(seen).toContain('G4S-1')
       expect(seen).not.toContain('neighbour')
+    })
+
+    it('take a tracking number of the length that the form takes', async () => {
+      const move = { orderNumber: await place(), from: 'processing', to: 'shipped' }
+      const longest = 'G'.repeat(LONGEST_SHORT_TEXT)
+      expect((await act('/orders/move', { ...move, trackingNumber: `${longest}G` })).status).toBe(422)
+      expect((await act('/orders/move', { ...move, trackingNumber: longest })).status).toBe(200)
     })
 
     it('of the same status are moved once, however often it is pressed', async () => {
