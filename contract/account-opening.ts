@@ -15,7 +15,7 @@ export const askToRegister = {
     202: doneAnswer('A mail is on its way.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
-    409: errorAnswer('This site sends no mail: accounts are opened at once.'),
+    409: errorAnswer('This site sends no e-mail: accounts are opened at once.'),
     422: newPasswordAnswer,
     ...TOO_MANY,
     ...NOT_STORED,
@@ -52,7 +52,7 @@ export const askToConfirmAddress = {
   answers: {
     202: doneAnswer('A mail is on its way.'),
     ...ACCESS_ANSWERS,
-    409: errorAnswer('This site sends no mail.'),
+    409: errorAnswer('This site sends no e-mail.'),
     ...TOO_MANY,
     ...NOT_STORED,
   },

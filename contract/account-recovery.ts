@@ -39,7 +39,7 @@ export const askForReset = {
     202: doneAnswer('A mail is on its way, if there is such an account.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
-    409: errorAnswer('This site sends no mail.'),
+    409: errorAnswer('This site sends no e-mail.'),
     ...TOO_MANY,
     ...NOT_STORED,
   },

@@ -49,7 +49,7 @@ export const signOut = {
   operationId: 'signOut',
   summary: 'End this session',
   answers: {
-    200: { description: 'Nobody is signed in any more.', schema: v.object({ success, wasSignedIn: v.boolean() }) },
+    200: { description: 'Nobody is signed in now.', schema: v.object({ success, wasSignedIn: v.boolean() }) },
     ...NOT_FROM_HERE,
     ...NOT_STORED,
   },

@@ -62,7 +62,7 @@ export const BODY_ANSWERS = {
 
 /** What an endpoint answers whom it is not for. */
 export const ACCESS_ANSWERS = {
-  401: errorAnswer('Nobody is signed in, or not any more.'),
+  401: errorAnswer('Nobody is signed in.'),
   403: errorAnswer('It is not for this account or this token, or the call came from another site.'),
 } as const
 

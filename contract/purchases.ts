@@ -119,7 +119,7 @@ export const linkDownload = {
     403: errorAnswer('The licence was revoked.'),
     404: errorAnswer('There is no purchase with this id and licence key.'),
     409: errorAnswer('All downloads of this purchase are used.'),
-    410: errorAnswer('The script is not sold here any more, and its files are gone.'),
+    410: errorAnswer('The script is no longer sold here, and its files are gone.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many from this address.'),
@@ -138,7 +138,7 @@ export const sendRecovery = {
   answers: {
     202: { description: 'A mail is on its way, if there is something to bring.', schema: v.object({ success: v.literal(true) }) },
     400: errorAnswer('The body is not JSON.'),
-    409: errorAnswer('This site sends no mail: the author sends such links.'),
+    409: errorAnswer('This site sends no e-mail: the author sends such links.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many from this address, or for this e-mail address.'),

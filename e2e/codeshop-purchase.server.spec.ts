@@ -175,9 +175,7 @@ test.describe('a download that the server refuses', () => {
       .getByRole('button', { name: /^Download Files/ })
       .click()
     expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
-    await expect(
-      card(page).getByText('The server of this site does not know this purchase, or not with this license key: what came is the evaluation pack.'),
-    ).toBeVisible()
+    await expect(card(page).getByText('We couldn’t match this license key to a purchase, so you received the evaluation pack.')).toBeVisible()
     await expect(card(page).getByText('1/5 downloads')).toBeVisible()
   })
 
@@ -249,7 +247,7 @@ test.describe('a purchase that fails', () => {
     // Another company makes it another purchase, which the first one stands against.
     await page.getByLabel('Company (Optional)').fill('Mfano Ltd')
     await buy(page).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your earlier try did go through')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your earlier payment went through')
     expect(await stored(page, 'codeshop_purchases')).toMatchObject([{ scriptId: 2, price: 78 }])
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
@@ -301,11 +299,11 @@ test.describe('another device', () => {
 
   test('is told where no mail can be sent, and where a link is too old', async ({ page }) => {
     await open(page, '/codeshop/downloads#purchases=abcdefghijklmnopqrstuvwx')
-    await expect(page.getByText('This link brings no purchases')).toBeVisible()
+    await expect(page.getByText('This link is incomplete or has expired.')).toBeVisible()
     await page.getByText('Bought on another device?').click()
     await page.getByLabel('E-mail address of your purchase').fill('wanjiru@example.org')
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(page.getByText('This site sends no mail.')).toBeVisible()
+    await expect(page.getByText('This site sends no e-mail.')).toBeVisible()
   })
 })
 

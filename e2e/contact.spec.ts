@@ -71,7 +71,7 @@ test('what the browser can know is told at once, and a text that is too long is 
   await fill(page, { ...written, Name: '   ', Message: 'x'.repeat(5001) })
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Please fill in your name.')).toBeVisible({ timeout: 1500 })
-  await expect(page.getByText('The message is too long: 5000 characters are the most.')).toBeVisible()
+  await expect(page.getByText('Your message must be 5000 characters or fewer.')).toBeVisible()
   await expect(form(page).getByLabel('Name')).toBeFocused()
   await expect(form(page).getByLabel('Message')).toHaveValue('x'.repeat(5001))
 })

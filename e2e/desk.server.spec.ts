@@ -196,7 +196,7 @@ test.describe('a line that breaks', () => {
     await expect(page.getByText('It is in the inbox now.')).toHaveCount(1)
     const empty = page.getByText('No messages here.')
     await expect(empty).toBeFocused()
-    await expect(page.getByText('This cannot be done as things stand')).toHaveCount(0)
+    await expect(page.getByText('Something changed in the meantime')).toHaveCount(0)
 
     await go('Orders')
     await entry(page, order.orderNumber).locator('summary').click()

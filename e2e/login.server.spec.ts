@@ -86,7 +86,7 @@ test.describe('a visitor', () => {
 
   test('is told why there are no passkeys where no mail is sent', async ({ page }) => {
     await register(page)
-    await expect(page.getByText('This site sends no mail, so it cannot tell whether your e-mail address is yours')).toBeVisible()
+    await expect(page.getByText('This site sends no e-mail, so it cannot tell whether your e-mail address is yours')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
   })
 

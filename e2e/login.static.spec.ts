@@ -8,5 +8,5 @@ test('without a server the login page says so, and signing out has nothing to do
   await expect(page.getByText('This copy of the site has no server, so there are no accounts here.')).toBeVisible()
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('Nobody is signed in, so there is nothing to sign out of.')).toBeVisible()
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('a nil return is filed end to end, and says that it was practice', async ({
   await year.fill('2023')
   await send.click()
   await expect(panel).toContainText(number)
-  await expect(panel).toContainText('This return was sent here before; below is its receipt.')
+  await expect(panel).toContainText('You filed this return here before. Its receipt is below.')
 })
 
 test('a visitor who looks elsewhere meanwhile finds the answer on coming back', async ({ page }) => {

@@ -96,5 +96,5 @@ test('Sign Out says that nobody is signed in', async ({ page }) => {
   // C455
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('Nobody is signed in, so there is nothing to sign out of.')).toBeVisible()
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
 })

@@ -162,7 +162,7 @@ test('after an order whose answer was lost, another one is not placed unasked', 
   await expect(page.getByText('The order could not be sent')).toBeVisible()
   await page.getByLabel('Order Notes (Optional)').fill('At the gate, please.')
   await place.click()
-  await expect(page.getByText(/An earlier press had placed an order of \$47\.52 already/)).toBeVisible()
+  await expect(page.getByText(/Your order for \$47\.52 already went through/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^See the order KB-/ })).toBeVisible()
   expect(statuses).toEqual([201, 422])
   // Whoever wants both says so.

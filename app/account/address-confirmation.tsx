@@ -17,7 +17,7 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
   if (!sendsMail) {
     return (
       <p className="mt-4 max-w-prose">
-        This site sends no mail, so it cannot tell whether your e-mail address is yours, and passkeys are for its owner only. Sign in with your password.
+        This site sends no e-mail, so it cannot tell whether your e-mail address is yours, and only its owner can have passkeys. Sign in with your password.
       </p>
     )
   }

@@ -1,6 +1,6 @@
 import { showToast } from '../ui/toasts.ts'
 
-const NOBODY = 'Nobody is signed in, so there is nothing to sign out of.'
+const NOBODY = 'You are not signed in.'
 
 /** Ends the session of this browser, if there is one, and says what came of it. */
 export function useSignOut(): () => Promise<void> {

@@ -86,9 +86,9 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
     return (
       // As high as what comes in its place.
       <div className="mt-6 min-h-21">
-        <p className="text-muted scripted">Looking who is signed in…</p>
+        <p className="text-muted scripted">Checking who is signed in…</p>
         <noscript>
-          <p>The desk needs scripts. The same is to be had by command: npm run messages, orders, purchases, reviews, filings.</p>
+          <p>The desk needs scripts. You can do the same from the command line: npm run messages, orders, purchases, reviews, filings.</p>
         </noscript>
       </div>
     )

@@ -15,7 +15,7 @@ const SCHEMA = listDeskSales.answers[200].schema
 const KEYS_SCHEMA = listDeskKeys.answers[200].schema
 
 const CHANGES = {
-  reset: { action: 'Give the downloads again', said: 'All downloads are given again.' },
+  reset: { action: 'Reset downloads', said: 'All downloads are given again.' },
   rotate: { action: 'Replace the key', said: 'The license has another key, and the former one does not work any more.' },
   revoke: { action: 'Revoke the license', said: 'The license is revoked.' },
   restore: { action: 'Restore the license', said: 'The license is active again.' },
@@ -53,7 +53,7 @@ function SaleEntry({ sale: { number, placedAt, payment, total, name, email, purc
           {email}
         </a>
       </p>
-      {purchases.length === 0 && <p className="text-muted">Nothing was handed over.</p>}
+      {purchases.length === 0 && <p className="text-muted">No scripts were delivered.</p>}
       {purchases.map((purchase) => (
         <Purchase key={purchase.id} purchase={purchase} reload={reload} />
       ))}
@@ -162,7 +162,7 @@ function SigningKeys() {
             label={`Why does ${withdraw} count no more? It is kept in the log.`}
             action="Withdraw the key"
             rows={2}
-            send={(reason) => act({ withdraw, reason }, 'What this key signed counts no more.')}
+            send={(reason) => act({ withdraw, reason }, 'Licenses signed with this key are no longer valid.')}
           />
         )}
       </div>

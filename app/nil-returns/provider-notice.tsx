@@ -5,7 +5,7 @@ import type { ShownProvider } from '#domain/tax-providers.ts'
 type Notice = ShownProvider | 'checking'
 
 const notices: Record<Notice, { title: string; text: string }> = {
-  checking: { title: 'Asking the server', text: 'Which tax authority this form reaches will be shown here.' },
+  checking: { title: 'Asking the server', text: 'Checking whether filing is live…' },
   practice: {
     title: 'Practice mode',
     text: 'Nothing is sent to KRA and no return is filed. You can try the form with any PIN that starts with A, such as A001234567Z.',

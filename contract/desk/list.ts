@@ -39,7 +39,7 @@ export const ACT_ANSWERS = {
   ...BODY_ANSWERS,
   ...ACCESS_ANSWERS,
   404: errorAnswer('There is no such entry.'),
-  409: errorAnswer('It cannot be done as things stand.'),
+  409: errorAnswer('Something changed in the meantime, or this cannot be done from the state that it is in.'),
   ...NOT_STORED,
 } as const
 

@@ -29,7 +29,7 @@ const getCoopAccount: Operation = ({ content, world, given, now }) => {
 const getCoopStatement: Operation = (act) => {
   const { content, world, given, now } = act
   const [from, to] = [String(given.from), String(given.to)]
-  if (to < from) return { wrong: { to: errorMessage('dates-turned') } }
+  if (to < from) return { wrong: { to: errorMessage('dates-reversed') } }
   if (Date.parse(to) - Date.parse(from) > LONGEST_STATEMENT) return { wrong: { to: errorMessage('dates-too-far', { most: 92 }) } }
   const account = findAccount(content, 'coop', given.accountNumber)
   if (!account) return { refusal: 'account-not-yours' }

@@ -85,7 +85,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(statuses).toEqual([202, 202, 202, 429])
       expect(await ask('w@intranet')).toMatchObject({
         status: 422,
-        body: { error: 'fields-wrong', fields: { email: 'The part behind the @ has no ending, such as .org or .co.ke.' } },
+        body: { error: 'fields-wrong', fields: { email: 'The part after the @ has no ending, such as .org or .co.ke.' } },
       })
       expect(await register('x'.repeat(24), { name: '', password: 'short' })).toMatchObject({
         status: 422,
@@ -124,7 +124,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
           error: 'fields-wrong',
           fields: {
             name: 'Please fill in your name.',
-            email: 'The part behind the @ has no ending, such as .org or .co.ke.',
+            email: 'The part after the @ has no ending, such as .org or .co.ke.',
             password: 'A password has at least 10 characters.',
           },
         },

@@ -283,7 +283,7 @@ describeOnEachDatabase('A download', (kind) => {
     const response = await get(`${link}x`, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8'])
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
-    expect(await response.text()).toContain('<p>This download link is not whole, or not one of ours. Please get a new one under My Downloads.</p>')
+    expect(await response.text()).toContain('<p>This download link is incomplete or not valid. Please get a new one under My Downloads.</p>')
   })
 
   describe('its link', () => {

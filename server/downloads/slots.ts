@@ -77,7 +77,7 @@ export async function holdOn(db: Database, { purchaseId, holder }: Transfer, now
     .execute()
 }
 
-/** Gives a purchase all its downloads again. */
+/** Resets the downloads of a purchase. */
 export async function resetDownloads(transaction: Database, purchaseId: string): Promise<void> {
   await transaction.updateTable('download_slots').set({ holder: null, held_until: null, finished_at: null }).where('purchase_id', '=', purchaseId).execute()
   await transaction.updateTable('purchases').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()

@@ -55,7 +55,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       fields: {
         name: 'Please fill in your name.',
         email: 'This does not look like an e-mail address. It has the form name@example.org.',
-        subject: 'The subject is too long: 150 characters are the most.',
+        subject: 'Your subject must be 150 characters or fewer.',
         message: 'Please fill in your message.',
       },
     })

@@ -196,15 +196,15 @@ describeOnEachDatabase('An order', (kind) => {
     expect(body.fields).toEqual({
       'shipping.email': 'This does not look like an e-mail address. It has the form name@example.org.',
       'shipping.city': 'Please fill in your city.',
-      'shipping.zipCode': 'The ZIP code is too long: 200 characters are the most.',
-      'shipping.country': 'The shop does not send to this country. Please choose one of the list.',
+      'shipping.zipCode': 'Your ZIP code must be 200 characters or fewer.',
+      'shipping.country': 'We don’t ship to this country. Choose one from the list.',
       'billing.firstName': 'Please fill in your billing first name.',
     })
   })
 
   it.each([
-    [{ lines: [{ id: 'nothing', quantity: 1 }] }, 'product-unknown', '“nothing” is not sold here any more. Please take it out of the cart.'],
-    [{ shippingMethod: 'pigeon' }, 'shipping-unknown', 'Please choose one of the ways of shipping.'],
+    [{ lines: [{ id: 'nothing', quantity: 1 }] }, 'product-unknown', '“nothing” is no longer sold here. Please remove it from your cart.'],
+    [{ shippingMethod: 'pigeon' }, 'shipping-unknown', 'Choose a shipping method.'],
     [{ lines: [{ id: 'field-laptop-14', quantity: 10_000 }] }, 'order-too-large', 'This is more than one order can hold'],
   ])('with %j is refused: %s', async (change, error, message) => {
     const { status, body } = await place({ ...ORDER, ...change })

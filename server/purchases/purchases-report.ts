@@ -12,7 +12,7 @@ import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurc
 export const PURCHASES_USAGE = `npm run purchases                             the newest sales of scripts
 npm run purchases -- show NUMBER              one sale, and its purchases
 npm run purchases -- link EMAIL               a link, for an hour, that brings the purchases of an address to another device
-npm run purchases -- reset PURCHASE           gives a purchase all its downloads again
+npm run purchases -- reset PURCHASE           resets the downloads of a purchase
 npm run purchases -- revoke PURCHASE REASON   takes its licence back
 npm run purchases -- restore PURCHASE         gives it again
 npm run purchases -- new-key PURCHASE         gives its licence another key, and tells the buyer by mail
@@ -47,7 +47,7 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
     }
     case 'withdraw-key':
       return (await withdrawSigningKey(db, subject, now()))
-        ? good(`What the key ${subject} signed counts no more. Buyers get new licence files with their purchases.`)
+        ? good(`Licenses signed with the key ${subject} are no longer valid. Buyers get new license files with their purchases.`)
         : bad(`${subject} is no former key. The key of now can be withdrawn once there is another one: npm run purchases -- rotate-key`)
     case 'reset':
     case 'revoke':
@@ -74,7 +74,7 @@ async function change(parts: Parts, verb: 'reset' | 'revoke' | 'restore' | 'new-
   }
   if (verb === 'reset') {
     await db.transaction().execute((transaction) => resetDownloads(transaction, id))
-    return good(`${id} has all its downloads again.`)
+    return good(`The downloads of ${id} are reset.`)
   }
   const isChanged = await changeState(db, id, verb === 'revoke' ? 'revoked' : 'active', verb === 'revoke' ? reason : null)
   return isChanged ? good(`The licence of ${id} is ${verb === 'revoke' ? 'revoked' : 'active again'}.`) : bad(`The licence of ${id} is ${state} already.`)
@@ -97,7 +97,7 @@ async function show(db: Database, number: string): Promise<Report> {
     ({ id, name, script_id, version, state, revoked_because, finished, most, expires_at }) =>
       `${id}  Script #${script_id} ${name} ${version}  ${state}${revoked_because === null ? '' : ` (${revoked_because})`}, ${finished}/${most} downloads, until ${expires_at.slice(0, 10)}`,
   )
-  return good(...summaryOf(sale, purchases).split('\n'), '', ...(lines.length > 0 ? lines : ['Nothing was handed over.']))
+  return good(...summaryOf(sale, purchases).split('\n'), '', ...(lines.length > 0 ? lines : ['No scripts were delivered.']))
 }
 
 async function keyLines({ db, signingKeys, now }: Parts): Promise<string[]> {

@@ -327,7 +327,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await report('revoke', id, 'again')).toMatch(/^Not done: .*revoked already/)
       expect(await report('show', number!)).toContain('revoked (paid back)')
       expect(await report('restore', id)).toBe(`The licence of ${id} is active again.`)
-      expect(await report('reset', id)).toBe(`${id} has all its downloads again.`)
+      expect(await report('reset', id)).toBe(`The downloads of ${id} are reset.`)
       for (const wrong of [['show', 'KB-AAAAAAAAAA'], ['reset', 'nothing'], ['dance'], ['dance', 'x'], ['show'], ['show', number!, 'more']])
         expect(await report(...wrong)).toMatch(/^Not done/)
     })
@@ -341,7 +341,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await report('withdraw-key', old)).toMatch(/^Not done/)
       expect(await report('rotate-key')).toMatch(/^Licence files are signed with the key [\w-]{8} from now on\.$/)
       expect((await report('keys')).match(/publicKey: "[\w-]{43}"/g)).toHaveLength(2)
-      expect(await report('withdraw-key', old)).toContain('counts no more')
+      expect(await report('withdraw-key', old)).toContain('no longer valid')
       expect(await report('keys')).not.toContain(old)
     })
 

@@ -69,7 +69,7 @@ describeOnEachDatabase('A review', (kind) => {
       body: {
         fields: {
           name: 'Please fill in your name.',
-          title: 'The review title is too long: 120 characters are the most.',
+          title: 'Your review title must be 120 characters or fewer.',
           comment: 'Please fill in your review.',
         },
       },

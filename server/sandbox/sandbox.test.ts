@@ -181,7 +181,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     settle()
     expect([await dollars(), await coop()]).toEqual([2310, 98_240.75])
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: transfer.fromAccount })).body.fields).toEqual({
-      toAccount: 'The money would go back to where it comes from.',
+      toAccount: 'The money would go back to the account that it comes from.',
     })
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1111111111' })).body.fields).toEqual({
       fromAccount: 'There is no such account in the sandbox.',

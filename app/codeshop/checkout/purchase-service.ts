@@ -85,7 +85,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   return answer && isFileHost(answer) ? keep({ kind: 'bought', purchases: simulate(bought) }) : { kind: 'failed' }
 }
 
-const newTotal = (total: number) => `It is ${formatMoney(total)} now; reload this page to see of what.`
+const newTotal = (total: number) => `The total is now ${formatMoney(total)}. Reload the page to see the details.`
 
 /** No money moves, and what is delivered is the evaluation pack. */
 function simulate({ lines, customer }: Bought): Purchase[] {

@@ -39,7 +39,7 @@ const AGREEMENTS = [
 
 /** What is said where nothing was bought now, beside what the server says of it. */
 const WORDS = {
-  'bought-before': 'Your earlier try did go through: what it bought is under My Downloads. Nothing was bought now.',
+  'bought-before': 'Your earlier payment went through; the scripts are in My Downloads. You were not charged again.',
   open: 'It is not clear yet whether the payment went through. Please press the button again in a minute: you will not pay twice.',
   failed: undefined,
 } as const

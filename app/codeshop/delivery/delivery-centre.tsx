@@ -25,8 +25,8 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
           Quick Download
         </h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">
-          Who bought a script gets its archive, which counts as a download. Everybody else gets its evaluation pack: the readme, the license and an example. The
-          sizes are those of a usual archive; these are smaller, and each script’s page states theirs.
+          If you bought the script you get the full archive, which counts as a download. Otherwise you get the evaluation pack: the readme, the license and an
+          example. The sizes are those of a usual archive; these are smaller, and each script’s page states theirs.
         </p>
         <ul className="grid gap-5 sm:grid-cols-3">
           {scripts.map((script) => (

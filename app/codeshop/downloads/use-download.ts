@@ -7,7 +7,7 @@ import type { SoldScript } from '../sold-script.ts'
 /** How long the preparation of a download takes, in milliseconds. */
 const PREPARING = 2000
 const ONLY_EVALUATION =
-  'The server of this site does not know this purchase, or not with this license key: what came is the evaluation pack. “Bought on another device?” under My Downloads brings what it knows.'
+  'We couldn’t match this license key to a purchase, so you received the evaluation pack. “Bought on another device?” under My Downloads brings what it knows.'
 
 /** What is said of a purchase: how much of its files has come, from 0 to 1, or what is to be known about them. */
 export type DownloadState = { id: string; isUnderWay: boolean; part: number; note?: string }

@@ -60,7 +60,7 @@ function wordsOf(placement: Exclude<Placement, { kind: 'placed' }>): string {
     case 'refused':
       return Object.keys(placement.fields).length > 0 ? 'The order was not placed. Each line leads to what it is about:' : placement.message
     case 'placed-before':
-      return `An earlier press had placed an order of ${formatMoney(placement.order.total)} already; only its answer did not arrive. What you changed since then was not ordered. If you want this as another order, press Place Order once more.`
+      return `Your order for ${formatMoney(placement.order.total)} already went through; only the confirmation got lost. What you changed since then was not ordered. If you want this as another order, press Place Order once more.`
     case 'demonstration':
       return 'This is a demonstration without a server: your order was written to the browser’s console, and nothing was ordered.'
     case 'failed':

@@ -32,7 +32,7 @@ export function ActiveFilters({ active, choose }: Props) {
         >
           {words}
           <Icon of={X} className="size-4" />
-          <span className="sr-only">, take this filter away</span>
+          <span className="sr-only">, remove filter</span>
         </button>
       ))}
       <button
