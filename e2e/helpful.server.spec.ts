@@ -1,4 +1,4 @@
-import { expect, open, test } from './site.ts'
+import { expect, open, openWhole, test } from './site.ts'
 
 test('Helpful counts once for a browser, says thanks, and remembers', async ({ page }) => {
   // C253
@@ -6,12 +6,12 @@ test('Helpful counts once for a browser, says thanks, and remembers', async ({ p
   page.on('response', (response) => {
     if (response.url().endsWith('/api/v1/helpful')) void response.json().then((body) => answers.push(body))
   })
-  await open(page, '/blog/7')
+  await openWhole(page, '/blog/7')
   const helpful = page.getByRole('button', { name: 'Helpful' })
   await helpful.click()
   await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
+  await openWhole(page, '/blog/7')
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await helpful.click()
   await expect(page.getByRole('status').filter({ hasText: 'You have said so already' })).toBeVisible()
@@ -23,7 +23,7 @@ test.describe('when the server cannot be reached', () => {
 
   test('it says so, and can be pressed again', async ({ page }) => {
     await page.route('**/api/v1/helpful', (route) => route.abort(), { times: 1 })
-    await open(page, '/blog/8')
+    await openWhole(page, '/blog/8')
     const helpful = page.getByRole('button', { name: 'Helpful' })
     await helpful.click()
     await expect(page.getByRole('alert')).toContainText('could not be counted')

@@ -71,7 +71,7 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByText('You are signed out.')).toBeVisible()
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page.getByText('Nobody is signed in')).toBeVisible()
+    await expect(page.getByText('You are not signed in.')).toBeVisible()
     for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       await open(page, `/login?next=${encodeURIComponent(next)}`)
       await field(page, 'E-mail address').fill(email)
