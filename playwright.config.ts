@@ -11,7 +11,9 @@ const STATIC_PORT = SERVER_PORT + 1
 /** Both serve the same bytes: on the file host is tested what depends on who answers, that every page stands there, and how one comes from page to page. */
 const ON_FILE_HOST = [
   '**/*.static.spec.ts',
-  ...['routes', 'navigation', 'links', 'not-found', 'search', 'contact', 'cart-drawer', 'failure'].map((name) => `**/${name}.spec.ts`),
+  ...['routes', 'navigation', 'links', 'not-found', 'search', 'contact', 'cart-drawer', 'failure'].map(
+    (name) => `**/${name}.spec.ts`,
+  ),
 ]
 
 /** The journeys, against `npm start`, and where it can differ against the static export on a plain file host. */
@@ -40,7 +42,12 @@ export default defineConfig({
     {
       command: 'npm start',
       url: `http://localhost:${SERVER_PORT}/readyz`,
-      env: { PORT: String(SERVER_PORT), DATA_DIR: join(tmpdir(), `kibanda-browser-${process.pid}`), TRUST_PROXY: '1', DRAIN_NOTICE: '0' },
+      env: {
+        PORT: String(SERVER_PORT),
+        DATA_DIR: join(tmpdir(), `kibanda-browser-${process.pid}`),
+        TRUST_PROXY: '1',
+        DRAIN_NOTICE: '0',
+      },
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },

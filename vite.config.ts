@@ -26,9 +26,15 @@ export default defineConfig({
                   test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|stored|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/(dates|is-plain-press)\b|after-paint\/browser\/(events|saves-data)\b/,
                 },
                 // What every page of the shop needs.
-                { name: 'shop', test: /\/app\/shop\/(shop-context|products-now)\b|\/domain\/(catalogue|products-now)\b/ },
+                {
+                  name: 'shop',
+                  test: /\/app\/shop\/(shop-context|products-now)\b|\/domain\/(catalogue|products-now)\b/,
+                },
                 // What asks the API; and what checks its answers, which comes later on most pages.
-                { name: 'services', test: /\/app\/(ask-api|random-key|server-data)\b|\/contract\/paths\b|\/domain\/tax-providers\b/ },
+                {
+                  name: 'services',
+                  test: /\/app\/(ask-api|random-key|server-data)\b|\/contract\/paths\b|\/domain\/tax-providers\b/,
+                },
                 { name: 'checks', test: /node_modules\/valibot\/|\/contract\/endpoint\b/ },
               ],
             },
@@ -37,5 +43,8 @@ export default defineConfig({
       },
     },
   },
-  server: { watch: { ignored: ['**/build/**', '**/data/**'] }, proxy: { '^/(api|sandbox|codeshop/download)/': `http://127.0.0.1:${process.env.API_PORT}` } },
+  server: {
+    watch: { ignored: ['**/build/**', '**/data/**'] },
+    proxy: { '^/(api|sandbox|codeshop/download)/': `http://127.0.0.1:${process.env.API_PORT}` },
+  },
 })

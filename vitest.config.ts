@@ -7,7 +7,10 @@ export default defineConfig({
     include: ['{app,domain,contract,server,after-paint,publishing,commands,bench}/**/*.test.ts'],
     environment: 'node',
     globalSetup: 'server/testing/global-setup.ts',
-    setupFiles: ['server/testing/sample-content.ts', ...(process.env.PROVE === '1' ? ['server/testing/many-runs.ts'] : [])],
+    setupFiles: [
+      'server/testing/sample-content.ts',
+      ...(process.env.PROVE === '1' ? ['server/testing/many-runs.ts'] : []),
+    ],
     // Half of the time is waiting: one worker fewer than cores would leave a core idle.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: process.env.PROVE === '1' ? 600_000 : 60_000,

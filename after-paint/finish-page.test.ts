@@ -5,7 +5,13 @@ import { PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
 
 const page: RenderedPage = {
   html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,
-  start: { data: { root: 'one' }, routes: { root: '/assets/root.js' }, entry: '/assets/entry.js', before: [], files: ['/assets/root.js'] },
+  start: {
+    data: { root: 'one' },
+    routes: { root: '/assets/root.js' },
+    entry: '/assets/entry.js',
+    before: [],
+    files: ['/assets/root.js'],
+  },
 }
 const common: Common = {
   boot: 'boot()',
@@ -15,14 +21,19 @@ const common: Common = {
   stylesheet: { address: '/assets/all.css', text: '.a{top:0}.b{top:1px}' },
 }
 const finishParsed = createFinisher(common)
-const finish = (rendered: RenderedPage, head: string) => finishParsed({ ...rendered, document: parse(rendered.html) }, head)
+const finish = (rendered: RenderedPage, head: string) =>
+  finishParsed({ ...rendered, document: parse(rendered.html) }, head)
 
 describe('a finished page', () => {
   const { html, start } = finish(page, '<link rel="canonical" href="/"/>')
 
   it('carries the boot script and the rules that it needs, and asks for the stylesheet only where there are no scripts', () => {
-    expect(html).toContain('<head><script>boot()</script><style>.a{top:0}</style><noscript><link rel="stylesheet" href="/assets/all.css"/></noscript>')
-    expect(html).toContain('<link rel="canonical" href="/"/><title>T</title></head><body><main><p class="a">text</p></main></body></html>')
+    expect(html).toContain(
+      '<head><script>boot()</script><style>.a{top:0}</style><noscript><link rel="stylesheet" href="/assets/all.css"/></noscript>',
+    )
+    expect(html).toContain(
+      '<link rel="canonical" href="/"/><title>T</title></head><body><main><p class="a">text</p></main></body></html>',
+    )
     expect(html).not.toContain('template')
   })
 
@@ -43,11 +54,19 @@ describe('a finished page', () => {
     ['nowhere', page.html.replace(PLACE, '')],
     ['twice', page.html.replace('<main>', `<main>${PLACE}`)],
   ])('is refused where it has its place %s', (where, without) => {
-    expect(() => finish({ ...page, html: without }, '')).toThrow(`Expected <PageStart> once in the head of the page, found it ${where}.`)
+    expect(() => finish({ ...page, html: without }, '')).toThrow(
+      `Expected <PageStart> once in the head of the page, found it ${where}.`,
+    )
   })
 })
 
 it("a file host's page for unknown addresses knows the pages for unknown ids, and the script that shows them", () => {
-  const html = forFileHosts('<html lang="en"><head><script>boot()</script></head><body></body></html>', ['/blog/-', '/project/-'], 'show()')
-  expect(html).toBe('<html lang="en"><head><script>boot()</script><script data-pages="/blog/- /project/-">show()</script></head><body></body></html>')
+  const html = forFileHosts(
+    '<html lang="en"><head><script>boot()</script></head><body></body></html>',
+    ['/blog/-', '/project/-'],
+    'show()',
+  )
+  expect(html).toBe(
+    '<html lang="en"><head><script>boot()</script><script data-pages="/blog/- /project/-">show()</script></head><body></body></html>',
+  )
 })

@@ -31,12 +31,20 @@ export type Common = Pick<Start, 'list' | 'globals'> & {
  * @returns a function of the page, and of what else its head is to hold
  * @throws Error where a page has no place for it in its head
  */
-export function createFinisher({ boot, stylesheet, nameOf, list, globals }: Common): (page: ParsedPage, head: string) => FinishedPage {
+export function createFinisher({
+  boot,
+  stylesheet,
+  nameOf,
+  list,
+  globals,
+}: Common): (page: ParsedPage, head: string) => FinishedPage {
   const rulesOf = splitStyles(stylesheet.text)
   return ({ html, document, start: rendered }, head) => {
     const [above, below, ...others] = html.split(PLACE)
     if (above === undefined || below === undefined || others.length > 0)
-      throw new Error(`Expected <PageStart> once in the head of the page, found it ${others.length === 0 ? 'nowhere' : 'twice'}.`)
+      throw new Error(
+        `Expected <PageStart> once in the head of the page, found it ${others.length === 0 ? 'nowhere' : 'twice'}.`,
+      )
     const text = JSON.stringify({ ...rendered, list, globals } satisfies Start)
     const start = { name: nameOf('start', 'json', text), text }
     const rules = rulesOf(document)

@@ -11,7 +11,12 @@ import type { RenderedPage } from './start.ts'
  * The development server gets its HTML, the build a `RenderedPage` as JSON: what React Router would print into the page for its scripts is taken
  * from its context instead.
  */
-export async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   if (import.meta.env.DEV) {
     headers.set('content-type', 'text/html')
     return new Response(await htmlOf(<ServerRouter context={context} url={request.url} />), { status, headers })

@@ -19,7 +19,12 @@ export async function askApi(path: `/${string}`, { body, key, patience }: Option
     })
     // A line that breaks in the middle of an answer is no answer.
     const text = await response.text()
-    return { status: response.status, isOk: response.ok, isJson: response.headers.get('content-type')?.includes('json') === true, body: parse(text) }
+    return {
+      status: response.status,
+      isOk: response.ok,
+      isJson: response.headers.get('content-type')?.includes('json') === true,
+      body: parse(text),
+    }
   } catch {
     return undefined
   }

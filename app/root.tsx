@@ -26,7 +26,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <PageStart stylesheet={stylesheet} boot="/app/boot.ts" />
         <link rel="icon" href={favicon} />
-        {import.meta.env.DEV && <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn })}` }} />}
+        {import.meta.env.DEV && (
+          <script dangerouslySetInnerHTML={{ __html: `kibandaContent=${JSON.stringify({ site, publishedIn })}` }} />
+        )}
       </head>
       <body>{children}</body>
     </html>

@@ -50,6 +50,10 @@ const table = [
 
 /** An address in other letters is another address, here as on the server, which redirects it. */
 const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
-  routes.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children ? { children: exactly(entry.children) } : {}) }))
+  routes.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children ? { children: exactly(entry.children) } : {}),
+  }))
 
 export default exactly(table)

@@ -11,10 +11,17 @@ type Source<Value> = {
   atBuild: Value
 }
 
-export type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & { change(next: (value: Value) => Value): void }
+export type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & {
+  change(next: (value: Value) => Value): void
+}
 
 /** A value outside React: read once from the browser's storage, saved after every change, the same in every part of a page and in every tab. */
-export function createStoredValue<Value>({ name, read: readSource, write, atBuild }: Source<Value>): StoredValue<Value> {
+export function createStoredValue<Value>({
+  name,
+  read: readSource,
+  write,
+  atBuild,
+}: Source<Value>): StoredValue<Value> {
   const held = outsideValue(atBuild, () => {
     onStoredChange(name, () => held.set(readSource()))
     return readSource()

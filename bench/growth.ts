@@ -16,7 +16,16 @@ import { ask } from './servers.ts'
 export type Size = { products: number; posts: number; projects: number }
 
 /** @property first seconds of the first publication @property memory its most memory (MB) @property disk of the publication (MB) @property again seconds of one after a price changed @property up milliseconds until the server is ready @property server its memory after a few hundred pages (MB) @property search the search index as it is sent (kB) */
-export type Growth = { pages: number; first: number; memory: number; disk: number; again: number; up: number; server: number; search: number }
+export type Growth = {
+  pages: number
+  first: number
+  memory: number
+  disk: number
+  again: number
+  up: number
+  server: number
+  search: number
+}
 
 const LOOK_EVERY = 50
 const ASKED = 300
@@ -50,7 +59,10 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
   writeFileSync(product, readFileSync(product, 'utf8').replace(/^price: .*$/m, 'price: "201.00"'))
   const again = await publish()
   const startedAt = performance.now()
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', SITES_DIR: BUILD_DIR }, folder)
+  const server = await startServer(
+    { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', SITES_DIR: BUILD_DIR },
+    folder,
+  )
   const up = performance.now() - startedAt
   for (let time = 0; time < ASKED; time++) await ask(`${server.origin}/shop`, { 'accept-encoding': 'br' })
   const growth = {

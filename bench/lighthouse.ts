@@ -35,7 +35,12 @@ const MOST_TRIES = 3
 
 /** One run. */
 export async function scoresOf(port: number, url: string, tries = MOST_TRIES): Promise<Scores> {
-  const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] })
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    output: 'json',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  })
   const { categories, audits, runtimeError } = result!.lhr
   if (runtimeError && tries > 1) return scoresOf(port, url, tries - 1)
   if (runtimeError) throw new Error(`Lighthouse: ${url}: ${runtimeError.message}`)

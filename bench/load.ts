@@ -13,9 +13,13 @@ type Load = { perSecond: number; p99: number; failed: number }
 /** Requests a second of a page, and of a bare HTTP server that sends the same bytes with the same headers. */
 export async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
   const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })
-  const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)))
+  const headers = Object.fromEntries(
+    Object.entries(sent).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)),
+  )
   // In a thread of its own: beside the load it would share that one's core.
-  const bareServer = new Worker(new URL('bare-server.ts', import.meta.url), { workerData: { headers, body } satisfies BareAnswer })
+  const bareServer = new Worker(new URL('bare-server.ts', import.meta.url), {
+    workerData: { headers, body } satisfies BareAnswer,
+  })
   const [port] = (await once(bareServer, 'message')) as [number]
   const page = await fire({ url: `${origin}${path}`, headers: { 'accept-encoding': 'br' } })
   const bare = await fire({ url: `http://127.0.0.1:${port}`, headers: { 'accept-encoding': 'br' } })
@@ -35,7 +39,10 @@ export async function loadFilings(origin: string): Promise<Load> {
           const number = taxpayer++
           return {
             ...request,
-            headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` },
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+            },
             body: JSON.stringify({
               pin: `A${String(number).padStart(9, '0')}Z`,
               tax_obligation: TAX_OBLIGATION,
@@ -51,5 +58,9 @@ export async function loadFilings(origin: string): Promise<Load> {
 
 async function fire(options: autocannon.Options): Promise<Load> {
   const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
-  return { perSecond: Math.round(result.requests.average), p99: result.latency.p99, failed: result.errors + result.non2xx }
+  return {
+    perSecond: Math.round(result.requests.average),
+    p99: result.latency.p99,
+    failed: result.errors + result.non2xx,
+  }
 }

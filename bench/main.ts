@@ -55,7 +55,10 @@ const browser = await chromium.launch({
 
 if (parts.has('start')) {
   const { fresh, again } = await measureStarts()
-  const row = (name: string, times: readonly number[]) => [name, ...[Math.min(...times), median(times)].map((time) => time.toFixed(0))]
+  const row = (name: string, times: readonly number[]) => [
+    name,
+    ...[Math.min(...times), median(times)].map((time) => time.toFixed(0)),
+  ]
   printTable(
     'From the start of the process until /readyz says 200, in ms',
     ['data folder', 'quickest', 'median'],
@@ -65,11 +68,19 @@ if (parts.has('start')) {
 
 if (parts.has('publish')) {
   const { word, price, busy, visits } = await measurePublications(VISITS_PER_SECOND)
-  const rows = Object.entries({ 'a word': word, 'a price': price, [`a price, while ${VISITS_PER_SECOND} requests a second come`]: busy }).map(
-    ([what, times]) => [what, ...[median(times), Math.max(...times)].map((time) => (time / 1000).toFixed(2))],
+  const rows = Object.entries({
+    'a word': word,
+    'a price': price,
+    [`a price, while ${VISITS_PER_SECOND} requests a second come`]: busy,
+  }).map(([what, times]) => [what, ...[median(times), Math.max(...times)].map((time) => (time / 1000).toFixed(2))])
+  printTable(
+    'From a saved file until the server sends the page with the change, in s: 20 times each',
+    ['what changed', 'median', 'slowest'],
+    rows,
   )
-  printTable('From a saved file until the server sends the page with the change, in s: 20 times each', ['what changed', 'median', 'slowest'], rows)
-  console.log(`\nOf ${visits.asked} requests that came meanwhile, ${visits.lost} were lost or of another publication; p99 ${visits.p99.toFixed(0)} ms.`)
+  console.log(
+    `\nOf ${visits.asked} requests that came meanwhile, ${visits.lost} were lost or of another publication; p99 ${visits.p99.toFixed(0)} ms.`,
+  )
 }
 
 if (parts.has('growth')) {
@@ -104,7 +115,9 @@ if (parts.has('weights')) {
     if (weights.desk > 0 && !route.startsWith('/desk')) process.exitCode = 1
     rows.push([
       route,
-      ...[weights.html, weights.css, weights.js, weights.desk, weights.fonts, weights.images, weights.beforePaint].map(kilobytes),
+      ...[weights.html, weights.css, weights.js, weights.desk, weights.fonts, weights.images, weights.beforePaint].map(
+        kilobytes,
+      ),
       String(weights.requests),
     ])
   }
@@ -139,18 +152,30 @@ if (parts.has('lighthouse')) {
 
 if (parts.has('slow-start')) {
   const [farPage, farSite] = [await behindSlowStart(staticPage.origin), await behindSlowStart(site.origin)]
-  const paints = await paintsOf(browser, [farPage.origin, ...routes.map((route) => farSite.origin + route)], Number(flags.runs))
+  const paints = await paintsOf(
+    browser,
+    [farPage.origin, ...routes.map((route) => farSite.origin + route)],
+    Number(flags.runs),
+  )
   const rows = ['the static page', ...routes].map((name, place) => {
     const { first, largest } = paints[place]!
     return [name, first.toFixed(0), largest.toFixed(0), (largest / paints[0]!.largest).toFixed(2)]
   })
-  printTable(`Painted over a new connection to a site that is 150 ms away, medians of ${flags.runs}`, ['route', 'first ms', 'largest ms', '× static'], rows)
+  printTable(
+    `Painted over a new connection to a site that is 150 ms away, medians of ${flags.runs}`,
+    ['route', 'first ms', 'largest ms', '× static'],
+    rows,
+  )
   await Promise.all([farPage.stop(), farSite.stop()])
 }
 
 async function measureAll(runs: number) {
   const measured = []
-  for (const route of routes) measured.push([route, await measure(port, `${route === MISSING ? found.origin : site.origin}${route}`, runs)] as const)
+  for (const route of routes)
+    measured.push([
+      route,
+      await measure(port, `${route === MISSING ? found.origin : site.origin}${route}`, runs),
+    ] as const)
   return measured
 }
 
@@ -208,7 +233,11 @@ if (parts.has('filtering')) {
   printTable(
     'Filtering the shop, the processor slowed four times: from a press until the number found is painted, and until the cards are',
     ['products', 'cards rendered', 'answer, median ms', 'slowest', 'cards, median ms', 'slowest'],
-    [[products, rendered, ...[answered.median, answered.slowest, listed.median, listed.slowest].map(Math.round)].map(String)],
+    [
+      [products, rendered, ...[answered.median, answered.slowest, listed.median, listed.slowest].map(Math.round)].map(
+        String,
+      ),
+    ],
   )
   await many.stop()
 }
@@ -228,7 +257,12 @@ for (const trick of tricks) {
     ).map(([name, digits]) => `${now[name].toFixed(digits)} · ${then[name].toFixed(digits)}`)
     rows.push([route, ...cells])
   }
-  if (rows.length > 0) printTable(`With · without ${trick}: medians of ${flags.runs}, in turns`, ['route', 'LCP ms', 'TBT ms', 'bytes', 'CLS'], rows)
+  if (rows.length > 0)
+    printTable(
+      `With · without ${trick}: medians of ${flags.runs}, in turns`,
+      ['route', 'LCP ms', 'TBT ms', 'bytes', 'CLS'],
+      rows,
+    )
   if (wanted.has('slow-start')) {
     const far = [await behindSlowStart(site.origin), await behindSlowStart(without.origin)]
     const slow = []
@@ -238,9 +272,16 @@ for (const trick of tricks) {
         far.map(({ origin }) => origin + route),
         Number(flags.runs),
       )
-      slow.push([route, ...(['first', 'largest'] as const).map((name) => paints.map((paint) => paint[name].toFixed(0)).join(' · '))])
+      slow.push([
+        route,
+        ...(['first', 'largest'] as const).map((name) => paints.map((paint) => paint[name].toFixed(0)).join(' · ')),
+      ])
     }
-    printTable(`With · without ${trick}, 150 ms away: medians of ${flags.runs}, in turns`, ['route', 'first ms', 'largest ms'], slow)
+    printTable(
+      `With · without ${trick}, 150 ms away: medians of ${flags.runs}, in turns`,
+      ['route', 'first ms', 'largest ms'],
+      slow,
+    )
     await Promise.all(far.map(({ stop }) => stop()))
   }
   if (wanted.has('presses')) {
@@ -253,7 +294,11 @@ for (const trick of tricks) {
       }
       presses.push([visit.name, `${median(now).toFixed(0)} · ${median(then).toFixed(0)}`])
     }
-    printTable(`With · without ${trick}: from a press until the next page is painted, medians of ${flags.runs}, in turns`, ['link', 'ms'], presses)
+    printTable(
+      `With · without ${trick}: from a press until the next page is painted, medians of ${flags.runs}, in turns`,
+      ['link', 'ms'],
+      presses,
+    )
   }
   await without.stop()
 }

@@ -33,8 +33,15 @@ const TEXTS = ['quiet', 'quiet keyboard 75 9', 'trail', '']
 export async function startManyProducts(count: number) {
   const { folder, environment, remove } = createOwnerProject()
   writeProducts(join(folder, OWN_CONTENT, 'shop/products'), count)
-  execFileSync(process.execPath, ['commands/publish.ts'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production', SITES_DIR: BUILD_DIR }, folder)
+  execFileSync(process.execPath, ['commands/publish.ts'], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const server = await startServer(
+    { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production', SITES_DIR: BUILD_DIR },
+    folder,
+  )
   return {
     origin: server.origin,
     async stop() {
@@ -75,7 +82,12 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
     const times = answers.map((answer) => answer[name])
     return { median: median(times), slowest: Math.max(...times) }
   }
-  return { products: Number(/of (\d+)/.exec(found)?.[1]), rendered, answered: timesOf('answered'), listed: timesOf('listed') }
+  return {
+    products: Number(/of (\d+)/.exec(found)?.[1]),
+    rendered,
+    answered: timesOf('answered'),
+    listed: timesOf('listed'),
+  }
 }
 
 type Answer = { answered: number; listed: number }
@@ -85,7 +97,9 @@ type Answer = { answered: number; listed: number }
  * @returns after how long the number of products found is painted, and the first card of the new list (ms)
  */
 function untilPainted(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {
-  const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) => textContent?.startsWith('Showing'))!
+  const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) =>
+    textContent?.startsWith('Showing'),
+  )!
   const list = document.querySelector('article')!.closest('ul')!
   const begin = performance.now()
   const painted = (changed: Node) =>

@@ -28,7 +28,12 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
   if (kind === 'PostgreSQL' && !cluster) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-orders-'))
   const settings = { dataDir, databaseUrl: cluster?.url }
-  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production', ...(cluster ? { DATABASE_URL: cluster.url } : {}) })
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    NODE_ENV: 'production',
+    ...(cluster ? { DATABASE_URL: cluster.url } : {}),
+  })
   const db = await openDatabase(settings)
   await setStock(db, 'quiet-keyboard-75', 100_000_000)
   await db.destroy()
@@ -56,7 +61,12 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
 }
 
 async function placeOrders(origin: string, seconds: number): Promise<{ perSecond: number; failed: number }> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['bench/orders-client.ts', origin, String(seconds), String(IN_FLIGHT)])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    'bench/orders-client.ts',
+    origin,
+    String(seconds),
+    String(IN_FLIGHT),
+  ])
   return JSON.parse(stdout) as { perSecond: number; failed: number }
 }
 

@@ -8,8 +8,16 @@ type Visit = { name: string; from: string; link: (page: Page) => ReturnType<Page
 
 /** Ways that visitors go. */
 export const VISITS: readonly Visit[] = [
-  { name: 'list → article', from: '/blogs', link: (page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link') },
-  { name: 'shop → product', from: '/shop', link: (page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link') },
+  {
+    name: 'list → article',
+    from: '/blogs',
+    link: (page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link'),
+  },
+  {
+    name: 'shop → product',
+    from: '/shop',
+    link: (page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link'),
+  },
   { name: 'home → projects', from: '/', link: (page) => page.getByRole('main').locator('a[href="/projects"]').first() },
 ]
 
@@ -28,7 +36,9 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await place.scrollIntoViewIfNeeded()
   // A first press ends the splash, and brings what every visitor gets who acts.
   await page.mouse.click(5, 5)
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined)
+  await page.waitForFunction(
+    () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
+  )
   await page.waitForLoadState('networkidle')
   let fetched = 0
   page.on('response', (response) => (fetched += Number(response.headers()['content-length'] ?? 0)))

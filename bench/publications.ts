@@ -54,7 +54,8 @@ export async function measurePublications(visitsPerSecond: number): Promise<Publ
     for (let time = 1; time <= TIMES; time++) {
       writeFileSync(join(folder, file), text.replace(line, write(time)))
       const savedAt = performance.now()
-      while (!(await ask(origin + page, { 'accept-encoding': 'identity' })).body.includes(shown(time))) await wait(LOOK_EVERY)
+      while (!(await ask(origin + page, { 'accept-encoding': 'identity' })).body.includes(shown(time)))
+        await wait(LOOK_EVERY)
       taken.push(performance.now() - savedAt)
     }
     // Left as it was, so that each measurement begins with the same.
@@ -62,7 +63,9 @@ export async function measurePublications(visitsPerSecond: number): Promise<Publ
     return taken
   }
   const [word, price] = [await measure(SAVED.word), await measure(SAVED.price)]
-  const visitors = new Worker(new URL('steady-visitors.ts', import.meta.url), { workerData: { origin, path: SAVED.price.page, perSecond: visitsPerSecond } })
+  const visitors = new Worker(new URL('steady-visitors.ts', import.meta.url), {
+    workerData: { origin, path: SAVED.price.page, perSecond: visitsPerSecond },
+  })
   const busy = await measure(SAVED.price)
   visitors.postMessage('enough', [])
   const [visits] = (await once(visitors, 'message')) as [Visits]

@@ -21,7 +21,11 @@ export async function startSite() {
 /** The hand-written page on a bare HTTP server: what every figure is compared with. */
 export function startStaticPage() {
   const body = brotliCompressSync(readFileSync('bench/static-page.html'))
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': body.length,
+  }
   return listen(
     createServer((request, response) => {
       if (request.url === '/') response.writeHead(200, headers).end(body)
@@ -41,10 +45,17 @@ export function startAsFound(origin: string, path: string) {
 }
 
 /** One GET with the body as it was sent. */
-export function ask(url: string, headers: OutgoingHttpHeaders): Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer }> {
+export function ask(
+  url: string,
+  headers: OutgoingHttpHeaders,
+): Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (response) =>
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(await response.toArray()) }),
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: Buffer.concat(await response.toArray()),
+      }),
     ).on('error', reject)
   })
 }

@@ -61,8 +61,12 @@ export async function behindSlowStart(origin: string) {
 /** When a first visit on a phone sees something, and the largest of it. The medians of so many visits to each address, in turns. */
 export async function paintsOf(browser: Browser, addresses: readonly string[], runs: number): Promise<Paint[]> {
   const all = addresses.map((): Paint[] => [])
-  for (let run = 0; run < runs; run++) for (const [place, address] of addresses.entries()) all[place]!.push(await paintOf(browser, address))
-  return all.map((paints) => ({ first: median(paints.map(({ first }) => first)), largest: median(paints.map(({ largest }) => largest)) }))
+  for (let run = 0; run < runs; run++)
+    for (const [place, address] of addresses.entries()) all[place]!.push(await paintOf(browser, address))
+  return all.map((paints) => ({
+    first: median(paints.map(({ first }) => first)),
+    largest: median(paints.map(({ largest }) => largest)),
+  }))
 }
 
 async function paintOf(browser: Browser, address: string): Promise<Paint> {

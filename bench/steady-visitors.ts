@@ -34,7 +34,8 @@ parentPort!.on('message', () => over.abort())
 const startedAt = performance.now()
 for (let sent = 0; !over.signal.aborted;) {
   // At a steady rate, however long the answers take.
-  for (const due = ((performance.now() - startedAt) / 1000) * perSecond; sent < due; sent++) visit(wanted.shift() ?? path)
+  for (const due = ((performance.now() - startedAt) / 1000) * perSecond; sent < due; sent++)
+    visit(wanted.shift() ?? path)
   await wait(1)
 }
 while (Object.keys(agent.sockets).length > 0) await wait(1)

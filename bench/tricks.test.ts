@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { TRICKS, withoutTrick } from './tricks.ts'
 
 it.each(Object.keys(TRICKS))('the pages can be built without %s', (name) => {
-  for (const change of TRICKS[name]!) expect(withoutTrick(readFileSync(change.file, 'utf8'), change)).toContain(change.to)
+  for (const change of TRICKS[name]!)
+    expect(withoutTrick(readFileSync(change.file, 'utf8'), change)).toContain(change.to)
 })
 
 it('a place that is not there, or twice, stops the build', () => {

@@ -31,18 +31,37 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   ],
   'small-tasks': [
     { file: 'after-paint/browser/preload.ts', from: 'const ASKED_AT_ONCE = 3\n', to: 'const ASKED_AT_ONCE = 1000\n' },
-    { file: 'after-paint/browser/when-idle.ts', from: '  return new Promise((then) => whenIdle(then, 50))\n', to: '  return Promise.resolve()\n' },
+    {
+      file: 'after-paint/browser/when-idle.ts',
+      from: '  return new Promise((then) => whenIdle(then, 50))\n',
+      to: '  return Promise.resolve()\n',
+    },
   ],
-  'late-pictures': [{ file: 'app/styles/controls.css', from: ':root:not([data-painted]) .late {', to: ':root:not([data-painted]) .never-late {' }],
-  'deferred-parts': [{ file: 'app/styles/frame.css', from: ' .deferred:not([data-laid-out]) {', to: ' .never-deferred:not([data-laid-out]) {' }],
+  'late-pictures': [
+    {
+      file: 'app/styles/controls.css',
+      from: ':root:not([data-painted]) .late {',
+      to: ':root:not([data-painted]) .never-late {',
+    },
+  ],
+  'deferred-parts': [
+    {
+      file: 'app/styles/frame.css',
+      from: ' .deferred:not([data-laid-out]) {',
+      to: ' .never-deferred:not([data-laid-out]) {',
+    },
+  ],
   'article-parts': [{ file: 'server/content/markdown.ts', from: '  putOffSections(tree)\n', to: '' }],
   'folded-pages': [{ file: 'after-paint/page-start.tsx', from: '    fold()\n', to: '' }],
-  'fetch-ahead': [{ file: 'after-paint/browser/follow-links.ts', from: '  if (savesData()) return\n', to: '  return\n' }],
+  'fetch-ahead': [
+    { file: 'after-paint/browser/follow-links.ts', from: '  if (savesData()) return\n', to: '  return\n' },
+  ],
 }
 
 /** The text of a file without a trick. @throws Error where the place of a change is not there exactly once */
 export function withoutTrick(text: string, { file, from, to }: Change): string {
   const [before, after, ...others] = text.split(from)
-  if (before === undefined || after === undefined || others.length > 0) throw new Error(`${file} should hold this once: ${from}`)
+  if (before === undefined || after === undefined || others.length > 0)
+    throw new Error(`${file} should hold this once: ${from}`)
   return before + to + after
 }

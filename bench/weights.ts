@@ -5,9 +5,24 @@ import { placeOf, readBuilt } from '../server/built-files.ts'
 import { currentSite } from '../server/built-site.ts'
 
 /** @property desk how much of the scripts belongs to the owner's desk, which no other page should bring */
-export type Weights = { html: number; css: number; js: number; desk: number; fonts: number; images: number; beforePaint: number; requests: number }
+export type Weights = {
+  html: number
+  css: number
+  js: number
+  desk: number
+  fonts: number
+  images: number
+  beforePaint: number
+  requests: number
+}
 
-const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = { document: 'html', stylesheet: 'css', script: 'js', font: 'fonts', image: 'images' }
+const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'js',
+  font: 'fonts',
+  image: 'images',
+}
 
 /** Opens a page in a fresh browser, without touching it, and adds up what it loads, in bytes as they are sent (brotli). */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<Weights> {
@@ -17,7 +32,12 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
   page.on('response', (response) => {
     const kind = KINDS[response.request().resourceType()]
     const { pathname } = new URL(response.url())
-    if (kind) loaded.push({ kind, path: pathname, size: Number(response.headers()['content-length'] ?? 0) || sentSize(pathname) })
+    if (kind)
+      loaded.push({
+        kind,
+        path: pathname,
+        size: Number(response.headers()['content-length'] ?? 0) || sentSize(pathname),
+      })
   })
   await page.goto(`${origin}${path}`)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -30,13 +50,16 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
       .map((entry) => new URL(entry.name).pathname)
   })
   await context.close()
-  const sum = (kind?: string) => loaded.filter((file) => !kind || file.kind === kind).reduce((total, file) => total + file.size, 0)
+  const sum = (kind?: string) =>
+    loaded.filter((file) => !kind || file.kind === kind).reduce((total, file) => total + file.size, 0)
   const early = loaded.filter((file) => file.kind === 'html' || painted.includes(file.path))
   return {
     html: sum('html'),
     css: sum('css'),
     js: sum('js'),
-    desk: loaded.filter(({ kind, path: file }) => kind === 'js' && isOfDesk(file)).reduce((total, file) => total + file.size, 0),
+    desk: loaded
+      .filter(({ kind, path: file }) => kind === 'js' && isOfDesk(file))
+      .reduce((total, file) => total + file.size, 0),
     fonts: sum('fonts'),
     images: sum('images'),
     beforePaint: early.reduce((total, file) => total + file.size, 0),

@@ -23,9 +23,19 @@ export async function startWithout(trick: string) {
     writeFileSync(file, withoutTrick(readFileSync(file, 'utf8'), change))
   }
   const { SITES_DIR: _, CONTENT_DIR: __, ...environment } = process.env
-  execFileSync(process.execPath, ['commands/build-and-publish.ts'], { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, ['commands/build-and-publish.ts'], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const server = await startServer(
-    { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', NODE_ENV: 'production', SITES_DIR: BUILD_DIR, CONTENT_DIR: SAMPLE_CONTENT },
+    {
+      DATA_DIR: join(folder, 'data'),
+      TRUST_PROXY: '1',
+      NODE_ENV: 'production',
+      SITES_DIR: BUILD_DIR,
+      CONTENT_DIR: SAMPLE_CONTENT,
+    },
     folder,
   )
   return {
@@ -38,7 +48,12 @@ export async function startWithout(trick: string) {
 }
 
 /** Measures a page of two sites in turns. @returns the medians of both */
-export async function compare(port: number, origins: readonly [string, string], route: string, runs: number): Promise<[Scores, Scores]> {
+export async function compare(
+  port: number,
+  origins: readonly [string, string],
+  route: string,
+  runs: number,
+): Promise<[Scores, Scores]> {
   const [one, other]: [Scores[], Scores[]] = [[], []]
   for (let run = 0; run < runs; run++) {
     one.push(await scoresOf(port, origins[0] + route))

@@ -9,7 +9,8 @@ import { runUntilEnd } from './run.ts'
  */
 export async function buildWhenStale(...words: string[]): Promise<void> {
   if (isCodeStale()) await step('Building the code, which has changed.', 'commands/build.ts')
-  if (isSiteStale(contentOrEnd(), new Date())) await step('Publishing the content, which has changed.', 'commands/publish.ts', ...words)
+  if (isSiteStale(contentOrEnd(), new Date()))
+    await step('Publishing the content, which has changed.', 'commands/publish.ts', ...words)
 }
 
 async function step(sentence: string, program: string, ...words: string[]): Promise<void> {

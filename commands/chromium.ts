@@ -42,11 +42,15 @@ export function ensureChromium(find = findChromium, packageName = 'chromium-head
   const found = find()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Installing Chromium for the browser tests (apt-get install ${packageName}); this takes a minute or two.`)
+    console.log(
+      `Installing Chromium for the browser tests (apt-get install ${packageName}); this takes a minute or two.`,
+    )
     const isInstalled = ['update', `install -y --no-install-recommends ${packageName}`].every(
       (step) =>
-        spawnSync('apt-get', ['-q', ...step.split(' ')], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-          .status === 0,
+        spawnSync('apt-get', ['-q', ...step.split(' ')], {
+          stdio: ['ignore', 'ignore', 'inherit'],
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        }).status === 0,
     )
     const installed = find()
     if (isInstalled && installed) return installed

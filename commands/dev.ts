@@ -8,7 +8,10 @@ import { tools } from './run.ts'
 await buildWhenStale('--at-once')
 // The pages come from the development server, which passes calls on to the API.
 const apiPort = String(await freePort())
-const api = spawn(process.execPath, ['--watch', 'server/main.ts'], { stdio: 'inherit', env: { ...process.env, PORT: apiPort } })
+const api = spawn(process.execPath, ['--watch', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: apiPort },
+})
 const pages = spawn(process.execPath, [tools.reactRouter, 'dev', '--port', process.env.PORT ?? '3000'], {
   stdio: 'inherit',
   env: { ...process.env, API_PORT: apiPort },

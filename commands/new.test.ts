@@ -22,7 +22,10 @@ const begin = (...words: string[]) => {
 }
 
 it('makes an owner’s own content of the sample, once', () => {
-  expect(begin('site')).toMatchObject({ status: 0, said: expect.stringContaining(`Your content is in ${OWN_CONTENT}.`) as string })
+  expect(begin('site')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`Your content is in ${OWN_CONTENT}.`) as string,
+  })
   const site = join(project.folder, OWN_CONTENT, 'site.yml')
   expect(readFileSync(site, 'utf8')).toBe(readFileSync(join(SAMPLE_CONTENT, 'site.yml'), 'utf8'))
   writeFileSync(site, 'mine')
@@ -38,5 +41,7 @@ it.each([[], ['shop'], ['constructor']])('says what can be created when asked fo
 it('the content is the owner’s own, or the sample where there is none, or what CONTENT_DIR names', () => {
   expect(contentFolder('')).toBe(existsSync(OWN_CONTENT) ? OWN_CONTENT : SAMPLE_CONTENT)
   expect(contentFolder('examples')).toBe('examples')
-  expect(() => contentFolder('nowhere')).toThrow("The setting CONTENT_DIR: expected a folder with the site's content, but nowhere does not exist.")
+  expect(() => contentFolder('nowhere')).toThrow(
+    "The setting CONTENT_DIR: expected a folder with the site's content, but nowhere does not exist.",
+  )
 })

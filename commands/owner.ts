@@ -6,5 +6,8 @@ import { printReport } from './report.ts'
 await printReport(async (db, words, { secret, dataDir, publicOrigin }) => {
   const hash = createKeyedHash(readSecret(secret, dataDir))
   await confirmSecret(db, hash)
-  return ownerReport({ db, hash, now: () => new Date(), randomText: () => randomBytes(18).toString('base64url'), publicOrigin }, words)
+  return ownerReport(
+    { db, hash, now: () => new Date(), randomText: () => randomBytes(18).toString('base64url'), publicOrigin },
+    words,
+  )
 })

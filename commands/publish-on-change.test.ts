@@ -20,40 +20,46 @@ afterEach(async () => {
   project.remove()
 })
 
-it('shows a saved word by itself, tells a mistake and keeps the former set, and goes back when it is asked to', HANGS, async () => {
-  const run = (...words: string[]) =>
-    spawn(process.execPath, words, {
-      cwd: project.folder,
-      env: { ...project.environment, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  site = run('commands/start.ts')
-  let output = ''
-  for (const stream of [site.stdout!, site.stderr!]) stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
-  const said = async (text: RegExp) => {
-    while (!text.test(output)) await wait(20)
-    return text.exec(output)!
-  }
-  const [, origin] = await said(/is at (http:\S+)/)
-  const title = async () => /<title>([^<]*)/.exec(await (await fetch(`${origin}/blog/1`)).text())![1]!.split(' · ')[0]!
-  const shown = async (expected: string) => {
-    while ((await title()) !== expected) await wait(20)
-  }
-  const before = await title()
-  const saved = readFileSync(join(project.folder, POST), 'utf8')
-  const save = (line: string) => writeFileSync(join(project.folder, POST), saved.replace(/^title: .*$/m, line))
+it(
+  'shows a saved word by itself, tells a mistake and keeps the former set, and goes back when it is asked to',
+  HANGS,
+  async () => {
+    const run = (...words: string[]) =>
+      spawn(process.execPath, words, {
+        cwd: project.folder,
+        env: { ...project.environment, PORT: '0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+    site = run('commands/start.ts')
+    let output = ''
+    for (const stream of [site.stdout!, site.stderr!])
+      stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
+    const said = async (text: RegExp) => {
+      while (!text.test(output)) await wait(20)
+      return text.exec(output)!
+    }
+    const [, origin] = await said(/is at (http:\S+)/)
+    const title = async () =>
+      /<title>([^<]*)/.exec(await (await fetch(`${origin}/blog/1`)).text())![1]!.split(' · ')[0]!
+    const shown = async (expected: string) => {
+      while ((await title()) !== expected) await wait(20)
+    }
+    const before = await title()
+    const saved = readFileSync(join(project.folder, POST), 'utf8')
+    const save = (line: string) => writeFileSync(join(project.folder, POST), saved.replace(/^title: .*$/m, line))
 
-  save('title: A word that was changed')
-  await shown('A word that was changed')
-  save('title: A word: that breaks it')
-  await said(new RegExp(`${POST}:2: .*stands in quotes`))
-  expect(await title()).toBe('A word that was changed')
-  save('title: "A word: that is right again"')
-  await shown('A word: that is right again')
+    save('title: A word that was changed')
+    await shown('A word that was changed')
+    save('title: A word: that breaks it')
+    await said(new RegExp(`${POST}:2: .*stands in quotes`))
+    expect(await title()).toBe('A word that was changed')
+    save('title: "A word: that is right again"')
+    await shown('A word: that is right again')
 
-  for (const expected of ['A word that was changed', before]) {
-    const back = run('commands/publish.ts', '--back')
-    expect((await once(back, 'close'))[0]).toBe(0)
-    await shown(expected)
-  }
-})
+    for (const expected of ['A word that was changed', before]) {
+      const back = run('commands/publish.ts', '--back')
+      expect((await once(back, 'close'))[0]).toBe(0)
+      await shown(expected)
+    }
+  },
+)

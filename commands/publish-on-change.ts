@@ -21,7 +21,10 @@ export function publishOnChange(contentDir: string): () => void {
   let compressing: ChildProcess | undefined
   let isPublishing = false
   const compressWhenQuiet = () => {
-    quiet = setTimeout(() => (compressing = spawn(process.execPath, ['commands/compress-better.ts'], { stdio: 'inherit' })), QUIET_FOR)
+    quiet = setTimeout(
+      () => (compressing = spawn(process.execPath, ['commands/compress-better.ts'], { stdio: 'inherit' })),
+      QUIET_FOR,
+    )
   }
   const stopCompressing = () => {
     clearTimeout(quiet)

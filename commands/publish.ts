@@ -14,7 +14,11 @@ const SILENT_FOR = 1000
 
 if (process.argv.includes('--back')) {
   const former = goBack()
-  console.log(former ? `Back to ${former.folder}: it is served now, until something is published again.` : 'No older publication is kept.')
+  console.log(
+    former
+      ? `Back to ${former.folder}: it is served now, until something is published again.`
+      : 'No older publication is kept.',
+  )
   process.exit(former ? 0 : 1)
 }
 
@@ -41,7 +45,8 @@ const means = { now, kept, version: publishingVersion(), former: findSite() }
 try {
   const waiting = await publish(content, builtCode(), site, means, tell)
   finish(site, sources)
-  for (const { folder, from } of waiting) console.log(`Not public yet: ${content}/${folder} (${from ? `from ${from}` : 'draft'})`)
+  for (const { folder, from } of waiting)
+    console.log(`Not public yet: ${content}/${folder} (${from ? `from ${from}` : 'draft'})`)
 } catch (error) {
   // Once it is the one that is served, it stays.
   if (findSite()?.folder !== site.folder) rmSync(site.folder, { recursive: true, force: true })

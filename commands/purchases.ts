@@ -13,5 +13,17 @@ await printReport(async (db, words, { secret: setting, dataDir, publicOrigin, ma
   await confirmSecret(db, hash)
   const randomText = createRandomText()
   const mailTo = mail && (mail.to ?? readOffer(currentSite().offer).site.owner.email)
-  return purchasesReport({ db, hash, signingKeys: createSigningKeys(secret), now: () => new Date(), randomText, randomBytes, publicOrigin, mailTo }, words)
+  return purchasesReport(
+    {
+      db,
+      hash,
+      signingKeys: createSigningKeys(secret),
+      now: () => new Date(),
+      randomText,
+      randomBytes,
+      publicOrigin,
+      mailTo,
+    },
+    words,
+  )
 })

@@ -7,7 +7,9 @@ import { endWith } from './end-with.ts'
 type Report = { understood: boolean; lines: string[] }
 
 /** Prints what a report on the database answers to the words of the command line; ends with 1 when they were not understood. */
-export async function printReport(report: (db: Database, words: readonly string[], config: Config) => Promise<Report>): Promise<void> {
+export async function printReport(
+  report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
+): Promise<void> {
   try {
     const config = readConfig(process.env)
     const db = await openDatabase(config)

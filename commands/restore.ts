@@ -9,10 +9,20 @@ First put the secret of the former site, the file that lies beside its backups, 
 
 await printReport(async (db, [file, ...rest], { databaseUrl, secret, dataDir }) => {
   if (file === undefined || file.startsWith('-') || rest.length > 0) return { understood: false, lines: [USAGE] }
-  if (secret === undefined && !existsSync(join(dataDir, 'secret'))) return { understood: false, lines: [`There is no secret in ${dataDir}.`, USAGE] }
-  const { rows, hash } = await restore(db, databaseUrl !== undefined, file, createKeyedHash(readSecret(secret, dataDir)))
+  if (secret === undefined && !existsSync(join(dataDir, 'secret')))
+    return { understood: false, lines: [`There is no secret in ${dataDir}.`, USAGE] }
+  const { rows, hash } = await restore(
+    db,
+    databaseUrl !== undefined,
+    file,
+    createKeyedHash(readSecret(secret, dataDir)),
+  )
   return {
     understood: true,
-    lines: [`${rows} rows are restored and were compared with the backup.`, `SHA-256 of its content ${hash}`, 'npm start brings the site up.'],
+    lines: [
+      `${rows} rows are restored and were compared with the backup.`,
+      `SHA-256 of its content ${hash}`,
+      'npm start brings the site up.',
+    ],
   }
 })

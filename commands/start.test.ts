@@ -16,7 +16,11 @@ afterEach(() => {
 })
 
 /** Runs a script of package.json, as an owner would, until it has printed a text. @returns npm, and everything that holds its output open */
-async function npmUntil(script: string, text: RegExp, environment: Record<string, string>): Promise<{ npm: ChildProcess; output: () => string }> {
+async function npmUntil(
+  script: string,
+  text: RegExp,
+  environment: Record<string, string>,
+): Promise<{ npm: ChildProcess; output: () => string }> {
   const npm = spawn('npm', ['run', script], {
     env: { ...process.env, DATA_DIR: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,9 +60,13 @@ describe('a signal to npm', () => {
 it('installs what builds the site where NODE_ENV says production', () => {
   mkdirSync(join(folder, 'tool'))
   mkdirSync(join(folder, 'commands'))
-  for (const file of ['with-node.mjs', 'node-flags.json']) cpSync(join('commands', file), join(folder, 'commands', file))
+  for (const file of ['with-node.mjs', 'node-flags.json'])
+    cpSync(join('commands', file), join(folder, 'commands', file))
   writeFileSync(join(folder, 'tool/package.json'), JSON.stringify({ name: 'tool', version: '1.0.0' }))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'site', version: '1.0.0', devDependencies: { tool: 'file:./tool' } }))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'site', version: '1.0.0', devDependencies: { tool: 'file:./tool' } }),
+  )
   writeFileSync(join(folder, 'program.mjs'), `console.log('runs')`)
   const run = (program: string, ...words: string[]) =>
     spawnSync(program, words, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })

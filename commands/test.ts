@@ -23,7 +23,13 @@ const failedChecks = checkCode()
 await buildWhenStale()
 
 console.log('\nUnit and API tests')
-const unitsSucceeded = run(tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`)
+const unitsSucceeded = run(
+  tools.vitest,
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${UNIT_REPORT}`,
+)
 const units = readReport<UnitReport>(UNIT_REPORT)
 
 console.log('\nBrowser tests, against the server and against the static export')
@@ -42,7 +48,10 @@ const onPostgres =
 const passed = READING_CHECKS - failedChecks.length + (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
 // A runner that ends badly without naming a test still counts as one failure.
 const unitFailures = Math.max(units?.numFailedTests ?? 0, unitsSucceeded ? 0 : 1)
-const browserFailures = Math.max((browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0) + (browser?.stats.skipped ?? 0), browserSucceeded ? 0 : 1)
+const browserFailures = Math.max(
+  (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0) + (browser?.stats.skipped ?? 0),
+  browserSucceeded ? 0 : 1,
+)
 const failed = failedChecks.length + unitFailures + browserFailures
 
 if (failedChecks.length > 0) console.log(`\nThese checks did not succeed: ${failedChecks.join(', ')}.`)

@@ -1,11 +1,27 @@
 import * as v from 'valibot'
 import { FORGOTTEN_PASSWORD_PATH, LINK_PATH, OWNER_PATH, RESET_PASSWORD_PATH } from './account-paths.ts'
-import { doneAnswer, enteredSchema, linkToken, newPasswordAnswer, NOT_FROM_HERE, number, success, text, typed } from './account-shapes.ts'
+import {
+  doneAnswer,
+  enteredSchema,
+  linkToken,
+  newPasswordAnswer,
+  NOT_FROM_HERE,
+  number,
+  success,
+  text,
+  typed,
+} from './account-shapes.ts'
 import { BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from './endpoint.ts'
 import { passkeySchema } from './passkeys.ts'
 
-const keep = v.optional(v.pipe(v.array(number), v.maxLength(100), v.description('The passkeys that stay; all others are removed.')), [])
-const linkPurpose = v.pipe(v.picklist(['open', 'reset', 'owner']), v.description('What the link is for, as it says before its token.'))
+const keep = v.optional(
+  v.pipe(v.array(number), v.maxLength(100), v.description('The passkeys that stay; all others are removed.')),
+  [],
+)
+const linkPurpose = v.pipe(
+  v.picklist(['open', 'reset', 'owner']),
+  v.description('What the link is for, as it says before its token.'),
+)
 
 export const showAccountLink = {
   method: 'POST',
@@ -16,7 +32,8 @@ export const showAccountLink = {
   body: v.object({ purpose: linkPurpose, token: linkToken }),
   answers: {
     200: {
-      description: 'The e-mail address, or null where there is no account yet and none is given; and the passkeys, the newest first.',
+      description:
+        'The e-mail address, or null where there is no account yet and none is given; and the passkeys, the newest first.',
       schema: v.object({ success, email: v.nullable(v.string()), passkeys: v.array(passkeySchema) }),
     },
     ...BODY_ANSWERS,
@@ -50,7 +67,8 @@ export const resetPassword = {
   path: RESET_PASSWORD_PATH,
   access: 'own-pages',
   operationId: 'resetPassword',
-  summary: 'Choose another password with such a link; ends every session, token and other link, and removes the passkeys that are not kept',
+  summary:
+    'Choose another password with such a link; ends every session, token and other link, and removes the passkeys that are not kept',
   body: v.object({ token: linkToken, password: typed, keep }),
   answers: {
     200: doneAnswer('The new password counts.'),
@@ -72,7 +90,8 @@ export const claimOwnership = {
   body: v.object({ token: linkToken, name: typed, email: typed, password: typed, keep }),
   answers: {
     200: {
-      description: 'Signed in as the owner; every other session, token and link of the owner has ended, and the passkeys that are not kept are removed.',
+      description:
+        'Signed in as the owner; every other session, token and link of the owner has ended, and the passkeys that are not kept are removed.',
       schema: enteredSchema,
     },
     ...BODY_ANSWERS,

@@ -17,7 +17,10 @@ export const accountSchema = v.object({
 
 /** The cookie comes beside it: no script sees what opens the account. */
 export const enteredSchema = v.object({ success, account: accountSchema })
-export const newPasswordAnswer = { description: 'Something is wrong with the fields.', schema: fieldErrorsSchema } as const
+export const newPasswordAnswer = {
+  description: 'Something is wrong with the fields.',
+  schema: fieldErrorsSchema,
+} as const
 export const NOT_FROM_HERE = { 403: errorAnswer('The call came from another site.') } as const
 
 /** @__NO_SIDE_EFFECTS__ */

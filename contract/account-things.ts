@@ -12,7 +12,9 @@ export const MOST_BROUGHT = 200
 
 const thingsSchema = v.pipe(
   v.looseObject({}),
-  v.description('What the browser keeps under cart, wishlist, scriptWishlist, profile and settings, in the shapes that it stores; the rest is left out.'),
+  v.description(
+    'What the browser keeps under cart, wishlist, scriptWishlist, profile and settings, in the shapes that it stores; the rest is left out.',
+  ),
 )
 
 export const syncThings = {
@@ -38,7 +40,13 @@ export const syncThings = {
   answers: {
     200: {
       description: 'What the account keeps now.',
-      schema: v.object({ success, revision: v.number(), things: thingsSchema, orders: v.array(orderSchema), purchases: v.array(purchaseSchema) }),
+      schema: v.object({
+        success,
+        revision: v.number(),
+        things: thingsSchema,
+        orders: v.array(orderSchema),
+        purchases: v.array(purchaseSchema),
+      }),
     },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,

@@ -1,6 +1,23 @@
 import * as v from 'valibot'
-import { ACCOUNT_PATH, CHANGE_PASSWORD_PATH, CONFIRM_YOURSELF_PATH, END_SESSIONS_PATH, SESSIONS_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from './account-paths.ts'
-import { accountSchema, doneAnswer, enteredSchema, newPasswordAnswer, NOT_FROM_HERE, number, success, typed } from './account-shapes.ts'
+import {
+  ACCOUNT_PATH,
+  CHANGE_PASSWORD_PATH,
+  CONFIRM_YOURSELF_PATH,
+  END_SESSIONS_PATH,
+  SESSIONS_PATH,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+} from './account-paths.ts'
+import {
+  accountSchema,
+  doneAnswer,
+  enteredSchema,
+  newPasswordAnswer,
+  NOT_FROM_HERE,
+  number,
+  success,
+  typed,
+} from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from './endpoint.ts'
 import { credential } from './passkeys.ts'
 
@@ -55,7 +72,13 @@ export const signOut = {
   },
 } as const satisfies Endpoint
 
-export const sessionSchema = v.object({ id: v.number(), device: v.string(), startedAt: v.string(), seenAt: v.string(), isThisOne: v.boolean() })
+export const sessionSchema = v.object({
+  id: v.number(),
+  device: v.string(),
+  startedAt: v.string(),
+  seenAt: v.string(),
+  isThisOne: v.boolean(),
+})
 
 export type OpenSession = v.InferOutput<typeof sessionSchema>
 
@@ -66,7 +89,10 @@ export const listSessions = {
   operationId: 'listSessions',
   summary: 'Where this account is signed in',
   answers: {
-    200: { description: 'The open sessions, the newest first.', schema: v.object({ success, sessions: v.array(sessionSchema) }) },
+    200: {
+      description: 'The open sessions, the newest first.',
+      schema: v.object({ success, sessions: v.array(sessionSchema) }),
+    },
     ...ACCESS_ANSWERS,
     ...NOT_STORED,
   },
@@ -123,4 +149,12 @@ export const confirmYourself = {
 } as const satisfies Endpoint
 
 /** Signing in and out, sessions and the password, in the order of the OpenAPI document. */
-export const accountEndpoints: readonly Endpoint[] = [showAccount, signIn, signOut, listSessions, endSessions, changePassword, confirmYourself]
+export const accountEndpoints: readonly Endpoint[] = [
+  showAccount,
+  signIn,
+  signOut,
+  listSessions,
+  endSessions,
+  changePassword,
+  confirmYourself,
+]

@@ -78,7 +78,10 @@ export const listContacts = {
   answers: {
     200: {
       description: 'A page of them.',
-      schema: v.object({ data: v.array(contactSchema), meta: v.object({ current_page: v.number(), total: v.number(), per_page: v.number() }) }),
+      schema: v.object({
+        data: v.array(contactSchema),
+        meta: v.object({ current_page: v.number(), total: v.number(), per_page: v.number() }),
+      }),
     },
     ...ACCESS_ANSWERS,
     422: errorAnswer('A parameter does not have the documented form.'),
@@ -93,7 +96,9 @@ export const getContact = {
   scope: 'contacts:read',
   operationId: 'getContact',
   summary: 'One message by its number',
-  parameters: { id: { in: 'path', schema: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)), description: 'The message’s number.' } },
+  parameters: {
+    id: { in: 'path', schema: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)), description: 'The message’s number.' },
+  },
   answers: {
     200: { description: 'The message.', schema: contactSchema },
     ...ACCESS_ANSWERS,

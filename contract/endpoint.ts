@@ -43,7 +43,10 @@ export const errorSchema = v.object({
 })
 
 /** An error with a sentence for each field that is wrong. */
-export const fieldErrorsSchema = v.object({ ...errorSchema.entries, fields: v.optional(v.record(v.string(), v.string())) })
+export const fieldErrorsSchema = v.object({
+  ...errorSchema.entries,
+  fields: v.optional(v.record(v.string(), v.string())),
+})
 
 /**
  * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does not use.

@@ -2,21 +2,39 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFilingAnswer } from './filing-answer.ts'
 
-const receipt = { acknowledgementNumber: 'KRAKBU1', provider: 'live' as const, year: 2025, pin: 'A00*****67Z', filedAt: '2026-11-21T08:00:00.000Z' }
+const receipt = {
+  acknowledgementNumber: 'KRAKBU1',
+  provider: 'live' as const,
+  year: 2025,
+  pin: 'A00*****67Z',
+  filedAt: '2026-11-21T08:00:00.000Z',
+}
 
 describe('an answer to a filing', () => {
   it('is read from the body and from one level down', () => {
     // C286
-    expect(readFilingAnswer(true, { success: true, message: 'Filed.' })).toMatchObject({ success: true, message: 'Filed.' })
-    expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.' } })).toMatchObject({ success: true, message: 'Filed.' })
-    expect(readFilingAnswer(true, { success: true, message: 'outer', data: { success: false, message: 'inner' } })).toEqual({
+    expect(readFilingAnswer(true, { success: true, message: 'Filed.' })).toMatchObject({
+      success: true,
+      message: 'Filed.',
+    })
+    expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.' } })).toMatchObject({
+      success: true,
+      message: 'Filed.',
+    })
+    expect(
+      readFilingAnswer(true, { success: true, message: 'outer', data: { success: false, message: 'inner' } }),
+    ).toEqual({
       success: false,
       message: 'inner',
     })
   })
 
   it('carries the receipt', () => {
-    expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.', receipt } })).toEqual({ success: true, message: 'Filed.', receipt })
+    expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.', receipt } })).toEqual({
+      success: true,
+      message: 'Filed.',
+      receipt,
+    })
     expect(readFilingAnswer(true, { data: { success: true, message: 'Filed.', receipt: { year: 'x' } } })).toEqual({
       success: true,
       message: 'Filed.',
@@ -26,21 +44,36 @@ describe('an answer to a filing', () => {
 
   it('has a default message for success', () => {
     // C288
-    expect(readFilingAnswer(true, { success: true })).toMatchObject({ message: 'Your nil returns have been filed successfully.' })
+    expect(readFilingAnswer(true, { success: true })).toMatchObject({
+      message: 'Your nil returns have been filed successfully.',
+    })
   })
 
   it('shows the server message of a failure, or the default', () => {
     // C290
-    expect(readFilingAnswer(true, { success: false, message: 'Check the PIN.' })).toEqual({ success: false, message: 'Check the PIN.' })
-    expect(readFilingAnswer(true, { success: false })).toEqual({ success: false, message: 'An unexpected error occurred.' })
+    expect(readFilingAnswer(true, { success: false, message: 'Check the PIN.' })).toEqual({
+      success: false,
+      message: 'Check the PIN.',
+    })
+    expect(readFilingAnswer(true, { success: false })).toEqual({
+      success: false,
+      message: 'An unexpected error occurred.',
+    })
   })
 
   it('shows the message of a failed request when there is one, or the default', () => {
     // C291
     const failed = { success: false, message: 'An error occurred while filing. Please try again.' }
-    expect(readFilingAnswer(false, { message: 'Too many requests.' })).toEqual({ success: false, message: 'Too many requests.' })
-    expect(readFilingAnswer(false, { data: { message: 'Unknown outcome.' } })).toEqual({ success: false, message: 'Unknown outcome.' })
-    for (const body of [undefined, null, '', '<html>', {}, { message: 5 }, { message: '' }]) expect(readFilingAnswer(false, body)).toEqual(failed)
+    expect(readFilingAnswer(false, { message: 'Too many requests.' })).toEqual({
+      success: false,
+      message: 'Too many requests.',
+    })
+    expect(readFilingAnswer(false, { data: { message: 'Unknown outcome.' } })).toEqual({
+      success: false,
+      message: 'Unknown outcome.',
+    })
+    for (const body of [undefined, null, '', '<html>', {}, { message: 5 }, { message: '' }])
+      expect(readFilingAnswer(false, body)).toEqual(failed)
   })
 
   it('never takes a failed request for a success', () => {
@@ -49,6 +82,7 @@ describe('an answer to a filing', () => {
   })
 
   it('takes nothing but success: true for a success', () => {
-    for (const success of ['true', 1, {}, [], 'yes']) expect(readFilingAnswer(true, { success, message: 'x' }).success).toBe(false)
+    for (const success of ['true', 1, {}, [], 'yes'])
+      expect(readFilingAnswer(true, { success, message: 'x' }).success).toBe(false)
   })
 })

@@ -3,10 +3,16 @@ import { FILED, REQUEST_FAILED, UNEXPECTED } from '../domain/filing-words.ts'
 import { receiptSchema, type Receipt } from './nil-returns.ts'
 
 /** What the form makes of an answer. */
-export type FilingResult = { success: true; message: string; receipt?: Receipt | undefined } | { success: false; message: string }
+export type FilingResult =
+  | { success: true; message: string; receipt?: Receipt | undefined }
+  | { success: false; message: string }
 
 const message = v.fallback(v.optional(v.string()), undefined)
-const outcomeSchema = v.object({ success: v.boolean(), message, receipt: v.fallback(v.optional(receiptSchema), undefined) })
+const outcomeSchema = v.object({
+  success: v.boolean(),
+  message,
+  receipt: v.fallback(v.optional(receiptSchema), undefined),
+})
 const nestedSchema = v.object({ data: outcomeSchema })
 const messageSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
 
@@ -20,7 +26,8 @@ export function readFilingAnswer(ok: boolean, body: unknown): FilingResult {
   const outcome = v.safeParse(outcomeSchema, nested.success ? nested.output.data : body)
   if (!ok) return { success: false, message: firstMessage(body) ?? REQUEST_FAILED }
   if (!outcome.success) return { success: false, message: UNEXPECTED }
-  if (outcome.output.success) return { success: true, message: outcome.output.message || FILED, receipt: outcome.output.receipt }
+  if (outcome.output.success)
+    return { success: true, message: outcome.output.message || FILED, receipt: outcome.output.receipt }
   return { success: false, message: outcome.output.message || UNEXPECTED }
 }
 

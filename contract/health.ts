@@ -17,7 +17,8 @@ export const showReadiness = {
   path: '/readyz',
   access: 'anybody',
   operationId: 'showReadiness',
-  summary: 'Whether the process takes requests: its database takes writes, its disk has space, and it is not shutting down',
+  summary:
+    'Whether the process takes requests: its database takes writes, its disk has space, and it is not shutting down',
   answers: {
     200: { description: 'It does.', schema: healthSchema },
     503: { description: 'It does not, or not any more.', schema: healthSchema },

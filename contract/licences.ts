@@ -5,11 +5,28 @@ import { ACTIVATE_LICENCE_PATH, DEACTIVATE_LICENCE_PATH, LICENCE_KEYS_PATH, VALI
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const licenseKey = v.pipe(text(200), v.description('The licence key, LIC-…'))
-const scriptId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000), v.description('The script that asks.'))
-const instance = v.pipe(text(200), v.minLength(1), v.description('What this installation calls itself, such as a host name. It is stored as a hash.'))
+const scriptId = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(2_000_000_000),
+  v.description('The script that asks.'),
+)
+const instance = v.pipe(
+  text(200),
+  v.minLength(1),
+  v.description('What this installation calls itself, such as a host name. It is stored as a hash.'),
+)
 
 /** How a licence stands for whoever asks. */
-export const LICENCE_RESULTS = ['valid', 'expired', 'not-found', 'revoked', 'wrong-script', 'too-many-activations'] as const
+export const LICENCE_RESULTS = [
+  'valid',
+  'expired',
+  'not-found',
+  'revoked',
+  'wrong-script',
+  'too-many-activations',
+] as const
 export type LicenceResult = (typeof LICENCE_RESULTS)[number]
 
 export const licenceAnswerSchema = v.object({
@@ -43,7 +60,8 @@ export const validateLicence = {
   access: 'anybody',
   operationId: 'validateLicence',
   summary: 'How a licence stands',
-  description: 'With `instance`, whether that installation is activated or could be: `too-many-activations` where all places are taken by others.',
+  description:
+    'With `instance`, whether that installation is activated or could be: `too-many-activations` where all places are taken by others.',
   body: v.object({ licenseKey, scriptId, instance: v.optional(instance) }),
   answers,
 } as const satisfies Endpoint
@@ -87,6 +105,7 @@ export const showLicenceKeys = {
   access: 'anybody',
   operationId: 'showLicenceKeys',
   summary: 'The public keys that licence files are signed with',
-  description: 'Those of now and of before, without any that was withdrawn. Keep them, and licence files are checked without asking anybody.',
+  description:
+    'Those of now and of before, without any that was withdrawn. Keep them, and licence files are checked without asking anybody.',
   answers: { 200: { description: 'The newest first.', schema: licenceKeysSchema } },
 } as const satisfies Endpoint

@@ -11,8 +11,18 @@ export const messageRequestSchema = v.object({
   email: v.pipe(typed, v.description(`Where the answer goes; at most ${LONGEST_FIELD.email} characters.`)),
   subject: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.subject} characters.`)),
   message: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.message} characters.`)),
-  token: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('The token that the form was opened with; a message without one is kept apart.')), ''),
-  website: v.optional(v.pipe(v.string(), v.maxLength(2000), v.description('Leave it empty: people never see this field.')), ''),
+  token: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.description('The token that the form was opened with; a message without one is kept apart.'),
+    ),
+    '',
+  ),
+  website: v.optional(
+    v.pipe(v.string(), v.maxLength(2000), v.description('Leave it empty: people never see this field.')),
+    '',
+  ),
 })
 
 export const sentMessageSchema = v.object({
@@ -30,14 +40,19 @@ export const sendMessage = {
   access: 'anybody',
   operationId: 'sendMessage',
   summary: 'Write to the owner of this site',
-  description: 'The message is stored before it is answered. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
+  description:
+    'The message is stored before it is answered. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
   headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this message; the same for every try.' },
   body: messageRequestSchema,
   answers: {
     201: { description: 'Stored.', schema: sentMessageSchema },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     413: errorAnswer('The body is too large.'),
-    422: { description: 'A field is missing, too long or malformed; or the Idempotency-Key came with another message before.', schema: fieldErrorsSchema },
+    422: {
+      description:
+        'A field is missing, too long or malformed; or the Idempotency-Key came with another message before.',
+      schema: fieldErrorsSchema,
+    },
     429: errorAnswer('Too many messages from this address.'),
     503: errorAnswer('The message could not be stored.'),
   },

@@ -7,7 +7,11 @@ import { FILING_PATH, PROVIDER_PATH } from './paths.ts'
 export const providerSchema = v.picklist(TAX_PROVIDERS)
 
 export const filingRequestSchema = v.object({
-  pin: v.pipe(v.string(), v.maxLength(100), v.description('The taxpayer’s KRA PIN. Spaces, hyphens and lower case are accepted.')),
+  pin: v.pipe(
+    v.string(),
+    v.maxLength(100),
+    v.description('The taxpayer’s KRA PIN. Spaces, hyphens and lower case are accepted.'),
+  ),
   tax_obligation: v.pipe(v.string(), v.maxLength(100), v.description(`Always "${TAX_OBLIGATION}".`)),
   return_period_from: v.pipe(v.string(), v.maxLength(20), v.description('01/01/YYYY.')),
   return_period_to: v.pipe(v.string(), v.maxLength(20), v.description('31/12/YYYY, of the same year.')),
@@ -15,7 +19,10 @@ export const filingRequestSchema = v.object({
 
 /** What a filing that was accepted leaves in the taxpayer's hands. */
 export const receiptSchema = v.object({
-  acknowledgementNumber: v.pipe(v.string(), v.description('The number that the tax authority gave; a practice number says that it is one.')),
+  acknowledgementNumber: v.pipe(
+    v.string(),
+    v.description('The number that the tax authority gave; a practice number says that it is one.'),
+  ),
   provider: providerSchema,
   year: v.number(),
   pin: v.pipe(v.string(), v.description('The PIN with its middle masked.')),
@@ -51,7 +58,9 @@ export const fileNilReturn = {
     'At most one request per PIN and year ever reaches the tax authority. The answer says "success" only with an acknowledgement number in hand; an unclear outcome is told as unknown and is never sent again.',
   body: filingRequestSchema,
   answers: {
-    200: filingAnswer('The authority’s decision: accepted with a number, or refused. Also a year that it does not accept yet.'),
+    200: filingAnswer(
+      'The authority’s decision: accepted with a number, or refused. Also a year that it does not accept yet.',
+    ),
     400: errorAnswer('The body is not JSON.'),
     409: filingAnswer('An earlier filing of this PIN and year is still being sent, or its outcome is unknown.'),
     413: errorAnswer('The body is too large.'),

@@ -22,12 +22,18 @@ export const orderRequestSchema = v.object({
     v.maxLength(MOST_LINES),
     v.description('What is bought. The prices are those of the server; two lines of one product are one.'),
   ),
-  total: v.pipe(v.number(), v.integer(), v.description('What the buyer was shown, in cents. With another total nothing is ordered.')),
+  total: v.pipe(
+    v.number(),
+    v.integer(),
+    v.description('What the buyer was shown, in cents. With another total nothing is ordered.'),
+  ),
   shippingMethod: v.pipe(text(60), v.description('The id of a way of shipping.')),
   coupon: v.optional(v.pipe(text(60), v.description('Counts only where the shop lets coupons count in its checkout.'))),
   shippingAddress: addressSchema,
   billingAddress: addressSchema,
-  paymentMethod: v.object({ type: v.pipe(v.picklist(PAYMENT_TYPES), v.description('Only its kind. Card data is never sent here.')) }),
+  paymentMethod: v.object({
+    type: v.pipe(v.picklist(PAYMENT_TYPES), v.description('Only its kind. Card data is never sent here.')),
+  }),
   notes: v.optional(text(20_000), ''),
 })
 
@@ -57,16 +63,21 @@ export const placeOrder = {
   body: orderRequestSchema,
   answers: {
     201: { description: 'Placed and paid.', schema: placedOrderSchema },
-    202: { description: 'Placed, but the payment gateway gave no clear answer yet. Do not order again.', schema: placedOrderSchema },
+    202: {
+      description: 'Placed, but the payment gateway gave no clear answer yet. Do not order again.',
+      schema: placedOrderSchema,
+    },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     402: { description: 'The payment was declined. Nothing was ordered.', schema: orderRefusalSchema },
     409: {
-      description: 'There is not enough in stock, the total is another one now, or the coupon is used up. Nothing was ordered.',
+      description:
+        'There is not enough in stock, the total is another one now, or the coupon is used up. Nothing was ordered.',
       schema: orderRefusalSchema,
     },
     413: errorAnswer('The body is too large.'),
     422: {
-      description: 'A field is missing, malformed or means nothing here; or the Idempotency-Key came with another order before.',
+      description:
+        'A field is missing, malformed or means nothing here; or the Idempotency-Key came with another order before.',
       schema: orderRefusalSchema,
     },
     429: errorAnswer('Too many orders from this address.'),

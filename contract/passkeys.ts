@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from './endpoint.ts'
-import { PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH, PASSKEYS_PATH, REMOVE_PASSKEY_PATH } from './account-paths.ts'
+import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_PATH,
+  PASSKEYS_PATH,
+  REMOVE_PASSKEY_PATH,
+} from './account-paths.ts'
 
 const success = v.literal(true)
 /** What a browser makes of the options, or answers to them (WebAuthn, in JSON). */
 export const credential = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), type: v.literal('public-key') })
-const options = v.pipe(v.looseObject({ challenge: v.string() }), v.description('What the browser is asked with (WebAuthn, in JSON). A cookie comes beside it.'))
+const options = v.pipe(
+  v.looseObject({ challenge: v.string() }),
+  v.description('What the browser is asked with (WebAuthn, in JSON). A cookie comes beside it.'),
+)
 const optionsAnswer = { description: 'Good for five minutes.', schema: v.object({ success, options }) }
 
 export const passkeySchema = v.object({ id: v.number(), name: v.string(), createdAt: v.string() })
@@ -33,7 +42,12 @@ export const passkeyOptions = {
   isFresh: true,
   operationId: 'passkeyOptions',
   summary: 'What a browser needs to make a passkey',
-  answers: { 200: optionsAnswer, ...ACCESS_ANSWERS, 409: errorAnswer('The e-mail address of this account is not confirmed.'), ...NOT_STORED },
+  answers: {
+    200: optionsAnswer,
+    ...ACCESS_ANSWERS,
+    409: errorAnswer('The e-mail address of this account is not confirmed.'),
+    ...NOT_STORED,
+  },
 } as const satisfies Endpoint
 
 export const addPasskey = {
@@ -85,7 +99,10 @@ export const signInWithPasskey = {
   summary: 'Sign in with a passkey',
   body: v.object({ response: credential }),
   answers: {
-    200: { description: 'Signed in; the browser keeps a cookie.', schema: v.object({ success, account: accountSchema }) },
+    200: {
+      description: 'Signed in; the browser keeps a cookie.',
+      schema: v.object({ success, account: accountSchema }),
+    },
     ...BODY_ANSWERS,
     401: errorAnswer('The passkey was not accepted.'),
     403: errorAnswer('The call came from another site.'),
@@ -95,4 +112,11 @@ export const signInWithPasskey = {
 } as const satisfies Endpoint
 
 /** Every endpoint of passkeys, in the order of the OpenAPI document. */
-export const passkeyEndpoints: readonly Endpoint[] = [listPasskeys, addPasskey, passkeyOptions, removePasskey, passkeySignInOptions, signInWithPasskey]
+export const passkeyEndpoints: readonly Endpoint[] = [
+  listPasskeys,
+  addPasskey,
+  passkeyOptions,
+  removePasskey,
+  passkeySignInOptions,
+  signInWithPasskey,
+]

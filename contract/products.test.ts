@@ -9,12 +9,18 @@ it('what a page reads of the products without the schema is what the schema acce
   const amount = fc.oneof(fc.integer(), anything)
   const product = fc.oneof(fc.record({ price: amount, stock: amount }, { requiredKeys: [] }), anything)
   const body = fc.record(
-    { isLive: fc.oneof(fc.boolean(), anything), products: fc.oneof(fc.dictionary(fc.stringMatching(/^[a-z]{1,9}-[a-z]$/), product), anything) },
+    {
+      isLive: fc.oneof(fc.boolean(), anything),
+      products: fc.oneof(fc.dictionary(fc.stringMatching(/^[a-z]{1,9}-[a-z]$/), product), anything),
+    },
     { requiredKeys: [] },
   )
   const sound = fc.record({
     isLive: fc.boolean(),
-    products: fc.dictionary(fc.stringMatching(/^[a-z]{1,9}-[a-z]$/), fc.record({ price: fc.integer(), stock: fc.integer() })),
+    products: fc.dictionary(
+      fc.stringMatching(/^[a-z]{1,9}-[a-z]$/),
+      fc.record({ price: fc.integer(), stock: fc.integer() }),
+    ),
   })
   let accepted = 0
   fc.assert(

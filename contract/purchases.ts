@@ -22,11 +22,17 @@ export const purchaseRequestSchema = v.object({
     v.maxLength(MOST_LINES),
     v.description('What is bought. The prices are those of the server; two lines of one script are one.'),
   ),
-  total: v.pipe(v.number(), v.integer(), v.description('What the buyer was shown, in cents. With another total nothing is bought.')),
+  total: v.pipe(
+    v.number(),
+    v.integer(),
+    v.description('What the buyer was shown, in cents. With another total nothing is bought.'),
+  ),
   customer: v.object({ email: typed, firstName: typed, lastName: typed, company: v.optional(typed, '') }),
   agreeToTerms: agreed,
   agreeToLicense: agreed,
-  paymentMethod: v.object({ type: v.pipe(v.picklist(SCRIPT_PAYMENTS), v.description('Only its kind. Card data is never sent here.')) }),
+  paymentMethod: v.object({
+    type: v.pipe(v.picklist(SCRIPT_PAYMENTS), v.description('Only its kind. Card data is never sent here.')),
+  }),
 })
 
 export type PurchaseRequest = v.InferOutput<typeof purchaseRequestSchema>
@@ -38,7 +44,12 @@ export const purchaseSchema = v.object({
   purchaseDate: moment,
   price: v.pipe(v.number(), v.description('Of all copies, in dollars.')),
   licenseKey: v.string(),
-  downloadUrl: v.pipe(v.string(), v.description('Good for 15 minutes. It is on this host unless it names another one; empty where the files are gone.')),
+  downloadUrl: v.pipe(
+    v.string(),
+    v.description(
+      'Good for 15 minutes. It is on this host unless it names another one; empty where the files are gone.',
+    ),
+  ),
   version: v.string(),
   downloadCount: v.number(),
   maxDownloads: v.number(),
@@ -50,15 +61,25 @@ export const purchaseSchema = v.object({
   isRevoked: v.exactOptional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, Purchase>
 
-const payment = v.pipe(v.picklist(['simulated', 'paid', 'open']), v.description('`simulated`: no money moved. `open`: the gateway gave no clear answer yet.'))
-export const soldSchema = v.object({ success: v.literal(true), number: v.string(), payment, purchases: v.array(purchaseSchema) })
+const payment = v.pipe(
+  v.picklist(['simulated', 'paid', 'open']),
+  v.description('`simulated`: no money moved. `open`: the gateway gave no clear answer yet.'),
+)
+export const soldSchema = v.object({
+  success: v.literal(true),
+  number: v.string(),
+  payment,
+  purchases: v.array(purchaseSchema),
+})
 
 /** An error with a sentence for each field that is wrong, the total as it is now, and the purchases that the key was used for. */
 export const purchaseRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
   total: v.optional(v.number()),
   purchases: v.optional(v.array(purchaseSchema)),
-  isOpen: v.optional(v.pipe(v.boolean(), v.description('Whether the payment of the sale that the key was used for is not clear yet.'))),
+  isOpen: v.optional(
+    v.pipe(v.boolean(), v.description('Whether the payment of the sale that the key was used for is not clear yet.')),
+  ),
 })
 
 export type PurchaseRefusal = v.InferOutput<typeof purchaseRefusalSchema>
@@ -75,13 +96,18 @@ export const buyScripts = {
   body: purchaseRequestSchema,
   answers: {
     201: { description: 'Sold and paid.', schema: soldSchema },
-    202: { description: 'The payment gateway gave no clear answer yet. Send the same again, with the same key, to learn what came of it.', schema: soldSchema },
+    202: {
+      description:
+        'The payment gateway gave no clear answer yet. Send the same again, with the same key, to learn what came of it.',
+      schema: soldSchema,
+    },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     402: { description: 'The payment was declined. Nothing was sold.', schema: purchaseRefusalSchema },
     409: { description: 'The total is another one now. Nothing was sold.', schema: purchaseRefusalSchema },
     413: errorAnswer('The body is too large.'),
     422: {
-      description: 'A field is missing, malformed or means nothing here; or the Idempotency-Key came with another sale before.',
+      description:
+        'A field is missing, malformed or means nothing here; or the Idempotency-Key came with another sale before.',
       schema: purchaseRefusalSchema,
     },
     429: errorAnswer('Too many sales from this address.'),
@@ -94,7 +120,10 @@ const ownedSchema = v.object({ purchaseId: text(200), licenseKey: text(200) })
 
 export const downloadLinkSchema = v.object({
   success: v.literal(true),
-  downloadUrl: v.pipe(v.string(), v.description('On this host unless it names another one. It answers Range, and If-Range with the ETag.')),
+  downloadUrl: v.pipe(
+    v.string(),
+    v.description('On this host unless it names another one. It answers Range, and If-Range with the ETag.'),
+  ),
   expiresAt: moment,
   downloadCount: v.number(),
   maxDownloads: v.number(),
@@ -136,7 +165,10 @@ export const sendRecovery = {
   description: 'Sends a link to that address, if anything was bought with it; the answer is the same if nothing was.',
   body: v.object({ email: v.pipe(text(300), v.description('The e-mail address of the purchases.')) }),
   answers: {
-    202: { description: 'A mail is on its way, if there is something to bring.', schema: v.object({ success: v.literal(true) }) },
+    202: {
+      description: 'A mail is on its way, if there is something to bring.',
+      schema: v.object({ success: v.literal(true) }),
+    },
     400: errorAnswer('The body is not JSON.'),
     409: errorAnswer('This site sends no e-mail: the author sends such links.'),
     413: errorAnswer('The body is too large.'),
@@ -154,7 +186,9 @@ export const showRecovered = {
   access: 'anybody',
   operationId: 'showRecovered',
   summary: 'The purchases that a mailed link brings',
-  body: v.object({ token: v.pipe(text(200), v.description('What the link carries behind its number sign, for an hour.')) }),
+  body: v.object({
+    token: v.pipe(text(200), v.description('What the link carries behind its number sign, for an hour.')),
+  }),
   answers: {
     200: { description: 'The purchases as they stand.', schema: recoveredSchema },
     400: errorAnswer('The body is not JSON.'),

@@ -12,7 +12,9 @@ export const reviewRequestSchema = v.object({
   title: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.title} characters.`)),
   comment: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.comment} characters.`)),
   /** An order of this product, which makes its author a verified buyer. */
-  order: v.optional(v.object({ orderNumber: v.pipe(v.string(), v.maxLength(100)), email: v.pipe(v.string(), v.maxLength(300)) })),
+  order: v.optional(
+    v.object({ orderNumber: v.pipe(v.string(), v.maxLength(100)), email: v.pipe(v.string(), v.maxLength(300)) }),
+  ),
 })
 
 export type ReviewRequest = v.InferOutput<typeof reviewRequestSchema>
@@ -25,7 +27,8 @@ export const sendReview = {
   access: 'anybody',
   operationId: 'sendReview',
   summary: 'Review a product',
-  description: 'It is shown once the owner has approved it. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
+  description:
+    'It is shown once the owner has approved it. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
   headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this review; the same for every try.' },
   body: reviewRequestSchema,
   answers: {
@@ -33,7 +36,8 @@ export const sendReview = {
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     413: errorAnswer('The body is too large.'),
     422: {
-      description: 'A field is missing, too long or malformed, or there is no such product; or the Idempotency-Key came with another review before.',
+      description:
+        'A field is missing, too long or malformed, or there is no such product; or the Idempotency-Key came with another review before.',
       schema: fieldErrorsSchema,
     },
     429: errorAnswer('Too many reviews from this address.'),
@@ -63,5 +67,7 @@ export const showReviews = {
   operationId: 'showReviews',
   summary: 'The approved reviews of a product',
   description: 'The query parameter `product` is the id of the product.',
-  answers: { 200: { description: 'The newest first, up to 100; none for a product that there is not.', schema: reviewsSchema } },
+  answers: {
+    200: { description: 'The newest first, up to 100; none for a product that there is not.', schema: reviewsSchema },
+  },
 } as const satisfies Endpoint

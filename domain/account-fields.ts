@@ -9,10 +9,20 @@ export type Account = { id: number; name: string; email: string; role: Role; isC
 /** What an account is opened with. */
 export type AccountFields = { name: string; email: string; password: string }
 export type AccountField = keyof AccountFields
-export type AccountFieldMistake = 'field-missing' | 'field-too-long' | 'email-shape' | 'email-without-dot' | 'password-too-short' | 'password-is-email'
+export type AccountFieldMistake =
+  | 'field-missing'
+  | 'field-too-long'
+  | 'email-shape'
+  | 'email-without-dot'
+  | 'password-too-short'
+  | 'password-is-email'
 export type AccountFieldMistakes = Partial<Record<AccountField, AccountFieldMistake>>
 
-export const ACCOUNT_FIELD_NAMES: Readonly<Record<AccountField, string>> = { name: 'name', email: 'e-mail address', password: 'password' }
+export const ACCOUNT_FIELD_NAMES: Readonly<Record<AccountField, string>> = {
+  name: 'name',
+  email: 'e-mail address',
+  password: 'password',
+}
 /** The longest text of each field, in characters. */
 export const LONGEST_ACCOUNT_FIELD: Readonly<Record<AccountField, number>> = { name: 200, email: 254, password: 128 }
 /** A password has so many characters at least. */
@@ -30,8 +40,14 @@ export function tidyEmail(email: string): string {
 
 /** What is wrong with the fields of an account, which were tidied before. */
 export function checkAccount({ name, email, password }: AccountFields): AccountFieldMistakes {
-  const found = { name: mistakeInName(name), email: mistakeInEmail(email), password: mistakeInPassword(password, email) }
-  return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== undefined)) as AccountFieldMistakes
+  const found = {
+    name: mistakeInName(name),
+    email: mistakeInEmail(email),
+    password: mistakeInPassword(password, email),
+  }
+  return Object.fromEntries(
+    Object.entries(found).filter(([, mistake]) => mistake !== undefined),
+  ) as AccountFieldMistakes
 }
 
 function mistakeInName(name: string): AccountFieldMistake | undefined {

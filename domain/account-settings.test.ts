@@ -8,5 +8,9 @@ it('settings begin with every notification on and nothing shared, whatever rubbi
     expect(NOTIFICATION_SETTINGS.slice(0, 3).map(({ id }) => settings[id])).toEqual([true, true, true])
     expect(PRIVACY_SETTINGS.map(({ id }) => settings[id])).toEqual([false, false, false])
   }
-  expect(readSettings({ newsletter: false, partners: true })).toMatchObject({ newsletter: false, partners: true, orders: true })
+  expect(readSettings({ newsletter: false, partners: true })).toMatchObject({
+    newsletter: false,
+    partners: true,
+    orders: true,
+  })
 })

@@ -2,9 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeThings, readThings, type Things } from './account-things.ts'
 
-const line = (id: string, quantity: number, stock = 9) => ({ product: { id, name: id, price: 1, images: [], stock }, quantity })
-const address = (city: string) => ({ firstName: 'W', lastName: 'M', email: '', phone: '', address: '', city, state: '', zipCode: '', country: 'KE' })
-const profile = (firstName: string, ...cities: string[]) => ({ firstName, lastName: '', email: '', phone: '', addresses: cities.map(address) })
+const line = (id: string, quantity: number, stock = 9) => ({
+  product: { id, name: id, price: 1, images: [], stock },
+  quantity,
+})
+const address = (city: string) => ({
+  firstName: 'W',
+  lastName: 'M',
+  email: '',
+  phone: '',
+  address: '',
+  city,
+  state: '',
+  zipCode: '',
+  country: 'KE',
+})
+const profile = (firstName: string, ...cities: string[]) => ({
+  firstName,
+  lastName: '',
+  email: '',
+  phone: '',
+  addresses: cities.map(address),
+})
 
 const id = fc.constantFrom('a', 'b', 'c', 'd')
 const things = fc
@@ -15,7 +34,9 @@ const things = fc
         .map((lines) => lines.map((one) => line(one.id, one.quantity))),
       wishlist: fc.uniqueArray(id),
       scriptWishlist: fc.uniqueArray(id),
-      profile: fc.record({ name: fc.constantFrom('', 'Wanjiru', 'Asha'), cities: fc.uniqueArray(id) }).map(({ name, cities }) => profile(name, ...cities)),
+      profile: fc
+        .record({ name: fc.constantFrom('', 'Wanjiru', 'Asha'), cities: fc.uniqueArray(id) })
+        .map(({ name, cities }) => profile(name, ...cities)),
       settings: fc.record({ orders: fc.boolean() }),
     },
     { requiredKeys: [] },
@@ -24,7 +45,11 @@ const things = fc
 
 describe('the things of an account', () => {
   it('are all of both, the account’s own first', () => {
-    const kept: Things = readThings({ cart: [line('a', 2), line('b', 1)], wishlist: ['x'], profile: profile('Wanjiru', 'Nairobi') })
+    const kept: Things = readThings({
+      cart: [line('a', 2), line('b', 1)],
+      wishlist: ['x'],
+      profile: profile('Wanjiru', 'Nairobi'),
+    })
     const brought: Things = readThings({
       cart: [line('b', 3), line('c', 1)],
       wishlist: ['y', 'x'],
@@ -51,7 +76,9 @@ describe('the things of an account', () => {
         const merged = mergeThings(kept, brought)
         for (const one of [kept, brought]) {
           for (const { product, quantity } of one.cart ?? [])
-            expect(merged.cart!.find((held) => held.product.id === product.id)!.quantity).toBeGreaterThanOrEqual(quantity)
+            expect(merged.cart!.find((held) => held.product.id === product.id)!.quantity).toBeGreaterThanOrEqual(
+              quantity,
+            )
           for (const wished of one.wishlist ?? []) expect(merged.wishlist).toContain(wished)
           for (const wished of one.scriptWishlist ?? []) expect(merged.scriptWishlist).toContain(wished)
           for (const known of one.profile?.addresses ?? []) expect(merged.profile!.addresses).toContainEqual(known)
@@ -68,13 +95,17 @@ describe('the things of an account', () => {
   it('are read of anything', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.anything(), fc.record({ cart: fc.anything(), wishlist: fc.anything(), profile: fc.anything(), settings: fc.anything() })),
+        fc.oneof(
+          fc.anything(),
+          fc.record({ cart: fc.anything(), wishlist: fc.anything(), profile: fc.anything(), settings: fc.anything() }),
+        ),
         (given) => {
           const read = readThings(given)
           expect(mergeThings(read, readThings(given))).toEqual(read)
         },
       ),
     )
-    for (const nothing of [undefined, null, 7, 'x', [], { cart: 'x', wishlist: {}, profile: [], settings: 1 }]) expect(readThings(nothing)).toEqual({})
+    for (const nothing of [undefined, null, 7, 'x', [], { cart: 'x', wishlist: {}, profile: [], settings: 1 }])
+      expect(readThings(nothing)).toEqual({})
   })
 })

@@ -38,7 +38,11 @@ export function mergeThings(kept: Things, brought: Things): Things {
   })
 }
 
-function bothOf<Value>(kept: Value | undefined, brought: Value | undefined, merge: (kept: Value, brought: Value) => Value): Value | undefined {
+function bothOf<Value>(
+  kept: Value | undefined,
+  brought: Value | undefined,
+  merge: (kept: Value, brought: Value) => Value,
+): Value | undefined {
   return kept === undefined ? brought : brought === undefined ? kept : merge(kept, brought)
 }
 
@@ -47,7 +51,9 @@ function mergeCarts(kept: Cart, brought: Cart): Cart {
   const both = kept.map((line) => {
     const other = others.get(line.product.id)
     others.delete(line.product.id)
-    return other && other.quantity > line.quantity ? { ...line, quantity: Math.max(line.quantity, Math.min(other.quantity, mostOf(line.product))) } : line
+    return other && other.quantity > line.quantity
+      ? { ...line, quantity: Math.max(line.quantity, Math.min(other.quantity, mostOf(line.product))) }
+      : line
   })
   return [...both, ...others.values()]
 }
@@ -57,8 +63,12 @@ function mergeIds(kept: readonly string[], brought: readonly string[]): readonly
 }
 
 function mergeProfiles(kept: Profile, brought: Profile): Profile {
-  const addresses = new Map([...kept.addresses, ...brought.addresses].map((address) => [JSON.stringify(address), address]))
-  const fields = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, kept[field] === '' ? brought[field] : kept[field]]))
+  const addresses = new Map(
+    [...kept.addresses, ...brought.addresses].map((address) => [JSON.stringify(address), address]),
+  )
+  const fields = Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [field, kept[field] === '' ? brought[field] : kept[field]]),
+  )
   return { ...kept, ...fields, addresses: [...addresses.values()].slice(0, 100) }
 }
 

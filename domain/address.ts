@@ -1,6 +1,16 @@
 import { oneLine } from './typed-text.ts'
 
-export const ADDRESS_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'state', 'zipCode', 'country'] as const
+export const ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type Address = Record<AddressField, string>
 

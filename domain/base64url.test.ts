@@ -12,7 +12,10 @@ describe('base64url', () => {
     )
   })
 
-  it.each(['A', 'AB=', 'AB+', 'AB/', 'A B', 'AB\n', 'QR', 'QUF'])('takes no second text for the same bytes: %j', (text) => {
-    expect(fromBase64url(text)).toBeUndefined()
-  })
+  it.each(['A', 'AB=', 'AB+', 'AB/', 'A B', 'AB\n', 'QR', 'QUF'])(
+    'takes no second text for the same bytes: %j',
+    (text) => {
+      expect(fromBase64url(text)).toBeUndefined()
+    },
+  )
 })

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addToCart, badgeText, cartTotal, countItems, quantityOf, readCart, removeFromCart, setQuantity, unitPrice, type CartProduct } from './cart.ts'
+import {
+  addToCart,
+  badgeText,
+  cartTotal,
+  countItems,
+  quantityOf,
+  readCart,
+  removeFromCart,
+  setQuantity,
+  unitPrice,
+  type CartProduct,
+} from './cart.ts'
 import { sampleCart } from './cart-samples.ts'
 import { clampQuantity, refreshCart } from './catalogue.ts'
 
@@ -49,15 +60,28 @@ describe('the cart', () => {
   })
 
   it('takes on the prices and the stock of now', () => {
-    const [line] = refreshCart(addToCart([], laptop), { isLive: true, products: { 'field-laptop': { price: 99_99, stock: 2 } } })
+    const [line] = refreshCart(addToCart([], laptop), {
+      isLive: true,
+      products: { 'field-laptop': { price: 99_99, stock: 2 } },
+    })
     expect([unitPrice(line!.product), line!.product.stock]).toEqual([9999, 2])
-    expect(refreshCart(addToCart([], { ...laptop, id: 'toString' }), { isLive: true, products: {} })[0]!.product.price).toBe(1249.5)
+    expect(
+      refreshCart(addToCart([], { ...laptop, id: 'toString' }), { isLive: true, products: {} })[0]!.product.price,
+    ).toBe(1249.5)
   })
 
   it('of a fresh browser is made of sample items', () => {
     // C381 C462
     const picture = { src: '/a.svg', width: 1, height: 1, alt: '' }
-    const item = { id: 'sample-1', productId: 'earbuds', name: 'Earbuds', price: 4400, quantity: 2, image: picture, stock: 7 }
+    const item = {
+      id: 'sample-1',
+      productId: 'earbuds',
+      name: 'Earbuds',
+      price: 4400,
+      quantity: 2,
+      image: picture,
+      stock: 7,
+    }
     expect(readCart(JSON.parse(JSON.stringify(sampleCart([item]))))).toEqual([
       { product: { id: 'earbuds', name: 'Earbuds', price: 44, images: ['/a.svg'], stock: 7 }, quantity: 2 },
     ])
@@ -120,10 +144,14 @@ describe('a typed quantity', () => {
 
   it('never leaves 1 to the stock; where there is none it is 1', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.double(), fc.integer().map(String)), fc.nat({ max: 1000 }), (typed, stock) => {
-        const quantity = clampQuantity(typed, stock)
-        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= Math.max(1, stock)).toBe(true)
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.double(), fc.integer().map(String)),
+        fc.nat({ max: 1000 }),
+        (typed, stock) => {
+          const quantity = clampQuantity(typed, stock)
+          expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= Math.max(1, stock)).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -131,7 +159,15 @@ describe('a typed quantity', () => {
 describe('a stored cart', () => {
   it('is read in the nested and in the flat shape', () => {
     // C090 C088
-    const flat = { id: 1, productId: 'earbuds', name: 'Earbuds', price: 49, quantity: 2, image: '/earbuds.webp', stock: 7 }
+    const flat = {
+      id: 1,
+      productId: 'earbuds',
+      name: 'Earbuds',
+      price: 49,
+      quantity: 2,
+      image: '/earbuds.webp',
+      stock: 7,
+    }
     expect(readCart([{ product: laptop, quantity: 1 }, flat])).toEqual([
       { product: laptop, quantity: 1 },
       { product: { id: 'earbuds', name: 'Earbuds', price: 49, images: ['/earbuds.webp'], stock: 7 }, quantity: 2 },
@@ -139,7 +175,9 @@ describe('a stored cart', () => {
   })
 
   it('keeps the fields of a product that it does not know', () => {
-    expect(readCart([{ product: { ...laptop, category: 'Laptops', stock: 3 }, quantity: 1 }])?.[0]?.product).toMatchObject({ category: 'Laptops', stock: 3 })
+    expect(
+      readCart([{ product: { ...laptop, category: 'Laptops', stock: 3 }, quantity: 1 }])?.[0]?.product,
+    ).toMatchObject({ category: 'Laptops', stock: 3 })
   })
 
   it('leaves out what is neither', () => {

@@ -18,7 +18,9 @@ export function unitPrice(product: CartProduct): number {
 
 /** How many of a product a line may hold: as many as there are, where that is known. A line that is there holds at least one. */
 export function mostOf({ stock }: CartProduct): number {
-  return typeof stock === 'number' && Number.isInteger(stock) && stock >= 0 ? Math.max(1, Math.min(stock, MOST_PER_LINE)) : MOST_PER_LINE
+  return typeof stock === 'number' && Number.isInteger(stock) && stock >= 0
+    ? Math.max(1, Math.min(stock, MOST_PER_LINE))
+    : MOST_PER_LINE
 }
 
 /**
@@ -42,15 +44,23 @@ export function readCart(stored: unknown): Cart | undefined {
 function readLine(entry: unknown): CartLine | undefined {
   if (!isRecord(entry)) return undefined
   const { product: nested, productId, name, price, quantity, image, stock } = entry
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PER_LINE) return undefined
-  const flat = { id: productId, name, price, images: typeof image === 'string' && image !== '' ? [image] : [], ...(typeof stock === 'number' ? { stock } : {}) }
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PER_LINE)
+    return undefined
+  const flat = {
+    id: productId,
+    name,
+    price,
+    images: typeof image === 'string' && image !== '' ? [image] : [],
+    ...(typeof stock === 'number' ? { stock } : {}),
+  }
   const product = readProduct(isRecord(nested) ? nested : flat)
   return product && { product, quantity }
 }
 
 function readProduct(stored: Record<string, unknown>): CartProduct | undefined {
   const { id, name, price, images = [] } = stored
-  if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID || typeof name !== 'string' || name === '') return undefined
+  if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID || typeof name !== 'string' || name === '')
+    return undefined
   if (typeof price !== 'number' || !(price >= 0 && price <= HIGHEST_PRICE)) return undefined
   if (!Array.isArray(images) || !images.every((image) => typeof image === 'string')) return undefined
   return { ...stored, id, name, price, images }
@@ -72,7 +82,9 @@ export function addToCart(cart: Cart, product: CartProduct, amount = 1): Cart {
 export function setQuantity(cart: Cart, productId: string, count: number): Cart {
   if (!Number.isInteger(count)) return cart
   if (count <= 0) return removeFromCart(cart, productId)
-  return cart.map((line) => (line.product.id === productId ? { ...line, quantity: Math.min(count, mostOf(line.product)) } : line))
+  return cart.map((line) =>
+    line.product.id === productId ? { ...line, quantity: Math.min(count, mostOf(line.product)) } : line,
+  )
 }
 
 /** How many of a product the cart holds. */

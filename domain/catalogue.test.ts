@@ -5,7 +5,9 @@ describe('words and neighbours', () => {
   it('tell stock, discount and what went into the cart', () => {
     // C332 C335 C360
     expect([stockText(7), stockText(0)]).toEqual(['7 in stock', 'Out of stock'])
-    expect([discountBadge({ isOnSale: true, discount: 12 }), discountBadge({ isOnSale: false, discount: 12 })]).toEqual(['12% OFF', undefined])
+    expect([discountBadge({ isOnSale: true, discount: 12 }), discountBadge({ isOnSale: false, discount: 12 })]).toEqual(
+      ['12% OFF', undefined],
+    )
     expect([addedToCart(1), addedToCart(3)]).toEqual(['1 item added to cart!', '3 items added to cart!'])
   })
 

@@ -12,7 +12,10 @@ export const MOST_RELATED = 4
 export type ListedProduct = Omit<Product, 'images' | 'specifications'> & { image: Product['images'][number] }
 
 /** Other products of the same category. */
-export function relatedProducts<P extends Pick<Product, 'id' | 'category'>>(products: readonly P[], product: Pick<Product, 'id' | 'category'>): P[] {
+export function relatedProducts<P extends Pick<Product, 'id' | 'category'>>(
+  products: readonly P[],
+  product: Pick<Product, 'id' | 'category'>,
+): P[] {
   return relatedTo(products, product, MOST_RELATED)
 }
 
@@ -28,11 +31,43 @@ export function discountBadge({ isOnSale, discount }: Pick<Product, 'isOnSale' |
 
 /** A product as lists need it, without what only its own page shows. */
 export function listedProduct(product: Product): ListedProduct {
-  const { id, name, description, price, originalPrice, category, subcategory, brand, rating, reviews, stock, features, tags } = product
+  const {
+    id,
+    name,
+    description,
+    price,
+    originalPrice,
+    category,
+    subcategory,
+    brand,
+    rating,
+    reviews,
+    stock,
+    features,
+    tags,
+  } = product
   const { isNew, isFeatured, isOnSale, discount, images } = product
-  const optional = { ...(originalPrice === undefined ? {} : { originalPrice }), ...(brand === undefined ? {} : { brand }) }
+  const optional = {
+    ...(originalPrice === undefined ? {} : { originalPrice }),
+    ...(brand === undefined ? {} : { brand }),
+  }
   const sale = { isNew, isFeatured, isOnSale, discount }
-  return { id, name, description, price, category, subcategory, rating, reviews, stock, features, tags, ...sale, ...optional, image: images[0]! }
+  return {
+    id,
+    name,
+    description,
+    price,
+    category,
+    subcategory,
+    rating,
+    reviews,
+    stock,
+    features,
+    tags,
+    ...sale,
+    ...optional,
+    image: images[0]!,
+  }
 }
 
 /** A product as the cart keeps it. */
@@ -62,6 +97,8 @@ export function clampQuantity(typed: string | number, stock: number): number {
 export function refreshCart(cart: Cart, now: ProductsNow | undefined): Cart {
   return cart.map((line) => {
     const current = nowOf(now, line.product.id)
-    return current ? { ...line, product: { ...line.product, price: toDollars(current.price), stock: current.stock } } : line
+    return current
+      ? { ...line, product: { ...line.product, price: toDollars(current.price), stock: current.stock } }
+      : line
   })
 }

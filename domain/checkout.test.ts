@@ -21,7 +21,12 @@ const address: Address = {
 describe('a checkout', () => {
   it('begins with standard shipping, a card, the default country, and billing the same as shipping', () => {
     // C424 C426 C427 C438
-    expect(fresh).toMatchObject({ shippingMethod: 'standard', paymentType: 'card', isBillingSame: true, shipping: { country: 'United States' } })
+    expect(fresh).toMatchObject({
+      shippingMethod: 'standard',
+      paymentType: 'card',
+      isBillingSame: true,
+      shipping: { country: 'United States' },
+    })
     expect(fresh.billing).toEqual(fresh.shipping)
   })
 
@@ -62,8 +67,15 @@ describe('a checkout', () => {
     const mistakes = checkOrderFields({ shipping: empty, billing: empty, notes: 'x'.repeat(2001) }, ['Canada'])
     // Names that are the same are told once.
     expect(Object.keys(mistakes)).toEqual([...ADDRESS_FIELDS.map((field) => `shipping.${field}`), 'notes'])
-    expect(Object.keys(checkOrderFields({ shipping: address, billing: empty, notes: '' }, ['Canada']))).toEqual(['billing.firstName', 'billing.lastName'])
-    expect(checkOrderFields({ shipping: { ...address, email: 'x', country: 'Mars' }, billing: address, notes: '' }, ['Canada'])).toEqual({
+    expect(Object.keys(checkOrderFields({ shipping: address, billing: empty, notes: '' }, ['Canada']))).toEqual([
+      'billing.firstName',
+      'billing.lastName',
+    ])
+    expect(
+      checkOrderFields({ shipping: { ...address, email: 'x', country: 'Mars' }, billing: address, notes: '' }, [
+        'Canada',
+      ]),
+    ).toEqual({
       'shipping.email': 'email-shape',
       'shipping.country': 'country-not-served',
     })

@@ -10,7 +10,12 @@ export function moveStep(step: number, by: -1 | 1): number {
 }
 
 /** The ways to pay that the checkout offers. */
-export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = { card: 'Credit Card', paypal: 'PayPal', apple: 'Apple Pay', google: 'Google Pay' }
+export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
+  card: 'Credit Card',
+  paypal: 'PayPal',
+  apple: 'Apple Pay',
+  google: 'Google Pay',
+}
 
 /** What a buyer has said so far, but for the fields of a card, which nothing but their own inputs knows. */
 export type CheckoutForm = {
@@ -25,9 +30,22 @@ export type CheckoutForm = {
 const EMPTY_ADDRESS = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Address
 
 /** The form that a checkout begins with. */
-export function newCheckoutForm({ defaultCountry, defaultShippingOption }: { defaultCountry: string; defaultShippingOption: string }): CheckoutForm {
+export function newCheckoutForm({
+  defaultCountry,
+  defaultShippingOption,
+}: {
+  defaultCountry: string
+  defaultShippingOption: string
+}): CheckoutForm {
   const address = { ...EMPTY_ADDRESS, country: defaultCountry }
-  return { shipping: address, billing: address, isBillingSame: true, shippingMethod: defaultShippingOption, paymentType: 'card', notes: '' }
+  return {
+    shipping: address,
+    billing: address,
+    isBillingSame: true,
+    shippingMethod: defaultShippingOption,
+    paymentType: 'card',
+    notes: '',
+  }
 }
 
 /** Edits the shipping address. As long as billing is the same, every edit is copied to it. */

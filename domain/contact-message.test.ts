@@ -4,19 +4,27 @@ import { CONTACT_FIELDS, LONGEST_FIELD, type ContactFields } from './contact-fie
 import { checkFields, tidyFields } from './contact-message.ts'
 import { looksLikeEmail } from './typed-text.ts'
 
-const good: ContactFields = { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'A shop', message: 'Hello,\nhow are you?' }
+const good: ContactFields = {
+  name: 'Wanjiru',
+  email: 'wanjiru@example.org',
+  subject: 'A shop',
+  message: 'Hello,\nhow are you?',
+}
 
 describe('a message to the owner', () => {
   it('needs all four fields', () => {
     // C146
     expect(checkFields(good)).toEqual({})
-    for (const field of CONTACT_FIELDS) expect(checkFields(tidyFields({ ...good, [field]: ' \t\u0000 ' }))).toEqual({ [field]: 'field-missing' })
+    for (const field of CONTACT_FIELDS)
+      expect(checkFields(tidyFields({ ...good, [field]: ' \t\u0000 ' }))).toEqual({ [field]: 'field-missing' })
   })
 
   it('is too long one character after the longest', () => {
     for (const field of ['name', 'subject', 'message'] as const) {
       expect(checkFields({ ...good, [field]: '😀'.repeat(LONGEST_FIELD[field]) })).toEqual({})
-      expect(checkFields({ ...good, [field]: 'x'.repeat(LONGEST_FIELD[field] + 1) })).toEqual({ [field]: 'field-too-long' })
+      expect(checkFields({ ...good, [field]: 'x'.repeat(LONGEST_FIELD[field] + 1) })).toEqual({
+        [field]: 'field-too-long',
+      })
     }
   })
 
@@ -24,21 +32,34 @@ describe('a message to the owner', () => {
     expect(looksLikeEmail(email)).toBe(true)
   })
 
-  it.each(['', 'a', '@b', 'a@', 'a b@c', 'a@b c', 'a@-b', 'a@b-', 'a@b..c', 'a@b,c@d', 'a@b\nbcc: c@d', `a@${'b'.repeat(64)}`, '<a@b>'])(
-    'refuses the address %j',
-    (email) => {
-      // C147
-      expect(looksLikeEmail(email)).toBe(false)
-    },
-  )
+  it.each([
+    '',
+    'a',
+    '@b',
+    'a@',
+    'a b@c',
+    'a@b c',
+    'a@-b',
+    'a@b-',
+    'a@b..c',
+    'a@b,c@d',
+    'a@b\nbcc: c@d',
+    `a@${'b'.repeat(64)}`,
+    '<a@b>',
+  ])('refuses the address %j', (email) => {
+    // C147
+    expect(looksLikeEmail(email)).toBe(false)
+  })
 
   it('keeps what was typed, on one line where a line is meant, and is stable', () => {
-    expect(tidyFields({ name: ' A\r\nB ', email: ' a@b ', subject: 'x\u2028y', message: 'one\r\ntwo\u0007 ' })).toEqual({
-      name: 'A B',
-      email: 'a@b',
-      subject: 'x y',
-      message: 'one\ntwo',
-    })
+    expect(tidyFields({ name: ' A\r\nB ', email: ' a@b ', subject: 'x\u2028y', message: 'one\r\ntwo\u0007 ' })).toEqual(
+      {
+        name: 'A B',
+        email: 'a@b',
+        subject: 'x y',
+        message: 'one\ntwo',
+      },
+    )
     const text = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(
       fc.property(fc.record({ name: text, email: text, subject: text, message: text }), (fields) => {

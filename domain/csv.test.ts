@@ -42,10 +42,13 @@ it('is read again as it was written, whatever the cells hold', () => {
   )
 })
 
-it.each(['=cmd|" /C calc"!A0', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.example","x")'])('%j is no formula', (text) => {
-  const [[cell]] = readCsv(csvLine([text])) as [[string]]
-  expect(cell).toBe(`'${text}`)
-})
+it.each(['=cmd|" /C calc"!A0', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.example","x")'])(
+  '%j is no formula',
+  (text) => {
+    const [[cell]] = readCsv(csvLine([text])) as [[string]]
+    expect(cell).toBe(`'${text}`)
+  },
+)
 
 it('keeps numbers as numbers, and nothing as nothing', () => {
   expect(csvLine([-1, null, 0.5, undefined])).toBe('-1,,0.5,\r\n')

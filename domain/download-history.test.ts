@@ -39,7 +39,11 @@ it('what an entry lacks is filled in', () => {
 })
 
 it('whatever is stored is read, and read again the same', () => {
-  const damaged = fc.record(Object.fromEntries(Object.keys(entry).map((key) => [key, fc.oneof(fc.anything(), fc.constant(entry[key as keyof DownloadEntry]))])))
+  const damaged = fc.record(
+    Object.fromEntries(
+      Object.keys(entry).map((key) => [key, fc.oneof(fc.anything(), fc.constant(entry[key as keyof DownloadEntry]))]),
+    ),
+  )
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.array(damaged, { maxLength: 300 })), (stored) => {
       const read = readHistory(stored)

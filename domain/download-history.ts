@@ -31,8 +31,13 @@ export function readHistory(stored: unknown): DownloadEntry[] {
 }
 
 function readEntry(record: StoredRecord): DownloadEntry | undefined {
-  const [id, scriptId, downloadDate] = [textOf(record, 'id'), scriptIdOf(record, 'scriptId'), momentOf(record, 'downloadDate')]
-  if (id === '' || scriptId === undefined || downloadDate === undefined || record.status !== 'completed') return undefined
+  const [id, scriptId, downloadDate] = [
+    textOf(record, 'id'),
+    scriptIdOf(record, 'scriptId'),
+    momentOf(record, 'downloadDate'),
+  ]
+  if (id === '' || scriptId === undefined || downloadDate === undefined || record.status !== 'completed')
+    return undefined
   return {
     id,
     scriptId,

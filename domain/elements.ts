@@ -12,7 +12,12 @@ export function elementsOf(html: string, name: string): Element[] {
     const contentEnd = html.indexOf(closing, tag.end)
     if (contentEnd === -1) break
     const end = contentEnd + closing.length
-    elements.push({ tag: tag.text, content: html.slice(tag.end, contentEnd), whole: html.slice(tag.start, end), start: tag.start })
+    elements.push({
+      tag: tag.text,
+      content: html.slice(tag.end, contentEnd),
+      whole: html.slice(tag.start, end),
+      start: tag.start,
+    })
     tag = nextTag(html, name, end)
   }
   return elements

@@ -8,9 +8,14 @@ import { LONGEST_REVIEW_FIELD, REVIEW_FIELD_NAMES, type ReviewFieldMistakes } fr
 import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerMistakes } from './script-customer.ts'
 
 /** The sentence for each field that is wrong. @param factsOf what a field is called in a sentence, and how long it may be */
-function sentencesFor<Field extends string>(mistakes: { readonly [Wrong in Field]?: ErrorKey | undefined }, factsOf: (field: Field) => Facts) {
+function sentencesFor<Field extends string>(
+  mistakes: { readonly [Wrong in Field]?: ErrorKey | undefined },
+  factsOf: (field: Field) => Facts,
+) {
   const wrong = Object.entries(mistakes) as [Field, ErrorKey | undefined][]
-  return Object.fromEntries(wrong.flatMap(([field, mistake]) => (mistake ? [[field, errorMessage(mistake, factsOf(field))]] : []))) as Record<string, string>
+  return Object.fromEntries(
+    wrong.flatMap(([field, mistake]) => (mistake ? [[field, errorMessage(mistake, factsOf(field))]] : [])),
+  ) as Record<string, string>
 }
 
 /** The sentence for each field of a message to the owner that is wrong. */
@@ -23,7 +28,10 @@ export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string
   return sentencesFor(mistakes, (field) => {
     const [group, part] = field.split('.')
     if (part === undefined) return { field: 'order notes', most: LONGEST_NOTES }
-    return { field: `${group === 'billing' ? 'billing ' : ''}${ADDRESS_FIELD_NAMES[part as AddressField]}`, most: LONGEST_ADDRESS_FIELD }
+    return {
+      field: `${group === 'billing' ? 'billing ' : ''}${ADDRESS_FIELD_NAMES[part as AddressField]}`,
+      most: LONGEST_ADDRESS_FIELD,
+    }
   })
 }
 

@@ -3,7 +3,14 @@ import { filedMessage, filingErrorMessage } from './filing-messages.ts'
 import type { FilingFailure } from './messages.ts'
 import type { TaxProvider } from './tax-providers.ts'
 
-const failures: FilingFailure[] = ['refused', 'authority-unavailable', 'outcome-unknown', 'already-unknown', 'still-sending', 'too-many-for-pin']
+const failures: FilingFailure[] = [
+  'refused',
+  'authority-unavailable',
+  'outcome-unknown',
+  'already-unknown',
+  'still-sending',
+  'too-many-for-pin',
+]
 const simulated: TaxProvider[] = ['practice', 'sandbox']
 
 describe('the words of a filing', () => {
@@ -25,6 +32,7 @@ describe('the words of a filing', () => {
   })
 
   it('never answer with a bare code', () => {
-    for (const failure of failures) expect(filingErrorMessage('live', failure, { year: 2025, words: '', minutes: 5 })).toMatch(/^[A-Z].{20,}[.]$/)
+    for (const failure of failures)
+      expect(filingErrorMessage('live', failure, { year: 2025, words: '', minutes: 5 })).toMatch(/^[A-Z].{20,}[.]$/)
   })
 })

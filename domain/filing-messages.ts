@@ -16,10 +16,12 @@ export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, fa
   const simulated: Record<FilingFailure, (year: number | undefined) => string> = {
     refused: () =>
       `the return was refused${facts.words ? ` ("${facts.words}")` : ''}. In a live filing, check the PIN, its income tax obligation and the year.`,
-    'authority-unavailable': () => 'the tax authority could not be reached. In a live filing, nothing would have left this server.',
+    'authority-unavailable': () =>
+      'the tax authority could not be reached. In a live filing, nothing would have left this server.',
     'outcome-unknown': (year) =>
       `the return for ${year} got no clear answer. In a live filing it would be unknown whether KRA received it, and it would have to be checked before filing again.`,
-    'already-unknown': (year) => `an earlier try for this PIN and ${year} got no clear answer, so it cannot be filed again here until it is checked.`,
+    'already-unknown': (year) =>
+      `an earlier try for this PIN and ${year} got no clear answer, so it cannot be filed again here until it is checked.`,
     'still-sending': (year) => `a return for this PIN and ${year} is being sent at this moment. Please wait a minute.`,
     'too-many-for-pin': () => errorMessage('too-many-for-pin', facts),
   }

@@ -25,7 +25,8 @@ const facts: LicenceFacts = {
   expires: '2027-11-01T00:00:00.000Z',
 }
 const file = seller.issue(facts)
-const check = (text: string, keys = [seller.key], now = NOW, script?: number) => checkLicenceFile(text, keys, now, script)
+const check = (text: string, keys = [seller.key], now = NOW, script?: number) =>
+  checkLicenceFile(text, keys, now, script)
 
 describe('a licence file', () => {
   it('is one line that says who may use what, until when', async () => {
@@ -41,7 +42,9 @@ describe('a licence file', () => {
     expect((await check(file, [other.key])).verdict).toBe('unknown-key')
     expect((await check(file, [{ ...other.key, id: seller.key.id }])).verdict).toBe('forged')
     expect((await check('KBL1.a.b.c')).verdict).toBe('malformed')
-    expect((await check(seller.signText(`KBL1.${seller.key.id}.${toBase64url(Buffer.from('{"script":2}'))}`))).verdict).toBe('malformed')
+    expect(
+      (await check(seller.signText(`KBL1.${seller.key.id}.${toBase64url(Buffer.from('{"script":2}'))}`))).verdict,
+    ).toBe('malformed')
   })
 
   it('is checked against a set of keys, of now and of before', async () => {
@@ -77,9 +80,17 @@ describe('a licence file', () => {
     const altered = fc.oneof(
       fc.tuple(fc.nat({ max: file.length }), letter).map(([at, added]) => file.slice(0, at) + added + file.slice(at)),
       fc.nat({ max: file.length - 1 }).map((at) => file.slice(0, at) + file.slice(at + 1)),
-      fc.tuple(fc.nat({ max: file.length - 2 }), letter).map(([at, other]) => file.slice(0, at) + other + file.slice(at + 1)),
-      fc.object().map((claims) => [head, id, toBase64url(Buffer.from(JSON.stringify({ ...facts, ...claims }))), signature].join('.')),
-      fc.constantFrom('enterprise', 'personal').map((type) => [head, id, toBase64url(Buffer.from(JSON.stringify({ ...facts, type }))), signature].join('.')),
+      fc
+        .tuple(fc.nat({ max: file.length - 2 }), letter)
+        .map(([at, other]) => file.slice(0, at) + other + file.slice(at + 1)),
+      fc
+        .object()
+        .map((claims) =>
+          [head, id, toBase64url(Buffer.from(JSON.stringify({ ...facts, ...claims }))), signature].join('.'),
+        ),
+      fc
+        .constantFrom('enterprise', 'personal')
+        .map((type) => [head, id, toBase64url(Buffer.from(JSON.stringify({ ...facts, type }))), signature].join('.')),
       fc.uint8Array({ minLength: 64, maxLength: 64 }).map((bytes) => [head, id, payload, toBase64url(bytes)].join('.')),
       fc.shuffledSubarray([head, id, payload, signature]).map((parts) => parts.join('.')),
       fc.string({ unit: 'binary' }).map((text) => file + text),

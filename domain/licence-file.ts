@@ -9,7 +9,14 @@ import { momentOf, recordOf, scriptIdOf, textOf } from './stored-records.ts'
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 
 /** What a licence file says. `holder` is a hash, by which somebody who names an e-mail address can be told to be the holder. */
-export type LicenceFacts = { licence: string; script: number; type: LicenceType; holder: string; issued: string; expires: string }
+export type LicenceFacts = {
+  licence: string
+  script: number
+  type: LicenceType
+  holder: string
+  issued: string
+  expires: string
+}
 
 /** A public key of the seller: 32 bytes in base64url, and the id that licence files name it by. */
 export type LicenceKey = { id: string; publicKey: string }
@@ -68,7 +75,8 @@ function readFacts(payload: string): LicenceFacts | undefined {
   const [licence, holder, script] = [textOf(record, 'licence'), textOf(record, 'holder'), scriptIdOf(record, 'script')]
   const [issued, expires] = [momentOf(record, 'issued'), momentOf(record, 'expires')]
   const type = LICENCE_TYPES.find((known) => known === record.type)
-  if (licence === '' || holder === '' || script === undefined || !type || issued === undefined || expires === undefined) return undefined
+  if (licence === '' || holder === '' || script === undefined || !type || issued === undefined || expires === undefined)
+    return undefined
   return { licence, script, type, holder, issued, expires }
 }
 

@@ -41,7 +41,12 @@ describe('a licence', () => {
     [false, undefined, 'Inactive'],
   ])('that is active: %s, until %s, stands as %s', (isActive, expiryDate, status) => {
     // C557
-    expect(licenceStatus({ isActive, ...(expiryDate === undefined ? {} : { expiryDate }) }, new Date('2026-11-21T08:00:00Z'))).toBe(status)
+    expect(
+      licenceStatus(
+        { isActive, ...(expiryDate === undefined ? {} : { expiryDate }) },
+        new Date('2026-11-21T08:00:00Z'),
+      ),
+    ).toBe(status)
   })
 
   it('is copied as a text, which says Lifetime where it has no end', () => {
@@ -64,7 +69,11 @@ describe('a licence', () => {
   it('is of one of three types', () => {
     // C562 C563 C564 C565
     expect(LICENCE_RULES).toEqual({
-      personal: { name: 'Personal', allows: ['Single user', 'Personal projects', 'No redistribution'], updates: 'Free updates for 1 year' },
+      personal: {
+        name: 'Personal',
+        allows: ['Single user', 'Personal projects', 'No redistribution'],
+        updates: 'Free updates for 1 year',
+      },
       commercial: { name: 'Commercial', allows: ['Multiple users', 'Client work'], updates: 'Free updates for 1 year' },
       enterprise: { name: 'Enterprise', allows: ['Unlimited users', 'White-label'], updates: 'Lifetime updates' },
     })

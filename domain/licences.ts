@@ -8,8 +8,14 @@ const DAY = 86_400_000
 export const MOST_ACTIVATIONS = 5
 
 /** What each type of licence allows. */
-export const LICENCE_RULES: Readonly<Record<LicenceType, { name: string; allows: readonly string[]; updates: string }>> = {
-  personal: { name: 'Personal', allows: ['Single user', 'Personal projects', 'No redistribution'], updates: 'Free updates for 1 year' },
+export const LICENCE_RULES: Readonly<
+  Record<LicenceType, { name: string; allows: readonly string[]; updates: string }>
+> = {
+  personal: {
+    name: 'Personal',
+    allows: ['Single user', 'Personal projects', 'No redistribution'],
+    updates: 'Free updates for 1 year',
+  },
   commercial: { name: 'Commercial', allows: ['Multiple users', 'Client work'], updates: 'Free updates for 1 year' },
   enterprise: { name: 'Enterprise', allows: ['Unlimited users', 'White-label'], updates: 'Lifetime updates' },
 }
@@ -41,7 +47,14 @@ export function expiryOf(purchaseDate: string): string {
 }
 
 /** The licence that comes with a purchase. */
-export function licenceOf({ id, scriptId, licenseKey, licenseType = 'personal', purchaseDate, ...purchase }: Purchase): Licence {
+export function licenceOf({
+  id,
+  scriptId,
+  licenseKey,
+  licenseType = 'personal',
+  purchaseDate,
+  ...purchase
+}: Purchase): Licence {
   return {
     id: licenceId(id),
     scriptId,
@@ -61,14 +74,28 @@ export function licenceOf({ id, scriptId, licenseKey, licenseType = 'personal', 
 export type LicenceStatus = 'Active' | 'Inactive' | 'Expired'
 
 /** How a licence stands: inactive, or past its day, or active. */
-export function licenceStatus({ isActive, expiryDate }: Pick<Licence, 'isActive' | 'expiryDate'>, now: Date): LicenceStatus {
+export function licenceStatus(
+  { isActive, expiryDate }: Pick<Licence, 'isActive' | 'expiryDate'>,
+  now: Date,
+): LicenceStatus {
   if (!isActive) return 'Inactive'
   return expiryDate !== undefined && new Date(expiryDate) < now ? 'Expired' : 'Active'
 }
 
 /** A licence as a text that its holder can keep elsewhere. @param name what the script is called, where that is known */
 export function licenceInfo(licence: Licence, name: string | undefined): string {
-  const { id, scriptName, licenseKey, licenseType, purchaseDate, expiryDate, usageCount, maxUsage, customerName, customerEmail } = licence
+  const {
+    id,
+    scriptName,
+    licenseKey,
+    licenseType,
+    purchaseDate,
+    expiryDate,
+    usageCount,
+    maxUsage,
+    customerName,
+    customerEmail,
+  } = licence
   return [
     `License ID: ${id}`,
     `Script: ${scriptName}${name === undefined ? '' : ` (${name})`}`,

@@ -11,14 +11,25 @@ describe('the pages of a list', () => {
         const list = numbers(total)
         const further = furtherPageIds(total).map((id) => furtherPage(list, id)!)
         expect([startOf(list), ...further].flatMap(({ items }) => items)).toEqual(list)
-        expect(further.every(({ items, number, count }, index) => items.length > 0 && number === index + 2 && count === further.length + 1)).toBe(true)
+        expect(
+          further.every(
+            ({ items, number, count }, index) =>
+              items.length > 0 && number === index + 2 && count === further.length + 1,
+          ),
+        ).toBe(true)
         expect(startOf(list).total).toBe(total)
       }),
     )
   })
 
   it('are one as long as everything fits', () => {
-    expect([0, 1, PAGE_SIZE, PAGE_SIZE + 1, 2 * PAGE_SIZE + 1].map(furtherPageIds)).toEqual([[], [], [], ['2'], ['2', '3']])
+    expect([0, 1, PAGE_SIZE, PAGE_SIZE + 1, 2 * PAGE_SIZE + 1].map(furtherPageIds)).toEqual([
+      [],
+      [],
+      [],
+      ['2'],
+      ['2', '3'],
+    ])
   })
 
   it.each(['', '0', '1', '3', '02', '2.0', '-', 'two', undefined])('are not found by "%s"', (id) => {
@@ -26,6 +37,12 @@ describe('the pages of a list', () => {
   })
 
   it('are told by their addresses', () => {
-    expect(['/shop', '/shop/page/2', '/shop/page/-', '/blog/2', '/page'].map(isFurtherPage)).toEqual([false, true, true, false, false])
+    expect(['/shop', '/shop/page/2', '/shop/page/-', '/blog/2', '/page'].map(isFurtherPage)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -11,7 +11,12 @@ const fields = {
 
 describe('what an address says of a list', () => {
   it('is read, and whatever is not allowed counts as not said', () => {
-    expect(readQuery(fields, '?search=a+b&category=Finance+%26+more&view=list')).toEqual({ search: 'a b', category: 'Finance & more', view: 'list', brand: [] })
+    expect(readQuery(fields, '?search=a+b&category=Finance+%26+more&view=list')).toEqual({
+      search: 'a b',
+      category: 'Finance & more',
+      view: 'list',
+      brand: [],
+    })
     expect(readQuery(fields, '?brand=A%2C+B+%26+C&brand=Mbali&brand=Nobody').brand).toEqual(['Mbali', 'A, B & C'])
     expect(readQuery(fields, '?category=None&view=__proto__&other=1')).toEqual(readQuery(fields, ''))
     expect(readQuery(fields, `?search=${'x'.repeat(999)}`).search).toHaveLength(200)
@@ -33,12 +38,11 @@ describe('what an address says of a list', () => {
   })
 
   it('is known to hold a text that was typed', () => {
-    expect([{}, { brand: ['Mbali'] }, { view: 'list' }, { search: 'x' }].map((said) => isTypedInto(fields, { ...readQuery(fields, ''), ...said }))).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ])
+    expect(
+      [{}, { brand: ['Mbali'] }, { view: 'list' }, { search: 'x' }].map((said) =>
+        isTypedInto(fields, { ...readQuery(fields, ''), ...said }),
+      ),
+    ).toEqual([false, false, false, true])
   })
 
   it('never fails, whatever it says', () => {

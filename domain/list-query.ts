@@ -1,7 +1,9 @@
 /** One thing that a list's address can say: one text, with what it is when the address says nothing, and what else it may be; or several of some. */
 export type QueryField = { fallback: string; allowed?: readonly string[] } | { several: readonly string[] }
 export type QueryFields = Readonly<Record<string, QueryField>>
-export type Query<Fields extends QueryFields> = { [Name in keyof Fields]: Fields[Name] extends { several: readonly string[] } ? readonly string[] : string }
+export type Query<Fields extends QueryFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { several: readonly string[] } ? readonly string[] : string
+}
 
 /** The longest text that an address may carry into a list. */
 const LONGEST = 200
@@ -16,7 +18,9 @@ export function readQuery<Fields extends QueryFields>(fields: Fields, search: st
     const value = said.get(name)?.slice(0, LONGEST)
     return value === undefined || (field.allowed && !field.allowed.includes(value)) ? field.fallback : value
   }
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)])) as Query<Fields>
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)]),
+  ) as Query<Fields>
 }
 
 /** The query string for a list, starting with a question mark; what is as usual is left out. */
@@ -33,5 +37,7 @@ export function writeQuery<Fields extends QueryFields>(fields: Fields, query: Qu
 
 /** Whether a text that a visitor types stands in a query. */
 export function isTypedInto<Fields extends QueryFields>(fields: Fields, query: Query<Fields>): boolean {
-  return Object.entries(fields).some(([name, field]) => 'fallback' in field && field.allowed === undefined && query[name] !== field.fallback)
+  return Object.entries(fields).some(
+    ([name, field]) => 'fallback' in field && field.allowed === undefined && query[name] !== field.fallback,
+  )
 }

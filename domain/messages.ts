@@ -22,10 +22,21 @@ export type RequestError =
   | 'busy'
 
 /** How a filing that passed the checks can end without an acknowledgement number. */
-export type FilingFailure = 'refused' | 'authority-unavailable' | 'outcome-unknown' | 'already-unknown' | 'still-sending' | 'too-many-for-pin'
+export type FilingFailure =
+  | 'refused'
+  | 'authority-unavailable'
+  | 'outcome-unknown'
+  | 'already-unknown'
+  | 'still-sending'
+  | 'too-many-for-pin'
 
 /** Why a message to the owner was not taken as it was sent. */
-export type MessageError = 'fields-wrong' | 'idempotency-key-malformed' | 'idempotency-key-reused' | 'too-many-messages' | 'nothing-to-confirm'
+export type MessageError =
+  | 'fields-wrong'
+  | 'idempotency-key-malformed'
+  | 'idempotency-key-reused'
+  | 'too-many-messages'
+  | 'nothing-to-confirm'
 
 /** Why an order was not placed, or not found. */
 export type OrderError =
@@ -125,12 +136,17 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'not-found': () => 'There is nothing at this address.',
   'method-not-allowed': () => 'This address does not answer that method.',
   'body-not-json': () => 'The request body must be JSON with the content type application/json.',
-  'not-from-here': () => 'This form was sent from another site, so it was not carried out. Please open the page here and send it again.',
+  'not-from-here': () =>
+    'This form was sent from another site, so it was not carried out. Please open the page here and send it again.',
   'body-not-form': () => 'The request body must be a form with the content type application/x-www-form-urlencoded.',
   'body-too-large': () => 'The request body is too large. The limit is 64 KB.',
   'body-too-deep': () => 'The request body is nested too deeply. The limit is 32 levels.',
-  'body-shape': ({ field }) => (field ? `The field ${field} is missing or has the wrong type.` : 'The request body does not have the documented fields.'),
-  'too-many-requests': ({ minutes }) => `Too many requests came from this address. Please try again ${inMinutes(minutes)}.`,
+  'body-shape': ({ field }) =>
+    field
+      ? `The field ${field} is missing or has the wrong type.`
+      : 'The request body does not have the documented fields.',
+  'too-many-requests': ({ minutes }) =>
+    `Too many requests came from this address. Please try again ${inMinutes(minutes)}.`,
   'range-unsatisfiable': () => 'The Range header asks for bytes past the end of the file.',
   'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   'fields-wrong': () => 'Please correct the fields that are marked, and send it again.',
@@ -138,27 +154,39 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'field-too-long': ({ field, most }) => `Your ${field} must be ${most} characters or fewer.`,
   'email-shape': () => 'This does not look like an e-mail address. It has the form name@example.org.',
   'idempotency-key-malformed': () => 'The Idempotency-Key header must hold 1 to 255 printable characters.',
-  'idempotency-key-reused': () => 'This Idempotency-Key was already used for a different request. Please use a new one.',
-  'too-many-messages': ({ minutes }) => `Several messages have come from your network. Please try again ${inMinutes(minutes)}, or write an e-mail.`,
+  'idempotency-key-reused': () =>
+    'This Idempotency-Key was already used for a different request. Please use a new one.',
+  'too-many-messages': ({ minutes }) =>
+    `Several messages have come from your network. Please try again ${inMinutes(minutes)}, or write an e-mail.`,
   'nothing-to-confirm': () =>
     'There is no message to confirm: you confirmed it already, or the page was open too long. If you are not sure, please send it again.',
   'country-not-served': () => 'We don’t ship to this country. Choose one from the list.',
-  'product-unknown': ({ words }) => `${words ?? 'Something in your cart'} is no longer sold here. Please remove it from your cart.`,
-  'not-enough-stock': ({ words }) => `There is not enough in stock: ${words ?? 'some of it is sold'}. Nothing was ordered.`,
+  'product-unknown': ({ words }) =>
+    `${words ?? 'Something in your cart'} is no longer sold here. Please remove it from your cart.`,
+  'not-enough-stock': ({ words }) =>
+    `There is not enough in stock: ${words ?? 'some of it is sold'}. Nothing was ordered.`,
   'order-too-large': () => 'This is more than one order can hold. Please order less at a time, or write to us.',
   'shipping-unknown': () => 'Choose a shipping method.',
   'coupon-invalid': () => INVALID_COUPON,
-  'coupon-used-up': () => 'This coupon has reached its limit. Nothing was ordered; please remove it and check the new total.',
-  'total-changed': () => 'A price has changed since this page was opened. Nothing was ordered; please look at the new total and place the order again.',
+  'coupon-used-up': () =>
+    'This coupon has reached its limit. Nothing was ordered; please remove it and check the new total.',
+  'total-changed': () =>
+    'A price has changed since this page was opened. Nothing was ordered; please look at the new total and place the order again.',
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another way to pay.',
-  'too-many-orders': ({ minutes }) => `Several orders have come from your network. Please try again ${inMinutes(minutes)}.`,
+  'too-many-orders': ({ minutes }) =>
+    `Several orders have come from your network. Please try again ${inMinutes(minutes)}.`,
   'order-unknown': () => 'There is no order with this number and e-mail address. Please check both.',
-  'purchase-unknown': () => 'There is no purchase with this id and license key. If its key was replaced, “Bought on another device?” brings the new one.',
-  'licence-revoked': () => 'This license was revoked, so you can no longer download its files. Please write to us if that is a mistake.',
+  'purchase-unknown': () =>
+    'There is no purchase with this id and license key. If its key was replaced, “Bought on another device?” brings the new one.',
+  'licence-revoked': () =>
+    'This license was revoked, so you can no longer download its files. Please write to us if that is a mistake.',
   'download-limit-reached': () => LIMIT_REACHED,
-  'downloads-under-way': () => 'Your remaining downloads are already in progress. Please try again when they have finished.',
-  'download-link-wrong': () => 'This download link is incomplete or not valid. Please get a new one under My Downloads.',
-  'download-link-expired': () => 'This download link has expired: links work for 15 minutes. Please get a new one under My Downloads.',
+  'downloads-under-way': () =>
+    'Your remaining downloads are already in progress. Please try again when they have finished.',
+  'download-link-wrong': () =>
+    'This download link is incomplete or not valid. Please get a new one under My Downloads.',
+  'download-link-expired': () =>
+    'This download link has expired: links work for 15 minutes. Please get a new one under My Downloads.',
   'no-mail-here': () => 'This site sends no e-mail. Please write to the author, who can send you a link.',
   'files-gone': () => 'This script is no longer sold here, and its files are gone. Please write to the author.',
   'recovery-unknown': () => 'This link is incomplete or has expired. Please ask for a new one.',
@@ -179,15 +207,18 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'registers-at-once': () => 'This site sends no e-mail. Open your account with an e-mail address and a password.',
   'owner-stays': () => 'The owner’s account cannot be closed.',
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
-  'no-answers-here': () => 'This site cannot send e-mail: set SMTP_URL and MAIL_FROM, or answer with your own mail program.',
+  'no-answers-here': () =>
+    'This site cannot send e-mail: set SMTP_URL and MAIL_FROM, or answer with your own mail program.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
   'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again at the desk.',
   'no-reset-mail-here': () => 'This site sends no e-mail, so it cannot send you a link. Please write to its owner.',
   'email-without-dot': () => 'The part after the @ has no ending, such as .org or .co.ke.',
   'password-too-short': () => `A password has at least ${SHORTEST_PASSWORD} characters.`,
   'password-is-email': () => 'Your password must not be your e-mail address. Please choose another one.',
-  'too-many-reviews': ({ minutes }) => `Several reviews have come from your network. Please try again ${inMinutes(minutes)}.`,
-  'token-wrong': () => 'Sign in and send the token in the Authorization header, after the word Bearer. This one is missing, wrong or expired.',
+  'too-many-reviews': ({ minutes }) =>
+    `Several reviews have come from your network. Please try again ${inMinutes(minutes)}.`,
+  'token-wrong': () =>
+    'Sign in and send the token in the Authorization header, after the word Bearer. This one is missing, wrong or expired.',
   'parameters-wrong': () => 'Some parameters are missing or wrong. Each is named under fields.',
   'nothing-with-this-id': () => 'There is nothing with this id.',
   'sandbox-full': ({ most }) => `You have used this sandbox’s ${most} write calls. Sign in again for a fresh one.`,
@@ -200,25 +231,32 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'dates-too-far': ({ most }) => `The two dates may be at most ${most} days apart.`,
   busy: () => 'The server cannot store anything at the moment. Please try again in a few seconds.',
   'pin-missing': () => 'Please enter a KRA PIN.',
-  'pin-shape': () => 'This does not look like a KRA PIN. It has 11 characters: the letter A, nine digits and a letter, such as A001234567Z.',
+  'pin-shape': () =>
+    'This does not look like a KRA PIN. It has 11 characters: the letter A, nine digits and a letter, such as A001234567Z.',
   'pin-not-individual': () =>
     'This PIN starts with P, so it belongs to a company or partnership. This form files for resident individuals, whose PIN starts with A.',
   'obligation-unsupported': () => 'Only the obligation "Income Tax - Resident Individual" can be filed here.',
   'period-not-a-year': () => 'The filing year must be a calendar year of four digits, such as 2025.',
-  'year-not-over': ({ year }) => `The year ${year} is not over yet. A return can be filed from 1 January of the next year.`,
-  'year-too-old': ({ year }) => `The year ${year} is too far back to be filed here. You can file it ${OFFICIAL_CHANNELS}.`,
-  'window-closed': ({ year, opens }) => `Nil returns for ${year} are not accepted yet; filing opens on ${opens}. You can ask ${OFFICIAL_CHANNELS}.`,
+  'year-not-over': ({ year }) =>
+    `The year ${year} is not over yet. A return can be filed from 1 January of the next year.`,
+  'year-too-old': ({ year }) =>
+    `The year ${year} is too far back to be filed here. You can file it ${OFFICIAL_CHANNELS}.`,
+  'window-closed': ({ year, opens }) =>
+    `Nil returns for ${year} are not accepted yet; filing opens on ${opens}. You can ask ${OFFICIAL_CHANNELS}.`,
   refused: ({ year, words }) =>
     `KRA did not accept this return${words ? ` ("${words}")` : ''}. Please check that the PIN is right, that the PIN has the income tax obligation of a resident individual, and that no return or income is recorded for ${year}. Nothing was filed.`,
-  'authority-unavailable': () => 'We could not hand your return to KRA. This is our fault, not yours. Nothing was filed; please try again later.',
+  'authority-unavailable': () =>
+    'We could not hand your return to KRA. This is our fault, not yours. Nothing was filed; please try again later.',
   'outcome-unknown': ({ year }) =>
     `We sent your return for ${year} but got no clear answer, so we do not know whether KRA received it. Please do not file it again here. You can check ${OFFICIAL_CHANNELS}.`,
   'already-unknown': ({ year }) =>
     `A return for this PIN and ${year} was sent before and we do not know yet whether KRA received it. Please do not file again here until this is checked. You can check ${OFFICIAL_CHANNELS}.`,
-  'still-sending': ({ year }) => `A return for this PIN and ${year} is being sent at this moment. Please wait a minute before you try again.`,
+  'still-sending': ({ year }) =>
+    `A return for this PIN and ${year} is being sent at this moment. Please wait a minute before you try again.`,
   'already-filed': () => 'You filed this return here before. Its receipt is below.',
   'receipt-not-saved': () => 'We could not store this number, so please write it down or save the receipt now.',
-  'too-many-for-pin': ({ minutes }) => `Too many attempts were made for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,
+  'too-many-for-pin': ({ minutes }) =>
+    `Too many attempts were made for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,
 }
 
 function inMinutes(minutes = 1): string {

@@ -5,7 +5,13 @@ import { formatMoney, inThousands, parseMoney } from './money.ts'
 describe('money', () => {
   it('is shown with a dollar sign and two decimals', () => {
     // C085
-    expect([0, 5, 999, 269_992, 123_456_789].map(formatMoney)).toEqual(['$0.00', '$0.05', '$9.99', '$2,699.92', '$1,234,567.89'])
+    expect([0, 5, 999, 269_992, 123_456_789].map(formatMoney)).toEqual([
+      '$0.00',
+      '$0.05',
+      '$9.99',
+      '$2,699.92',
+      '$1,234,567.89',
+    ])
   })
 
   it('is read into whole cents', () => {

@@ -36,7 +36,10 @@ describe('the request of a filing', () => {
 
   it('passes with a right PIN, and with one typed in another way', () => {
     expect(checkFiling(fields(), '2026-11-21', window)).toEqual({ ok: true, pin: 'A001234567Z', year: 2025 })
-    expect(checkFiling(fields({ pin: ' a001-234 567z ' }), '2026-11-21', window)).toMatchObject({ ok: true, pin: 'A001234567Z' })
+    expect(checkFiling(fields({ pin: ' a001-234 567z ' }), '2026-11-21', window)).toMatchObject({
+      ok: true,
+      pin: 'A001234567Z',
+    })
   })
 
   it.each([
@@ -69,13 +72,19 @@ describe('the request of a filing', () => {
   it('waits for the first day on which a year is accepted', () => {
     expect(mistakeOf({}, '2026-03-31')).toBe('window-closed')
     expect(mistakeOf({}, '2026-04-01')).toBeUndefined()
-    expect(mistakeOf({ return_period_from: '01/01/2024', return_period_to: '31/12/2024' }, '2026-01-05')).toBeUndefined()
+    expect(
+      mistakeOf({ return_period_from: '01/01/2024', return_period_to: '31/12/2024' }, '2026-01-05'),
+    ).toBeUndefined()
   })
 
   it('never throws, whatever comes', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (pin, obligation, from, to) => {
-        const checked = checkFiling({ pin, tax_obligation: obligation, return_period_from: from, return_period_to: to }, '2026-11-21', window)
+        const checked = checkFiling(
+          { pin, tax_obligation: obligation, return_period_from: from, return_period_to: to },
+          '2026-11-21',
+          window,
+        )
         expect(checked.ok && !looksLikePin(checked.pin)).toBe(false)
       }),
     )

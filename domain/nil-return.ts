@@ -65,13 +65,16 @@ export function checkFiling(fields: FilingFields, today: string, window: FilingW
   if (pin === '') return { ok: false, mistake: 'pin-missing', field: 'pin' }
   if (!looksLikePin(pin)) return { ok: false, mistake: 'pin-shape', field: 'pin' }
   if (pin.startsWith('P')) return { ok: false, mistake: 'pin-not-individual', field: 'pin' }
-  if (fields.tax_obligation !== TAX_OBLIGATION) return { ok: false, mistake: 'obligation-unsupported', field: 'tax_obligation' }
+  if (fields.tax_obligation !== TAX_OBLIGATION)
+    return { ok: false, mistake: 'obligation-unsupported', field: 'tax_obligation' }
   const year = Number(/^01\/01\/(\d{4})$/.exec(fields.return_period_from)?.[1] ?? Number.NaN)
   if (Number.isNaN(year)) return { ok: false, mistake: 'period-not-a-year', field: 'return_period_from' }
-  if (fields.return_period_to !== returnPeriod(String(year).padStart(4, '0')).to) return { ok: false, mistake: 'period-not-a-year', field: 'return_period_to' }
+  if (fields.return_period_to !== returnPeriod(String(year).padStart(4, '0')).to)
+    return { ok: false, mistake: 'period-not-a-year', field: 'return_period_to' }
   if (year > lastYear(today)) return { ok: false, mistake: 'year-not-over', field: 'return_period_to', year }
   if (year < window.oldestYear) return { ok: false, mistake: 'year-too-old', field: 'return_period_from', year }
   const opens = window.opens[year]
-  if (opens !== undefined && today < opens) return { ok: false, mistake: 'window-closed', field: 'return_period_from', year, opens }
+  if (opens !== undefined && today < opens)
+    return { ok: false, mistake: 'window-closed', field: 'return_period_from', year, opens }
   return { ok: true, pin, year }
 }

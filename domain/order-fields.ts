@@ -27,7 +27,11 @@ export function checkOrderFields(
   return mistakes
 }
 
-function checkAddressField(field: AddressField, value: string, countries: readonly string[]): OrderFieldMistake | undefined {
+function checkAddressField(
+  field: AddressField,
+  value: string,
+  countries: readonly string[],
+): OrderFieldMistake | undefined {
   if (value === '') return 'field-missing'
   if (value.length > LONGEST_ADDRESS_FIELD) return 'field-too-long'
   if (field === 'email' && !looksLikeEmail(value)) return 'email-shape'

@@ -20,13 +20,24 @@ describe('the statuses of an order', () => {
       { status: 'pending', at: '2026-11-21T08:00:00.000Z' },
       { status: 'shipped', at: '2026-11-23T08:00:00.000Z' },
     ] as const
-    expect(trackingSteps({ status: 'shipped', timeline: [...timeline] }).map(({ status, isReached, at }) => [status, isReached, at?.slice(0, 10)])).toEqual([
+    expect(
+      trackingSteps({ status: 'shipped', timeline: [...timeline] }).map(({ status, isReached, at }) => [
+        status,
+        isReached,
+        at?.slice(0, 10),
+      ]),
+    ).toEqual([
       ['pending', true, '2026-11-21'],
       ['processing', true, undefined],
       ['shipped', true, '2026-11-23'],
       ['delivered', false, undefined],
     ])
-    expect(trackingSteps({ status: 'cancelled', timeline: [timeline[0], { status: 'cancelled', at: '2026-11-22T08:00:00.000Z' }] })).toHaveLength(2)
+    expect(
+      trackingSteps({
+        status: 'cancelled',
+        timeline: [timeline[0], { status: 'cancelled', at: '2026-11-22T08:00:00.000Z' }],
+      }),
+    ).toHaveLength(2)
   })
 })
 

@@ -8,11 +8,18 @@ const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in U
 const day = v.pipe(v.string(), v.isoDate(), v.description('A day, YYYY-MM-DD.'))
 const addressText = v.pipe(v.string(), v.maxLength(20_000))
 
-export const addressSchema = v.object(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, addressText])) as Record<AddressField, typeof addressText>)
+export const addressSchema = v.object(
+  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, addressText])) as Record<AddressField, typeof addressText>,
+)
 export const orderStatusSchema = v.picklist(ORDER_STATUSES)
 
 /** A line of an order. Name and price are those of the moment it was placed in. */
-const orderItemSchema = v.object({ productId: v.string(), name: v.string(), price: cents, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+const orderItemSchema = v.object({
+  productId: v.string(),
+  name: v.string(),
+  price: cents,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
 
 /** An order as its buyer sees it. */
 export const orderSchema = v.object({
@@ -69,7 +76,14 @@ export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'time
 }
 
 /** A sample order as buyers see theirs. Its amounts are shown as they are stated. */
-export function sampleOrder({ items, orderDate, estimatedDelivery, status, paymentMethod, ...sample }: SampleOrder): Order {
+export function sampleOrder({
+  items,
+  orderDate,
+  estimatedDelivery,
+  status,
+  paymentMethod,
+  ...sample
+}: SampleOrder): Order {
   return {
     ...sample,
     status,

@@ -64,7 +64,8 @@ it(`redirect: none of ${PAYLOADS.length} payloads leads off the site`, () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(190)
   for (const payload of [...PAYLOADS, ...PAYLOADS.map(encodeURI), ...PAYLOADS.map(encodeURIComponent)]) {
     const path = ownPath(payload)
-    if (path !== undefined) expect([payload, new URL(path, SITE).origin, path.startsWith('//')]).toEqual([payload, SITE, false])
+    if (path !== undefined)
+      expect([payload, new URL(path, SITE).origin, path.startsWith('//')]).toEqual([payload, SITE, false])
   }
 })
 
@@ -91,6 +92,9 @@ it.each(['/desk', '/desk/orders?search=a%20b', '/shop/account?tab=orders', '/'])
   expect(ownPath(path)).toBe(path)
 })
 
-it.each([null, '', 'desk', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])('does not lead to %j', (path) => {
-  expect(ownPath(path)).toBeUndefined()
-})
+it.each([null, '', 'desk', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'does not lead to %j',
+  (path) => {
+    expect(ownPath(path)).toBeUndefined()
+  },
+)

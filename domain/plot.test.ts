@@ -16,7 +16,8 @@ it('keeps within its frame, and in the order of the numbers', () => {
       const drawn = heights(drawBars(values))
       expect(drawn).toHaveLength(values.length)
       for (const height of drawn) expect(height).toBeLessThanOrEqual(95)
-      for (const [a, one] of values.entries()) for (const [b, other] of values.entries()) if (one <= other) expect(drawn[a]).toBeLessThanOrEqual(drawn[b]!)
+      for (const [a, one] of values.entries())
+        for (const [b, other] of values.entries()) if (one <= other) expect(drawn[a]).toBeLessThanOrEqual(drawn[b]!)
     }),
   )
 })

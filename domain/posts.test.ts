@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DIFFICULTIES } from './content/difficulty.ts'
 import type { ListedPost } from './content/post.ts'
-import { filterPosts, findPost, NO_POST_FILTER, offeredTags, POST_SORTS, previewedPosts, readTime, relatedPosts, sortPosts } from './posts.ts'
+import {
+  filterPosts,
+  findPost,
+  NO_POST_FILTER,
+  offeredTags,
+  POST_SORTS,
+  previewedPosts,
+  readTime,
+  relatedPosts,
+  sortPosts,
+} from './posts.ts'
 
 const picture = { src: '/avatar.svg', width: 96, height: 96, alt: 'Amani' }
 const word = fc.constantFrom('Payments', 'react', 'Éclair', 'zero downtime', 'PHP', '')
@@ -18,7 +28,12 @@ const anyPost = fc
     difficulty: fc.constantFrom(...DIFFICULTIES),
     publishDate: fc.constantFrom('2025-01-01', '2026-05-06', '2026-11-21'),
   })
-  .map((post): ListedPost => ({ ...post, featured: false, readTime: '5 min read', author: { name: 'Amani', avatar: picture } }))
+  .map((post): ListedPost => ({
+    ...post,
+    featured: false,
+    readTime: '5 min read',
+    author: { name: 'Amani', avatar: picture },
+  }))
 const anyPosts = fc.uniqueArray(anyPost, { maxLength: 12, selector: ({ id }) => id })
 const anyFilter = fc.record({
   search: fc.oneof(word, tag, fc.string({ maxLength: 3 })),
@@ -33,7 +48,9 @@ describe('the posts that a filter shows', () => {
     fc.assert(
       fc.property(anyPosts, anyFilter, (posts, filter) => {
         const matches = (post: ListedPost) =>
-          [post.title, post.summary, ...post.tags].some((text) => text.toLowerCase().includes(filter.search.trim().toLowerCase())) &&
+          [post.title, post.summary, ...post.tags].some((text) =>
+            text.toLowerCase().includes(filter.search.trim().toLowerCase()),
+          ) &&
           ['', post.category].includes(filter.category) &&
           ['', post.difficulty].includes(filter.level) &&
           ['', ...post.tags].includes(filter.tag)
@@ -68,8 +85,21 @@ describe('the posts that a filter shows', () => {
 describe('the tags to filter by', () => {
   it('are at most ten, each once, the most frequent first', () => {
     // C237
-    const posts = Array.from({ length: 12 }, (_, number) => ({ tags: ['node', ...(number < 5 ? ['sql'] : []), `tag-${number}`] }))
-    expect(offeredTags(posts)).toEqual(['node', 'sql', 'tag-0', 'tag-1', 'tag-2', 'tag-3', 'tag-4', 'tag-5', 'tag-6', 'tag-7'])
+    const posts = Array.from({ length: 12 }, (_, number) => ({
+      tags: ['node', ...(number < 5 ? ['sql'] : []), `tag-${number}`],
+    }))
+    expect(offeredTags(posts)).toEqual([
+      'node',
+      'sql',
+      'tag-0',
+      'tag-1',
+      'tag-2',
+      'tag-3',
+      'tag-4',
+      'tag-5',
+      'tag-6',
+      'tag-7',
+    ])
     expect(offeredTags([])).toEqual([])
   })
 })
@@ -95,7 +125,8 @@ describe('the id in an address', () => {
   it('is taken as a number', () => {
     const posts = [{ id: 1 }, { id: 12 }]
     expect(findPost(posts, '12')).toEqual({ id: 12 })
-    for (const id of ['2', '', 'abc', '1.5', undefined, '-1', 'NaN', '__proto__']) expect(findPost(posts, id)).toBeUndefined()
+    for (const id of ['2', '', 'abc', '1.5', undefined, '-1', 'NaN', '__proto__'])
+      expect(findPost(posts, id)).toBeUndefined()
   })
 })
 

@@ -42,13 +42,23 @@ const filtered = (products: readonly ListedProduct[], change: Partial<ProductFil
 describe('filters', () => {
   it('search name, description and any tag, whatever the case', () => {
     // C313
-    const products = [product('a', { name: 'Blue Lamp' }), product('b', { description: 'Lamps for desks' }), product('c', { tags: ['LAMP'] }), product('d')]
+    const products = [
+      product('a', { name: 'Blue Lamp' }),
+      product('b', { description: 'Lamps for desks' }),
+      product('c', { tags: ['LAMP'] }),
+      product('d'),
+    ]
     expect(filtered(products, { search: 'lAmP' })).toBe('a b c')
   })
 
   it('match the floored rating against the chosen levels', () => {
     // C355
-    const products = [product('a', { rating: 5 }), product('b', { rating: 4.9 }), product('c', { rating: 3.2 }), product('d', { rating: 0.9 })]
+    const products = [
+      product('a', { rating: 5 }),
+      product('b', { rating: 4.9 }),
+      product('c', { rating: 3.2 }),
+      product('d', { rating: 0.9 }),
+    ]
     expect(filtered(products, { rating: ['4'] })).toBe('b')
     expect(filtered(products, { rating: ['5', '3'] })).toBe('a c')
   })
@@ -57,7 +67,11 @@ describe('filters', () => {
     // C356 C357
     const { brand: _brand, ...rest } = product('c')
     const unbranded: ListedProduct = rest
-    const products = [product('a', { brand: 'Mbali', features: ['GPS', 'USB-C'] }), product('b', { features: ['HDMI'] }), unbranded]
+    const products = [
+      product('a', { brand: 'Mbali', features: ['GPS', 'USB-C'] }),
+      product('b', { features: ['HDMI'] }),
+      unbranded,
+    ]
     expect(filtered(products, { brand: ['Mbali', 'Unknown'] })).toBe('a c')
     expect(filtered(products, { feature: ['HDMI', 'GPS'] })).toBe('a b')
     expect(brandOf(unbranded)).toBe('Unknown')
@@ -66,12 +80,21 @@ describe('filters', () => {
   it('tell what is in stock from what is not', () => {
     // C358
     const products = [product('a', { stock: 1 }), product('b', { stock: 0 })]
-    expect(['all', 'in-stock', 'out-of-stock'].map((availability) => filtered(products, { availability }))).toEqual(['a b', 'a', 'b'])
+    expect(['all', 'in-stock', 'out-of-stock'].map((availability) => filtered(products, { availability }))).toEqual([
+      'a b',
+      'a',
+      'b',
+    ])
   })
 
   it('include both ends of the price range', () => {
     // C353 C354
-    const products = [product('a', { price: 10_00 }), product('b', { price: 10_01 }), product('c', { price: 3000_00 }), product('d', { price: 9_99 })]
+    const products = [
+      product('a', { price: 10_00 }),
+      product('b', { price: 10_01 }),
+      product('c', { price: 3000_00 }),
+      product('d', { price: 9_99 }),
+    ]
     expect(filtered(products, { min: '10', max: '10' })).toBe('a')
     expect(filtered(products, { min: '10' })).toBe('a b c')
     expect(filtered(products, {})).toBe('a b c d')
@@ -108,7 +131,9 @@ describe('filters', () => {
     isNew: fc.boolean(),
     isFeatured: fc.boolean(),
   })
-  const products = fc.array(any, { maxLength: 40 }).map((list) => list.map((change, position) => product(String(position), change)))
+  const products = fc
+    .array(any, { maxLength: 40 })
+    .map((list) => list.map((change, position) => product(String(position), change)))
   const filter = fc.record({
     search: fc.constantFrom('', 'product', 'xyz'),
     category: fc.constantFrom('all', 'audio'),
@@ -133,12 +158,22 @@ describe('filters', () => {
   it('each taken away by its own chip leave none, and nothing filtered', () => {
     // C327 C328
     const categories: Category[] = [
-      { id: 'audio', name: 'Audio', description: '', icon: 'headphones', subcategories: [{ id: 'headphones', name: 'Headphones' }] },
+      {
+        id: 'audio',
+        name: 'Audio',
+        description: '',
+        icon: 'headphones',
+        subcategories: [{ id: 'headphones', name: 'Headphones' }],
+      },
     ]
     fc.assert(
       fc.property(filter, (change) => {
         let current: ProductFilter = { ...NO_PRODUCT_FILTER, ...change, search: '' }
-        for (let chips = activeFilters(current, categories, whole); chips.length > 0; chips = activeFilters(current, categories, whole)) {
+        for (
+          let chips = activeFilters(current, categories, whole);
+          chips.length > 0;
+          chips = activeFilters(current, categories, whole)
+        ) {
           const next = { ...current, ...chips[0]!.without }
           expect(activeFilters(next, categories, whole).length).toBeLessThan(chips.length)
           current = next
@@ -147,7 +182,14 @@ describe('filters', () => {
       }),
     )
     const words = activeFilters(
-      { ...NO_PRODUCT_FILTER, category: 'audio', subcategory: 'headphones', max: '500', rating: ['4'], availability: 'in-stock' },
+      {
+        ...NO_PRODUCT_FILTER,
+        category: 'audio',
+        subcategory: 'headphones',
+        max: '500',
+        rating: ['4'],
+        availability: 'in-stock',
+      },
       categories,
       whole,
     )
@@ -161,18 +203,34 @@ describe('filters', () => {
       product('b', { price: 100, rating: 4.9, isNew: true }),
       product('c', { price: 200, rating: 4.5, isFeatured: true }),
     ]
-    expect(PRODUCT_SORTS.map((sort) => idsOf(sortProducts(list, sort)))).toEqual(['c a b', 'b a c', 'b c a', 'a c b', 'b c a'])
+    expect(PRODUCT_SORTS.map((sort) => idsOf(sortProducts(list, sort)))).toEqual([
+      'c a b',
+      'b a c',
+      'b c a',
+      'a c b',
+      'b c a',
+    ])
   })
 })
 
 describe('a subcategory', () => {
   const categories: Category[] = [
-    { id: 'audio', name: 'Audio', description: '', icon: 'headphones', subcategories: [{ id: 'headphones', name: 'Headphones' }] },
+    {
+      id: 'audio',
+      name: 'Audio',
+      description: '',
+      icon: 'headphones',
+      subcategories: [{ id: 'headphones', name: 'Headphones' }],
+    },
     { id: 'phones', name: 'Phones', description: '', icon: 'smartphone', subcategories: [] },
   ]
   it('of another category narrows nothing', () => {
     // C342
-    expect(tidyFilter({ ...NO_PRODUCT_FILTER, category: 'phones', subcategory: 'headphones' }, categories).subcategory).toBe('all')
-    expect(tidyFilter({ ...NO_PRODUCT_FILTER, category: 'audio', subcategory: 'headphones' }, categories).subcategory).toBe('headphones')
+    expect(
+      tidyFilter({ ...NO_PRODUCT_FILTER, category: 'phones', subcategory: 'headphones' }, categories).subcategory,
+    ).toBe('all')
+    expect(
+      tidyFilter({ ...NO_PRODUCT_FILTER, category: 'audio', subcategory: 'headphones' }, categories).subcategory,
+    ).toBe('headphones')
   })
 })

@@ -9,7 +9,11 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export const AVAILABILITIES = ['all', 'in-stock', 'out-of-stock'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
-export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = { all: 'All Items', 'in-stock': 'In Stock', 'out-of-stock': 'Out of Stock' }
+export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
+  all: 'All Items',
+  'in-stock': 'In Stock',
+  'out-of-stock': 'Out of Stock',
+}
 
 /** The levels that the rating filter offers, in its order. */
 export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
@@ -40,7 +44,10 @@ export const NO_PRODUCT_FILTER: ProductFilter = {
 }
 
 /** The range that two typed prices mean, in whole dollars or decimals: what is empty or no price is the end of the whole range. */
-export function priceRange({ min, max }: Pick<ProductFilter, 'min' | 'max'>, whole: ShopSettings['priceRange']): { min: number; max: number } {
+export function priceRange(
+  { min, max }: Pick<ProductFilter, 'min' | 'max'>,
+  whole: ShopSettings['priceRange'],
+): { min: number; max: number } {
   const within = (typed: string, otherwise: number) => {
     const cents = parseMoney(typed)
     return cents === undefined ? otherwise : Math.max(whole.from, Math.min(toDollars(cents), whole.to))
@@ -49,10 +56,15 @@ export function priceRange({ min, max }: Pick<ProductFilter, 'min' | 'max'>, who
 }
 
 /** The products that match every part of a filter, in their order. */
-export function filterProducts<P extends ListedProduct>(products: readonly P[], filter: ProductFilter, whole: ShopSettings['priceRange']): P[] {
+export function filterProducts<P extends ListedProduct>(
+  products: readonly P[],
+  filter: ProductFilter,
+  whole: ShopSettings['priceRange'],
+): P[] {
   const range = priceRange(filter, whole)
   const [min, max] = [parseMoney(range.min)!, parseMoney(range.max)!]
-  const isOneOf = (chosen: readonly string[], values: readonly string[]) => chosen.length === 0 || values.some((value) => chosen.includes(value))
+  const isOneOf = (chosen: readonly string[], values: readonly string[]) =>
+    chosen.length === 0 || values.some((value) => chosen.includes(value))
   return products.filter(
     (product) =>
       (filter.category === 'all' || product.category === filter.category) &&
@@ -111,20 +123,37 @@ export function subcategoriesOf(categories: readonly Category[], id: string): Ca
 export type ActiveFilter = { words: string; without: Partial<ProductFilter> }
 
 /** Everything that a filter narrows by, but for the search, which stands in its own field. */
-export function activeFilters(filter: ProductFilter, categories: readonly Category[], whole: ShopSettings['priceRange']): ActiveFilter[] {
-  const named = (entries: readonly { id: string; name: string }[], id: string) => entries.find((entry) => entry.id === id)?.name ?? id
+export function activeFilters(
+  filter: ProductFilter,
+  categories: readonly Category[],
+  whole: ShopSettings['priceRange'],
+): ActiveFilter[] {
+  const named = (entries: readonly { id: string; name: string }[], id: string) =>
+    entries.find((entry) => entry.id === id)?.name ?? id
   const { min, max } = priceRange(filter, whole)
   const each = (name: 'rating' | 'brand' | 'feature', wordsOf: (value: string) => string) =>
-    filter[name].map((value) => ({ words: wordsOf(value), without: { [name]: filter[name].filter((other) => other !== value) } }))
+    filter[name].map((value) => ({
+      words: wordsOf(value),
+      without: { [name]: filter[name].filter((other) => other !== value) },
+    }))
   return [
-    ...(filter.category === 'all' ? [] : [{ words: named(categories, filter.category), without: { category: 'all', subcategory: 'all' } }]),
+    ...(filter.category === 'all'
+      ? []
+      : [{ words: named(categories, filter.category), without: { category: 'all', subcategory: 'all' } }]),
     ...(filter.subcategory === 'all'
       ? []
-      : [{ words: named(subcategoriesOf(categories, filter.category), filter.subcategory), without: { subcategory: 'all' } }]),
+      : [
+          {
+            words: named(subcategoriesOf(categories, filter.category), filter.subcategory),
+            without: { subcategory: 'all' },
+          },
+        ]),
     ...(min === whole.from && max === whole.to ? [] : [{ words: `$${min} to $${max}`, without: { min: '', max: '' } }]),
     ...each('rating', (level) => `${level}★`),
     ...each('brand', (brand) => brand),
     ...each('feature', (feature) => feature),
-    ...(filter.availability === 'all' ? [] : [{ words: AVAILABILITY_WORDS[filter.availability as Availability], without: { availability: 'all' } }]),
+    ...(filter.availability === 'all'
+      ? []
+      : [{ words: AVAILABILITY_WORDS[filter.availability as Availability], without: { availability: 'all' } }]),
   ]
 }

@@ -5,7 +5,11 @@ export type ReviewFields = { name: string; title: string; comment: string }
 export type ReviewField = keyof ReviewFields
 
 /** What each field is called in a sentence. */
-export const REVIEW_FIELD_NAMES: Readonly<Record<ReviewField, string>> = { name: 'name', title: 'review title', comment: 'review' }
+export const REVIEW_FIELD_NAMES: Readonly<Record<ReviewField, string>> = {
+  name: 'name',
+  title: 'review title',
+  comment: 'review',
+}
 
 /** The most characters of each field. */
 export const LONGEST_REVIEW_FIELD: Readonly<Record<ReviewField, number>> = { name: 60, title: 120, comment: 3000 }

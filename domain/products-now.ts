@@ -9,7 +9,8 @@ export function nowOf(now: ProductsNow | undefined, id: string): { price: number
 /** Reads what a server told of its products. The same as the contract's schema says, without its weight on a page that shows a list. */
 export function readProductsNow(body: unknown): ProductsNow | undefined {
   const { isLive, products } = Object(body) as Record<string, unknown>
-  if (typeof isLive !== 'boolean' || typeof products !== 'object' || products === null || Array.isArray(products)) return undefined
+  if (typeof isLive !== 'boolean' || typeof products !== 'object' || products === null || Array.isArray(products))
+    return undefined
   const isKnown = Object.values(products).every((product: unknown) => {
     const { price, stock } = Object(product) as Record<string, unknown>
     return typeof price === 'number' && typeof stock === 'number'

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { addressSchema } from './orders.ts'
 
 const text = v.pipe(v.string(), v.maxLength(1000))
-const profileSchema = v.object({ firstName: text, lastName: text, email: text, phone: text, addresses: v.pipe(v.array(addressSchema), v.maxLength(100)) })
+const profileSchema = v.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  addresses: v.pipe(v.array(addressSchema), v.maxLength(100)),
+})
 
 /** Who a visitor is, as far as they told. */
 export type Profile = v.InferOutput<typeof profileSchema>

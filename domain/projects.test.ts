@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Project } from './content/project.ts'
-import { codeLink, filterProjects, findProject, listedProject, PROJECT_SORTS, sortProjects, type ListedProject } from './projects.ts'
+import {
+  codeLink,
+  filterProjects,
+  findProject,
+  listedProject,
+  PROJECT_SORTS,
+  sortProjects,
+  type ListedProject,
+} from './projects.ts'
 
 const picture = { src: '/cover.avif', width: 960, height: 600, alt: 'A cover' }
 const link = { name: 'Site', url: 'https://a.example', icon: 'globe' as const }
@@ -33,7 +41,9 @@ const anyProject = fc
     role: fc.constantFrom('Backend Developer', 'Full Stack Developer'),
     date: fc.option(fc.constantFrom('2023-01-01', '2024-05-06', '2026-11-21'), { nil: undefined }),
   })
-  .map(({ id, date, ...changes }): ListedProject => listedProject(project(id, { ...changes, ...(date === undefined ? {} : { date }) })))
+  .map(({ id, date, ...changes }): ListedProject =>
+    listedProject(project(id, { ...changes, ...(date === undefined ? {} : { date }) })),
+  )
 const anyFilter = fc.record({
   search: fc.oneof(word, fc.string({ maxLength: 3 })),
   category: fc.constantFrom('', 'Web Application', 'Finance Website', 'Nothing'),
@@ -46,7 +56,9 @@ describe('the projects that a filter shows', () => {
     fc.assert(
       fc.property(fc.array(anyProject, { maxLength: 12 }), anyFilter, (projects, filter) => {
         const matches = (candidate: ListedProject) => {
-          const text = [candidate.title, candidate.description, ...candidate.technologies].map((part) => part.toLowerCase())
+          const text = [candidate.title, candidate.description, ...candidate.technologies].map((part) =>
+            part.toLowerCase(),
+          )
           return (
             text.some((part) => part.includes(filter.search.trim().toLowerCase())) &&
             ['', candidate.category].includes(filter.category) &&

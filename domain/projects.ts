@@ -35,12 +35,49 @@ export function sortProjects<P extends ListedProject>(projects: readonly P[], so
 /** The part of a project that lists show, filter and sort. */
 export type ListedProject = Pick<
   Project,
-  'id' | 'name' | 'title' | 'description' | 'role' | 'problem' | 'technologies' | 'category' | 'highlight' | 'links' | 'image' | 'date'
+  | 'id'
+  | 'name'
+  | 'title'
+  | 'description'
+  | 'role'
+  | 'problem'
+  | 'technologies'
+  | 'category'
+  | 'highlight'
+  | 'links'
+  | 'image'
+  | 'date'
 >
 
 /** A project as lists need it, without the texts and pictures of its own page. */
-export function listedProject({ id, name, title, description, role, problem, technologies, category, highlight, links, image, date }: Project): ListedProject {
-  return { id, name, title, description, role, problem, technologies, category, highlight, links, image, ...(date === undefined ? {} : { date }) }
+export function listedProject({
+  id,
+  name,
+  title,
+  description,
+  role,
+  problem,
+  technologies,
+  category,
+  highlight,
+  links,
+  image,
+  date,
+}: Project): ListedProject {
+  return {
+    id,
+    name,
+    title,
+    description,
+    role,
+    problem,
+    technologies,
+    category,
+    highlight,
+    links,
+    image,
+    ...(date === undefined ? {} : { date }),
+  }
 }
 
 /** The link behind View Code: the first to a repository, otherwise the first of all. */

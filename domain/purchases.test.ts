@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countDownload, isLicenceKey, isUsedUp, licenceKey, maskedKey, readPurchases, simulatedPurchase, type Purchase } from './purchases.ts'
+import {
+  countDownload,
+  isLicenceKey,
+  isUsedUp,
+  licenceKey,
+  maskedKey,
+  readPurchases,
+  simulatedPurchase,
+  type Purchase,
+} from './purchases.ts'
 
 const AT = new Date('2026-11-21T08:00:00.000Z')
 const random = Uint8Array.from({ length: 16 }, (_, position) => position * 16 + position)
@@ -57,7 +66,13 @@ describe('a licence key', () => {
         expect(isLicenceKey(licenceKey(one, AT))).toBe(true)
       }),
     )
-    for (const text of ['', 'LIC-1-2', purchase.licenseKey.toLowerCase(), `${purchase.licenseKey} `, purchase.licenseKey.replace('LIC', 'LIS')])
+    for (const text of [
+      '',
+      'LIC-1-2',
+      purchase.licenseKey.toLowerCase(),
+      `${purchase.licenseKey} `,
+      purchase.licenseKey.replace('LIC', 'LIS'),
+    ])
       expect(isLicenceKey(text)).toBe(false)
   })
 
@@ -112,9 +127,16 @@ describe('stored purchases', () => {
 
   it('never break anything, whatever is stored', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.array(fc.record(Object.fromEntries(Object.keys(purchase).map((key) => [key, fc.anything()]))))), (stored) => {
-        for (const read of readPurchases(stored)) expect(readPurchases(JSON.parse(JSON.stringify([read])))).toEqual([read])
-      }),
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.array(fc.record(Object.fromEntries(Object.keys(purchase).map((key) => [key, fc.anything()])))),
+        ),
+        (stored) => {
+          for (const read of readPurchases(stored))
+            expect(readPurchases(JSON.parse(JSON.stringify([read])))).toEqual([read])
+        },
+      ),
     )
   })
 })

@@ -45,7 +45,11 @@ export function readPurchases(stored: unknown): Purchase[] {
 }
 
 function readPurchase(record: StoredRecord): Purchase | undefined {
-  const [id, licenseKey, scriptId] = [textOf(record, 'id'), textOf(record, 'licenseKey'), scriptIdOf(record, 'scriptId')]
+  const [id, licenseKey, scriptId] = [
+    textOf(record, 'id'),
+    textOf(record, 'licenseKey'),
+    scriptIdOf(record, 'scriptId'),
+  ]
   const purchaseDate = momentOf(record, 'purchaseDate')
   if (id === '' || licenseKey === '' || scriptId === undefined || purchaseDate === undefined) return undefined
   const maxDownloads = countOf(record, 'maxDownloads') ?? MOST_DOWNLOADS

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { EMPTY_CUSTOMER, missingForPurchase } from './script-checkout.ts'
 
-const whole = { email: 'w@example.org', firstName: 'Wanjiru', lastName: 'Mfano', company: '', agreeToTerms: true, agreeToLicense: true }
+const whole = {
+  email: 'w@example.org',
+  firstName: 'Wanjiru',
+  lastName: 'Mfano',
+  company: '',
+  agreeToTerms: true,
+  agreeToLicense: true,
+}
 const FIELDS = 'Please fill in all required fields'
 const AGREE = 'Please agree to the terms and license agreement'
 const CARD = 'Please fill in all payment details'

@@ -17,7 +17,12 @@ const FIELDS = Object.keys(CUSTOMER_FIELD_NAMES) as CustomerField[]
 
 export function tidyCustomer(customer: Customer): Customer {
   const { email, firstName, lastName, company } = customer
-  return { email: oneLine(email), firstName: oneLine(firstName), lastName: oneLine(lastName), company: oneLine(company) }
+  return {
+    email: oneLine(email),
+    firstName: oneLine(firstName),
+    lastName: oneLine(lastName),
+    company: oneLine(company),
+  }
 }
 
 /** What is wrong with a buyer. Only presence is checked, as on the page: no form of an e-mail address is refused. */

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCart } from './cart.ts'
 import { isDigital } from './digital.ts'
-import { filterScripts, SCRIPT_SORTS, scriptAdded, scriptCartProduct, sortScripts, type ListedScript } from './scripts.ts'
+import {
+  filterScripts,
+  SCRIPT_SORTS,
+  scriptAdded,
+  scriptCartProduct,
+  sortScripts,
+  type ListedScript,
+} from './scripts.ts'
 
 const script: ListedScript = {
   id: 2,
@@ -27,7 +34,17 @@ const script: ListedScript = {
 }
 const others: ListedScript[] = [
   script,
-  { ...script, id: 1, name: 'Jedwali', price: 49_00, category: 'React Scripts', tags: ['table'], releaseDate: '2026-11-02', rating: 4.8, sales: 96 },
+  {
+    ...script,
+    id: 1,
+    name: 'Jedwali',
+    price: 49_00,
+    category: 'React Scripts',
+    tags: ['table'],
+    releaseDate: '2026-11-02',
+    rating: 4.8,
+    sales: 96,
+  },
   {
     ...script,
     id: 3,
@@ -72,7 +89,9 @@ describe('the list of scripts', () => {
   it('holds the same scripts in every order, and all of them without a filter', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...others)), fc.constantFrom(...SCRIPT_SORTS), (scripts, sort) => {
-        expect(ids(sortScripts(filterScripts(scripts, { search: '', category: 'all' }), sort)).toSorted()).toEqual(ids(scripts).toSorted())
+        expect(ids(sortScripts(filterScripts(scripts, { search: '', category: 'all' }), sort)).toSorted()).toEqual(
+          ids(scripts).toSorted(),
+        )
       }),
     )
   })

@@ -36,14 +36,25 @@ export function listedScript(script: Script): ListedScript {
   const { id, name, tagline, description, price, originalPrice, category, tags, demoUrl, version, releaseDate } = script
   const { reviews, rating, sales, features, isFeatured, isOnSale, discount, images } = script
   const texts = { id, name, tagline, description, category, tags, features, demoUrl, version, releaseDate }
-  const figures = { price, reviews, rating, sales, isFeatured, isOnSale, discount, ...(originalPrice === undefined ? {} : { originalPrice }) }
+  const figures = {
+    price,
+    reviews,
+    rating,
+    sales,
+    isFeatured,
+    isOnSale,
+    discount,
+    ...(originalPrice === undefined ? {} : { originalPrice }),
+  }
   return { ...texts, ...figures, image: images[0]! }
 }
 
 /** The scripts that match the text, in their name, description or any tag, and the category. */
 export function filterScripts<S extends ListedScript>(scripts: readonly S[], { search, category }: ScriptFilter): S[] {
   return scripts.filter(
-    (script) => matchesSearch(search, [script.name, script.description, ...script.tags]) && (category === 'all' || script.category === category),
+    (script) =>
+      matchesSearch(search, [script.name, script.description, ...script.tags]) &&
+      (category === 'all' || script.category === category),
   )
 }
 

@@ -4,7 +4,17 @@ import { allowedTypos, editDistance, saysNothing, searchTerm, searchWords } from
 
 describe('the words of a text', () => {
   it('are taken whole and in their parts', () => {
-    expect(searchWords('An M-Pesa callback, v2.1: “done”.')).toEqual(['An', 'MPesa', 'M', 'Pesa', 'callback', 'v21', 'v2', '1', 'done'])
+    expect(searchWords('An M-Pesa callback, v2.1: “done”.')).toEqual([
+      'An',
+      'MPesa',
+      'M',
+      'Pesa',
+      'callback',
+      'v21',
+      'v2',
+      '1',
+      'done',
+    ])
     expect(searchWords('C++ and C#, café')).toEqual(['C++', 'and', 'C#', 'café'])
     expect(searchWords(' … — ')).toEqual([])
   })

@@ -1,7 +1,14 @@
 import { withoutAtEnd } from './text.ts'
 
 /** A page as search knows it. `words` are what its text is about, `path` the words of its address. */
-export type SearchRecord = { address: string; kind: SearchKind; title: string; summary: string; path: string; words: string }
+export type SearchRecord = {
+  address: string
+  kind: SearchKind
+  title: string
+  summary: string
+  path: string
+  words: string
+}
 
 /** A page that a search found. */
 export type Found = Pick<SearchRecord, 'address' | 'kind' | 'title' | 'summary'>

@@ -38,7 +38,11 @@ export function scriptIdOf(record: StoredRecord, field: string): number | undefi
 }
 
 /** The records that a stored list holds, each id once. @param read undefined for what is no record @param most how many entries are looked at */
-export function readRecords<Kept extends { id: string }>(stored: unknown, read: (record: StoredRecord) => Kept | undefined, most: number): Kept[] {
+export function readRecords<Kept extends { id: string }>(
+  stored: unknown,
+  read: (record: StoredRecord) => Kept | undefined,
+  most: number,
+): Kept[] {
   if (!Array.isArray(stored)) return []
   const records = stored.slice(0, most).flatMap((entry) => read(recordOf(entry)) ?? [])
   return [...new Map(records.map((record) => [record.id, record])).values()]

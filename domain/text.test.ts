@@ -15,5 +15,10 @@ describe('the first sentences of a text', () => {
 })
 
 it('a text can lose characters at its end', () => {
-  expect([withoutAtEnd('U.S.A.-', '.-'), withoutAtEnd('...', '.'), withoutAtEnd('a.b', '.'), withoutAtEnd('', '.')]).toEqual(['U.S.A', '', 'a.b', ''])
+  expect([
+    withoutAtEnd('U.S.A.-', '.-'),
+    withoutAtEnd('...', '.'),
+    withoutAtEnd('a.b', '.'),
+    withoutAtEnd('', '.'),
+  ]).toEqual(['U.S.A', '', 'a.b', ''])
 })

@@ -1,6 +1,8 @@
 /** The shape that a browser's own e-mail field accepts (HTML standard, valid e-mail address). */
 export function looksLikeEmail(text: string): boolean {
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(text)
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(
+    text,
+  )
 }
 
 /** What was typed on one line, without spaces around it. */

@@ -23,6 +23,9 @@ export function unknownPageFor(path: string, pages: readonly string[]): string |
   const parts = path.split('/')
   return pages.find((page) => {
     const expected = page.split('/')
-    return expected.length === parts.length && expected.every((part, position) => part === parts[position] || (part === UNKNOWN_ID && parts[position] !== ''))
+    return (
+      expected.length === parts.length &&
+      expected.every((part, position) => part === parts[position] || (part === UNKNOWN_ID && parts[position] !== ''))
+    )
   })
 }

@@ -11,7 +11,9 @@ export function weekOf(moment: Date): string {
 /** The last weeks, that of now included, the oldest first. */
 export function lastWeeks(now: Date, count: number): string[] {
   const monday = new Date(`${weekOf(now)}T00:00:00Z`).getTime()
-  return Array.from({ length: count }, (_, position) => new Date(monday - (count - 1 - position) * 7 * DAY).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, position) =>
+    new Date(monday - (count - 1 - position) * 7 * DAY).toISOString().slice(0, 10),
+  )
 }
 
 /** The moments (ISO 8601, UTC) at which a week begins and ends, by Nairobi's clocks. @param week its Monday (YYYY-MM-DD) */

@@ -8,7 +8,12 @@ import { sortPosts } from './posts.ts'
 import { listedProject, sortProjects } from './projects.ts'
 import { listedScript, sortScripts } from './scripts.ts'
 
-type Listed = { shop: Pick<ShopContent, 'products'>; posts: readonly ListedPost[]; projects: readonly Project[]; scripts: readonly Script[] }
+type Listed = {
+  shop: Pick<ShopContent, 'products'>
+  posts: readonly ListedPost[]
+  projects: readonly Project[]
+  scripts: readonly Script[]
+}
 
 /** The lists of the site as their pages show them when nothing is asked for. */
 export const wholeLists = {

@@ -12,7 +12,10 @@ for (const [path] of [...ROUTES, ['/nowhere']] as const) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         expect(await violations(page), `${theme} at ${width}`).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways scroll at ${width}`).toBeLessThanOrEqual(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `sideways scroll at ${width}`,
+        ).toBeLessThanOrEqual(0)
         expect(await cutOff(page), `cut off at ${width}`).toEqual([])
       }
     }
@@ -24,7 +27,8 @@ for (const path of ['/api-integrations/kcb', '/officialapidocs/coop']) {
     await open(page, path)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const details of await page.locator('article details').all()) await details.evaluate((part: HTMLDetailsElement) => (part.open = true))
+      for (const details of await page.locator('article details').all())
+        await details.evaluate((part: HTMLDetailsElement) => (part.open = true))
       expect(await violations(page), `at ${width}`).toEqual([])
       expect(await cutOff(page), `cut off at ${width}`).toEqual([])
     }
@@ -35,7 +39,9 @@ for (const theme of THEMES) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme, viewport: { width: 390, height: 800 } })
 
-    test('neither have the console with an answer and a callback, a refused call, and the modal of a call', async ({ page }) => {
+    test('neither have the console with an answer and a callback, a refused call, and the modal of a call', async ({
+      page,
+    }) => {
       await open(page, '/api-integrations')
       await page.getByRole('button', { name: 'API Console' }).click()
       const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
@@ -57,9 +63,9 @@ for (const theme of THEMES) {
       }
     })
 
-    test('neither has the shop: its list, filters, cart panel, tabs, every step of the checkout, and what the server found wrong', async ({ page }, {
-      workerIndex,
-    }) => {
+    test('neither has the shop: its list, filters, cart panel, tabs, every step of the checkout, and what the server found wrong', async ({
+      page,
+    }, { workerIndex }) => {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.${theme.length}.${workerIndex}` })
       await open(page, '/shop?view=list&category=audio&rating=4')
       expect(await violations(page), 'list with filters').toEqual([])
@@ -103,7 +109,10 @@ for (const theme of THEMES) {
     test('neither has the code shop: nothing found, a checkout with mistakes, purchases, licences, one that is forged, a delivery and its details', async ({
       page,
     }) => {
-      const line = { product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 }, quantity: 2 }
+      const line = {
+        product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 },
+        quantity: 2,
+      }
       const purchase = {
         id: 'p1',
         scriptId: 2,
@@ -127,7 +136,12 @@ for (const theme of THEMES) {
       await page.getByRole('button', { name: 'Complete Purchase' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       expect(await violations(page), 'checkout').toEqual([])
-      for (const path of ['/codeshop/cart', '/codeshop/account', '/codeshop/downloads', '/codeshop/license-management']) {
+      for (const path of [
+        '/codeshop/cart',
+        '/codeshop/account',
+        '/codeshop/downloads',
+        '/codeshop/license-management',
+      ]) {
         await open(page, path)
         expect(await violations(page), path).toEqual([])
         expect(await cutOff(page), `${path} cut off`).toEqual([])
@@ -162,7 +176,9 @@ for (const theme of THEMES) {
       expect(await violations(page), 'delivery').toEqual([])
     })
 
-    test('neither have the drawer, the menu, the form’s error, its answer and a toast', async ({ page }, { workerIndex }) => {
+    test('neither have the drawer, the menu, the form’s error, its answer and a toast', async ({ page }, {
+      workerIndex,
+    }) => {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.${theme.length}.${workerIndex}` })
       const line = { product: { id: 'lamp', name: 'Desk Lamp', price: 19.99, images: [] }, quantity: 2 }
       await open(page, '/kra-itax')
@@ -211,7 +227,13 @@ test.describe('on a phone', () => {
     await page.route('**/api/v1/messages', (route) =>
       route.fulfill({
         status: 200,
-        json: { success: false, error: 'fields-wrong', message: 'Please correct it.', requestId: 'x', fields: { subject: 'Please fill in your subject.' } },
+        json: {
+          success: false,
+          error: 'fields-wrong',
+          message: 'Please correct it.',
+          requestId: 'x',
+          fields: { subject: 'Please fill in your subject.' },
+        },
       }),
     )
     for (const label of ['Name', 'Subject', 'Message']) await page.getByLabel(label, { exact: true }).fill('x')
@@ -227,7 +249,9 @@ test('everything on the filing page can be reached and used by keyboard', async 
   const reached: string[] = []
   for (let tab = 0; tab < 45; tab++) {
     await page.keyboard.press('Tab')
-    reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id || ''))
+    reached.push(
+      await page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id || ''),
+    )
   }
   expect(reached).toEqual(
     expect.arrayContaining([

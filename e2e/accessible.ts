@@ -23,7 +23,11 @@ export function cutOff(page: Page): Promise<string[]> {
     document.documentElement.dataset.unfolded = ''
     const parts = [...document.querySelectorAll('main :is(h1, h2, h3, p, figure, img, dl, form, input, button, a)')]
     return parts
-      .filter((part) => !part.closest('.choice-row, pre, .trap, dialog:not([open])') && part.getBoundingClientRect().right > innerWidth + 1)
+      .filter(
+        (part) =>
+          !part.closest('.choice-row, pre, .trap, dialog:not([open])') &&
+          part.getBoundingClientRect().right > innerWidth + 1,
+      )
       .map((part) => part.outerHTML.slice(0, 120))
   })
 }

@@ -66,7 +66,10 @@ async function addPasskey(page: Page, name: string) {
 
 test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })
 
-test('a mailed link opens an account, whose passkey signs in until it is removed; the same is said of an address that has one', async ({ page, startOwn }) => {
+test('a mailed link opens an account, whose passkey signs in until it is removed; the same is said of an address that has one', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { mail, site, output } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -79,13 +82,17 @@ test('a mailed link opens an account, whose passkey signs in until it is removed
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This passkey was not accepted. Please try again, or sign in with your password.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This passkey was not accepted. Please try again, or sign in with your password.',
+  )
 
   const used = await mailedLink(mail, 'open')
   await askToRegister(page, site)
   await expect.poll(() => mail.mails.join(''), { timeout: 30_000 }).toContain('You already have an account')
   await follow(page, used)
-  await expect(page.getByRole('alert')).toHaveText('This link is incomplete, was used before, or has expired. Please ask for a new one.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link is incomplete, was used before, or has expired. Please ask for a new one.',
+  )
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign in instead' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -103,7 +110,9 @@ test('an address is confirmed before a passkey is added', async ({ page, startOw
   await expect(page.getByText('Confirm your e-mail address before you add a passkey.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText(`We have sent a mail to ${EMAIL}. Open its link in this browser, within an hour.`)).toBeVisible()
+  await expect(
+    page.getByText(`We have sent a mail to ${EMAIL}. Open its link in this browser, within an hour.`),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await follow(page, await mailedLink(mail, 'confirm'))
   await expect(page.getByText('Sign in to the account whose e-mail address you want to confirm.')).toBeVisible()
@@ -147,7 +156,10 @@ test('a reset link shows the passkeys, and removes those that are not kept', asy
   await mail.stop()
 })
 
-test('at the desk, an export asks who is there ten minutes after the sign-in: a password or a passkey', async ({ page, startOwn }) => {
+test('at the desk, an export asks who is there ten minutes after the sign-in: a password or a passkey', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { mail, change, environment } = await startWithMail(startOwn)
   await givePasskeyDevice(page)

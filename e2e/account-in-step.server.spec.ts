@@ -7,7 +7,8 @@ import { expect, open, test } from './site.ts'
 const ONE_OF_MANY = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: 744_12 }
 const PASSWORD = 'correct horse battery'
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
-const storedIn = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
+const storedIn = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
 
 /** Another device of the same visitor. */
 const otherDevice = (browser: Browser, page: Page) =>
@@ -29,7 +30,9 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** An order that the server does not know of: its site was restored from an older backup. */
 const UNKNOWN = 'KB-AAAAAAAAAA'
 
-test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 200) + 30}` }))
+test.beforeEach(({ page }) =>
+  page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 200) + 30}` }),
+)
 
 test('what a guest had joins the account, is on the other device, and stays in step', async ({ page, browser }) => {
   // C052
@@ -87,27 +90,38 @@ test('what a guest had joins the account, is on the other device, and stays in s
   await expect(other.getByLabel('First Name')).toHaveValue('Wanjiru')
   await open(other, '/codeshop/downloads')
   await expect(other.getByRole('article', { name: /^Script #1/ })).toBeVisible()
-  expect((await storedIn(other, 'shop_wishlist')) as string[]).toEqual(expect.arrayContaining(['trail-watch', 'walking-earbuds']))
+  expect((await storedIn(other, 'shop_wishlist')) as string[]).toEqual(
+    expect.arrayContaining(['trail-watch', 'walking-earbuds']),
+  )
 
   // What is taken away on one device is gone on the other.
   await open(other, '/shop')
   const answered = other.waitForResponse(
-    (response) => response.url().endsWith('/api/v1/account/things') && response.request().postData()?.includes('trail-watch"]') === false,
+    (response) =>
+      response.url().endsWith('/api/v1/account/things') &&
+      response.request().postData()?.includes('trail-watch"]') === false,
   )
   await other.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
   await answered
   await page.clock.install({ time: Date.now() + 60_000 })
   await open(page, '/shop')
   await expect(async () => expect(await storedIn(page, 'shop_wishlist')).toEqual(['walking-earbuds'])).toPass()
-  await expect(page.getByRole('button', { name: 'Hodi Walking Earbuds on the wishlist' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Hodi Walking Earbuds on the wishlist' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 
   // Who signs out leaves nothing of the account behind, but what no server knows of.
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  for (const key of ['cart', 'shop_wishlist', 'shop_profile', 'account']) expect(await storedIn(page, key), key).toBeNull()
+  for (const key of ['cart', 'shop_wishlist', 'shop_profile', 'account'])
+    expect(await storedIn(page, key), key).toBeNull()
   expect(await storedIn(page, 'shop_orders')).toMatchObject([{ orderNumber: UNKNOWN }])
-  expect(((await storedIn(page, 'codeshop_purchases')) as { id: string }[]).map(({ id }) => id).toSorted()).toEqual(['simulated', 'unknown'])
+  expect(((await storedIn(page, 'codeshop_purchases')) as { id: string }[]).map(({ id }) => id).toSorted()).toEqual([
+    'simulated',
+    'unknown',
+  ])
   await signIn(page, email)
   await expect(async () => expect(await storedIn(page, 'shop_wishlist')).toEqual(['walking-earbuds'])).toPass()
   expect((await storedIn(page, 'codeshop_purchases')) as object[]).toHaveLength(3)

@@ -18,7 +18,9 @@ test.describe('the API console', () => {
     await expect(panel.getByText(/^\d+ ms$/)).toBeVisible()
     await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('"status": "pending"')
     await panel.getByText(/^Headers, \d+$/).click()
-    await expect(panel.getByRole('region', { name: 'Headers of the answer' })).toContainText('content-type: application/json')
+    await expect(panel.getByRole('region', { name: 'Headers of the answer' })).toContainText(
+      'content-type: application/json',
+    )
     await expect(panel.getByRole('region', { name: 'Body of the callback' })).toContainText('"resultCode": "0"')
     await expect(panel.getByText('https://shop.example.co.ke/hooks/stk')).toBeVisible()
   })
@@ -95,7 +97,9 @@ test.describe('the API console', () => {
     await expect(panel.getByText('You are not signed in')).toBeVisible()
   })
 
-  test('is fetched only when it is opened, leaves the page beside it usable, and gives the focus back', async ({ page }) => {
+  test('is fetched only when it is opened, leaves the page beside it usable, and gives the focus back', async ({
+    page,
+  }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await open(page, '/api-integrations')
@@ -122,13 +126,17 @@ test.describe('the API console', () => {
     await page.getByRole('button', { name: 'API Console' }).click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
     const refusal = (error: string, message: string) => ({ success: false, error, message, requestId: 'x' })
-    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 429, json: refusal('too-many-requests', 'Please try again in 9 minutes.') }))
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 429, json: refusal('too-many-requests', 'Please try again in 9 minutes.') }),
+    )
     await panel.getByRole('button', { name: 'Sign in' }).click()
     await expect(panel.getByText('Please try again in 9 minutes.')).toBeVisible()
     await page.unroute('**/api/auth/login')
     await panel.getByRole('button', { name: 'Sign in' }).click()
     await expect(panel.getByText('You are signed in to a sandbox of your own.')).toBeVisible()
-    await page.route('**/api/mpesa/stk-push', (route) => route.fulfill({ status: 401, json: refusal('token-wrong', 'Over.') }))
+    await page.route('**/api/mpesa/stk-push', (route) =>
+      route.fulfill({ status: 401, json: refusal('token-wrong', 'Over.') }),
+    )
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(panel.getByText('You are not signed in')).toBeVisible()
   })

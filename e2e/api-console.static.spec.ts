@@ -11,6 +11,8 @@ test('without the API, the console explains itself and shows the recorded answer
   await expect(panel.getByText('No sandbox answers here').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(panel.getByRole('heading', { name: 'Recorded answer' })).toBeVisible()
-  await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('ws_CO_21112026093015250712345678')
+  await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText(
+    'ws_CO_21112026093015250712345678',
+  )
   await expect(panel.getByRole('heading', { name: 'Callback' })).toBeHidden()
 })

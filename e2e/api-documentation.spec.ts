@@ -15,7 +15,10 @@ test.describe('API Documentation', () => {
     await open(page, '/api-documentation')
     const group = (id: string) => page.locator(`#${id}`)
     await expect(group('auth').getByRole('button')).toContainText([/^POST.*login/, /^POST.*logout/])
-    await expect(group('contacts').getByRole('button')).toContainText([/^GET.*contacts/, /^GET.{1,20}contacts.{1,5}\{id\}/])
+    await expect(group('contacts').getByRole('button')).toContainText([
+      /^GET.*contacts/,
+      /^GET.{1,20}contacts.{1,5}\{id\}/,
+    ])
   })
 
   test('opens a modal with the first call’s sample, then the chosen one’s', async ({ page }) => {
@@ -23,7 +26,10 @@ test.describe('API Documentation', () => {
     await open(page, '/api-documentation')
     await page.getByRole('button', { name: /List messages/ }).click()
     const modal = page.getByRole('dialog', { name: 'List messages' })
-    await expect(modal.getByRole('heading', { level: 3 })).toHaveText(['First, the call that yields the token', 'Then this call'])
+    await expect(modal.getByRole('heading', { level: 3 })).toHaveText([
+      'First, the call that yields the token',
+      'Then this call',
+    ])
     const samples = modal.locator('pre')
     await expect(samples).toHaveCount(4)
     await expect(samples.nth(0)).toContainText('/sandbox/api/auth/login')
@@ -40,7 +46,10 @@ test.describe('API Documentation', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' }).click()
     const row = page.getByRole('button', { name: /List messages/ })
     const modal = page.getByRole('dialog', { name: 'List messages' })
-    for (const leave of [() => page.getByRole('button', { name: 'Close', exact: true }).click(), () => page.keyboard.press('Escape')]) {
+    for (const leave of [
+      () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
       await row.click()
       await expect(modal).toBeVisible()
       await leave()
@@ -94,17 +103,30 @@ test.describe('API Documentation', () => {
   test('offers the documents for programs, which are what they say', async ({ page, request }) => {
     await open(page, '/api-documentation')
     const address = async (name: string) => (await page.getByRole('link', { name }).getAttribute('href'))!
-    const site = (await (await request.get(await address('This site’s own API: OpenAPI 3.1'))).json()) as { openapi: string; paths: object }
-    expect([site.openapi, Object.keys(site.paths)]).toEqual(['3.1.0', expect.arrayContaining(['/api/v1/itaxnillreturns', '/api/v1/messages'])])
-    const sandbox = (await (await request.get(await address('The sandbox: OpenAPI 3.1'))).json()) as { openapi: string; paths: object }
+    const site = (await (await request.get(await address('This site’s own API: OpenAPI 3.1'))).json()) as {
+      openapi: string
+      paths: object
+    }
+    expect([site.openapi, Object.keys(site.paths)]).toEqual([
+      '3.1.0',
+      expect.arrayContaining(['/api/v1/itaxnillreturns', '/api/v1/messages']),
+    ])
+    const sandbox = (await (await request.get(await address('The sandbox: OpenAPI 3.1'))).json()) as {
+      openapi: string
+      paths: object
+    }
     expect(sandbox.openapi).toMatch(/^3\.1\./)
-    expect(Object.keys(sandbox.paths)).toEqual(expect.arrayContaining(['/api/mpesa/stk-push', '/api/contacts', '/callbacks']))
+    expect(Object.keys(sandbox.paths)).toEqual(
+      expect.arrayContaining(['/api/mpesa/stk-push', '/api/contacts', '/callbacks']),
+    )
     const postman = (await (await request.get(await address('The sandbox: Postman collection'))).json()) as {
       info: { schema: string }
       item: { name: string }[]
     }
     expect(postman.info.schema).toContain('collection/v2.1.0')
-    expect(postman.item.map(({ name }) => name)).toEqual(expect.arrayContaining(['Authentication', 'Contacts', 'M-Pesa', 'PayPal']))
+    expect(postman.item.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Authentication', 'Contacts', 'M-Pesa', 'PayPal']),
+    )
   })
 
   test.describe('without scripts', () => {

@@ -10,7 +10,9 @@ const PROVIDERS = [
 ] as const
 
 test.describe('API Integrations', () => {
-  test('lists the six providers with a dot and a word for the status, each status in a colour of its own', async ({ page }) => {
+  test('lists the six providers with a dot and a word for the status, each status in a colour of its own', async ({
+    page,
+  }) => {
     // C198 C199 C207
     await open(page, '/api-integrations')
     const menu = page.getByRole('navigation', { name: 'Providers' })
@@ -24,7 +26,9 @@ test.describe('API Integrations', () => {
     expect(new Set(await Promise.all(['Active', 'Beta', 'Coming soon'].map(colour))).size).toBe(3)
   })
 
-  test('shows the chosen provider: description, key features, authentication, endpoints, parameters', async ({ page }) => {
+  test('shows the chosen provider: description, key features, authentication, endpoints, parameters', async ({
+    page,
+  }) => {
     // C200 C201 C221
     await open(page, '/api-integrations')
     for (const [name, , path] of PROVIDERS) {
@@ -57,11 +61,15 @@ test.describe('API Integrations', () => {
   for (const [path, names] of Object.entries(endpoints)) {
     test(`documents ${names.join(', ')}`, async ({ page }) => {
       await page.goto(`/api-integrations${path}`)
-      const named = (await page.locator('article section h3 + p code').allTextContents()).map((text) => text.replaceAll('\u200b', ''))
+      const named = (await page.locator('article section h3 + p code').allTextContents()).map((text) =>
+        text.replaceAll('\u200b', ''),
+      )
       expect(named).toEqual(expect.arrayContaining([...names]))
       for (const name of names.filter((text) => text.startsWith('POST'))) {
         const section = page.locator('article section', {
-          has: page.locator('h3 + p code', { hasText: name.replace('POST ', '').replaceAll('/', '\u200b/').replaceAll('\u200b/', '/\u200b') }),
+          has: page.locator('h3 + p code', {
+            hasText: name.replace('POST ', '').replaceAll('/', '\u200b/').replaceAll('\u200b/', '/\u200b'),
+          }),
         })
         await expect(section.first().getByText('required').first()).toBeAttached()
       }
@@ -111,7 +119,10 @@ test.describe('API Integrations', () => {
     await open(page, '/api-integrations/kcb')
     const actions = page.getByRole('region', { name: 'Quick Actions' })
     await expect(actions.getByRole('listitem')).toContainText(['Download SDK', 'API Console', 'View Documentation'])
-    await expect(actions.getByRole('link', { name: /View Documentation/ })).toHaveAttribute('href', 'https://buni.kcbgroup.com')
+    await expect(actions.getByRole('link', { name: /View Documentation/ })).toHaveAttribute(
+      'href',
+      'https://buni.kcbgroup.com',
+    )
     const download = page.waitForEvent('download')
     await actions.getByRole('link', { name: /Download SDK/ }).click()
     expect((await download).suggestedFilename()).toBe('kibanda-kcb-sdk.zip')

@@ -45,7 +45,10 @@ test('a shared page has a picture of its own, of the size it says', async ({ pag
     pictures.add(picture)
     const bytes = await (await request.get(picture)).body()
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([Number(await head('image:width')), Number(await head('image:height'))])
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      Number(await head('image:width')),
+      Number(await head('image:height')),
+    ])
   }
   expect(pictures.size).toBe(5)
 })
@@ -53,11 +56,19 @@ test('a shared page has a picture of its own, of the size it says', async ({ pag
 test('programs can read what a page is about', async ({ page }) => {
   const graphOf = async (path: string) => {
     await page.goto(path)
-    return (JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent())!) as { '@graph': Record<string, unknown>[] })['@graph']
+    return (
+      JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent())!) as {
+        '@graph': Record<string, unknown>[]
+      }
+    )['@graph']
   }
   expect((await graphOf('/')).map((thing) => thing['@type'])).toEqual(['Person', 'WebSite'])
   const [posting, crumbs] = await graphOf('/blog/1')
-  expect(posting).toMatchObject({ '@type': 'BlogPosting', headline: 'A payment button that can be pressed twice', datePublished: '2026-11-09' })
+  expect(posting).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'A payment button that can be pressed twice',
+    datePublished: '2026-11-09',
+  })
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   expect((await graphOf('/project/1')).map((thing) => thing['@type'])).toEqual(['BreadcrumbList'])
 })

@@ -24,7 +24,12 @@ test('every article is there, the newest first, as cards in a grid', async ({ pa
   const categories = group(page, 'Category').getByRole('button')
   await expect(categories.first()).toHaveText('All Categories')
   expect(await categories.count()).toBeGreaterThanOrEqual(5)
-  await expect(group(page, 'Difficulty').getByRole('button')).toHaveText(['All Levels', 'Beginner', 'Intermediate', 'Advanced'])
+  await expect(group(page, 'Difficulty').getByRole('button')).toHaveText([
+    'All Levels',
+    'Beginner',
+    'Intermediate',
+    'Advanced',
+  ])
   await expect(group(page, 'Tag').getByRole('button')).toHaveCount(10)
 })
 
@@ -144,7 +149,9 @@ test('the orders', async ({ page }) => {
   await expect(page).toHaveURL(/sort=difficulty/)
   const levels = ['Beginner', 'Intermediate', 'Advanced']
   await expect(async () => {
-    const shown = await page.getByRole('article').evaluateAll((all) => all.map((card) => /Beginner|Intermediate|Advanced/.exec(card.textContent ?? '')![0]))
+    const shown = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((card) => /Beginner|Intermediate|Advanced/.exec(card.textContent ?? '')![0]))
     expect(shown).toEqual(shown.toSorted((a, b) => levels.indexOf(a) - levels.indexOf(b)))
   }).toPass()
   await page.getByLabel('Sort by').selectOption('category')
@@ -179,13 +186,24 @@ test('levels have their colours', async ({ page }) => {
         const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
         return { red: red!, green: green!, blue: blue! }
       })
-  const [beginner, intermediate, advanced] = [await colour('Beginner'), await colour('Intermediate'), await colour('Advanced')]
+  const [beginner, intermediate, advanced] = [
+    await colour('Beginner'),
+    await colour('Intermediate'),
+    await colour('Advanced'),
+  ]
   expect(beginner.green).toBeGreaterThan(beginner.red)
   expect(Math.min(intermediate.red, intermediate.green)).toBeGreaterThan(intermediate.blue + 30)
   expect(advanced.red).toBeGreaterThan(advanced.green + 60)
 })
 
-for (const odd of ['?category=%00', '?tag=<script>', '?sort=__proto__', `?search=${'x'.repeat(3000)}`, '?level=beginner&level=Advanced', '?%zz']) {
+for (const odd of [
+  '?category=%00',
+  '?tag=<script>',
+  '?sort=__proto__',
+  `?search=${'x'.repeat(3000)}`,
+  '?level=beginner&level=Advanced',
+  '?%zz',
+]) {
   test(`an odd address shows the list: ${odd.slice(0, 30)}`, async ({ page }) => {
     await open(page, `/blogs${odd}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()

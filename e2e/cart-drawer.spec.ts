@@ -1,12 +1,18 @@
 import { expect, open, test } from './site.ts'
 
-const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 19.99, images: ['/lamp.svg', '/other.svg'], stock: 4 }, quantity: 2 }
+const lamp = {
+  product: { id: 'desk-lamp', name: 'Desk Lamp', price: 19.99, images: ['/lamp.svg', '/other.svg'], stock: 4 },
+  quantity: 2,
+}
 const cable = { product: { id: 'cable', name: 'Cable', price: 0.1, images: ['/lamp.svg'] }, quantity: 3 }
-const store = (value: unknown) => `localStorage.setItem('cart', ${JSON.stringify(typeof value === 'string' ? value : JSON.stringify(value))})`
+const store = (value: unknown) =>
+  `localStorage.setItem('cart', ${JSON.stringify(typeof value === 'string' ? value : JSON.stringify(value))})`
 
 /** The products of these tests have pictures, which the site does not know. */
 test.beforeEach(({ page }) =>
-  page.route(/\/(lamp|other)\.svg$/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })),
+  page.route(/\/(lamp|other)\.svg$/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  ),
 )
 
 test('an empty cart says what to do next', async ({ page }) => {
@@ -28,7 +34,10 @@ test('an empty cart says what to do next', async ({ page }) => {
 test('the badge of a cart from an earlier visit is styled without a touch', async ({ page }) => {
   await page.addInitScript(store([lamp]))
   await open(page, '/kra-itax')
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' }).getByText('2', { exact: true })).toHaveCSS('position', 'absolute')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' }).getByText('2', { exact: true })).toHaveCSS(
+    'position',
+    'absolute',
+  )
 })
 
 test('it closes by its button, by Escape and by its backdrop, and gives the focus back', async ({ page }) => {
@@ -87,7 +96,10 @@ test('lines show what is in the cart and change it', async ({ page }) => {
   await expect.poll(() => page.evaluate('JSON.parse(localStorage.getItem("cart"))[0].quantity')).toBe(3)
   // There are four of them: more is not offered.
   await line.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
-  await expect(line.getByRole('button', { name: 'Increase quantity of Desk Lamp' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(line.getByRole('button', { name: 'Increase quantity of Desk Lamp' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 
   await drawer.getByRole('button', { name: 'Remove Desk Lamp' }).click()
   await expect(toasts.filter({ hasText: 'Desk Lamp removed from cart' })).toBeVisible()
@@ -148,7 +160,17 @@ test.describe('a cart that cannot be read', () => {
 
 test('lines that are no lines are left out, the others kept', async ({ page }) => {
   // C091
-  await page.addInitScript(store([null, 5, { product: { id: 1 } }, { ...lamp, quantity: -3 }, { ...lamp, quantity: 1.5 }, lamp, { __proto__: lamp }]))
+  await page.addInitScript(
+    store([
+      null,
+      5,
+      { product: { id: 1 } },
+      { ...lamp, quantity: -3 },
+      { ...lamp, quantity: 1.5 },
+      lamp,
+      { __proto__: lamp },
+    ]),
+  )
   await open(page, '/kra-itax')
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
 })
@@ -169,7 +191,11 @@ test.describe('pictures that are not there', () => {
 
   test('leave a quiet mark, and every name starts at the same place', async ({ page }) => {
     await page.addInitScript(
-      store([lamp, { ...cable, product: { ...cable.product, images: ['/gone.png'] } }, { product: { id: 'none', name: 'No picture', price: 1 }, quantity: 1 }]),
+      store([
+        lamp,
+        { ...cable, product: { ...cable.product, images: ['/gone.png'] } },
+        { product: { id: 'none', name: 'No picture', price: 1 }, quantity: 1 },
+      ]),
     )
     await open(page, '/kra-itax')
     await page.getByRole('button', { name: 'Cart, 6 items' }).click()

@@ -23,14 +23,27 @@ test.describe('My Purchases', () => {
 
   test('shows what was bought above them', async ({ page }) => {
     // C498 C500
-    const purchase = { id: 'p1', scriptId: 2, purchaseDate: '2026-11-01T08:00:00.000Z', price: 39, licenseKey: 'LIC-1', version: '1.0.0', downloadCount: 5 }
-    await page.addInitScript(`localStorage.setItem('codeshop_purchases', ${JSON.stringify(JSON.stringify([purchase]))})`)
+    const purchase = {
+      id: 'p1',
+      scriptId: 2,
+      purchaseDate: '2026-11-01T08:00:00.000Z',
+      price: 39,
+      licenseKey: 'LIC-1',
+      version: '1.0.0',
+      downloadCount: 5,
+    }
+    await page.addInitScript(
+      `localStorage.setItem('codeshop_purchases', ${JSON.stringify(JSON.stringify([purchase]))})`,
+    )
     await open(page, '/codeshop/account')
     const own = page.getByRole('list', { name: 'Purchases' }).getByRole('listitem')
     await expect(own).toHaveCount(1)
     await expect(own).toContainText('Foleni')
     await expect(own.getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
-    await expect(own.getByRole('link', { name: 'Ask the author for another download' })).toHaveAttribute('href', '/contact')
+    await expect(own.getByRole('link', { name: 'Ask the author for another download' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
     await own.getByRole('link', { name: 'License of Foleni' }).click()
     await expect(page).toHaveURL('/codeshop/license-management#licence-p1')
     await expect(page.getByRole('article', { name: 'Script #2 Foleni' })).toBeVisible()
@@ -39,7 +52,9 @@ test.describe('My Purchases', () => {
 
 test.describe('The delivery centre', () => {
   const colour = (page: import('@playwright/test').Page, words: string) =>
-    page.getByText(words, { exact: true }).evaluate((badge) => /oklch\([\d.]+%? [\d.]+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1])
+    page
+      .getByText(words, { exact: true })
+      .evaluate((badge) => /oklch\([\d.]+%? [\d.]+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1])
 
   test('delivers three scripts, and remembers what was completed', async ({ page }) => {
     // C566 C567 C568 C570 C571 C572 C574 C575 C576 C578 C579
@@ -64,7 +79,9 @@ test.describe('The delivery centre', () => {
     await expect(page.getByText('Download completed successfully!')).toBeVisible()
     await expect(history.getByText('Completed', { exact: true })).toBeVisible()
     expect(await colour(page, 'Completed')).toBe('150')
-    const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('codeshop_download_history')!) as Record<string, unknown>[])
+    const [entry] = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('codeshop_download_history')!) as Record<string, unknown>[],
+    )
     expect(entry).toMatchObject({
       scriptId: 2,
       scriptName: 'Script #2',
@@ -75,7 +92,18 @@ test.describe('The delivery centre', () => {
     expect(Date.parse(String(entry!.downloadDate)) - begun).toBeGreaterThanOrEqual(3000)
     expect(entry!.ipAddress).toMatch(/^[\d.]+\.x$|^[\da-f:]+:x$/)
     expect(Object.keys(entry!).sort()).toEqual(
-      ['downloadDate', 'downloadUrl', 'fileSize', 'id', 'ipAddress', 'scriptId', 'scriptName', 'status', 'userAgent', 'version'].sort(),
+      [
+        'downloadDate',
+        'downloadUrl',
+        'fileSize',
+        'id',
+        'ipAddress',
+        'scriptId',
+        'scriptName',
+        'status',
+        'userAgent',
+        'version',
+      ].sort(),
     )
     await history.getByRole('button', { name: 'Refresh' }).click()
     await expect(history.getByText('Completed', { exact: true })).toBeVisible()
@@ -88,7 +116,9 @@ test.describe('The delivery centre', () => {
       Status: 'Completed',
       'IP Address': String(entry!.ipAddress),
     }))
-      await expect(details.getByRole('term').filter({ hasText: fact }).locator('xpath=following-sibling::dd[1]')).toHaveText(value)
+      await expect(
+        details.getByRole('term').filter({ hasText: fact }).locator('xpath=following-sibling::dd[1]'),
+      ).toHaveText(value)
     await details.getByRole('button', { name: 'Close' }).click()
     await expect(details).toBeHidden()
   })
@@ -114,11 +144,18 @@ test.describe('The delivery centre', () => {
   })
 })
 
-test('the cart of the code shop is the code shop with the drawer open, which leads to the checkout of scripts', async ({ page }) => {
+test('the cart of the code shop is the code shop with the drawer open, which leads to the checkout of scripts', async ({
+  page,
+}) => {
   // C468
-  const line = (id: string, name: string, category: string) => ({ product: { id, name, price: 1, images: [], category, stock: 999 }, quantity: 2 })
+  const line = (id: string, name: string, category: string) => ({
+    product: { id, name, price: 1, images: [], category, stock: 999 },
+    quantity: 2,
+  })
   const cart = [line('2', 'Foleni', 'JavaScript'), line('walking-earbuds', 'Hodi Walking Earbuds', 'audio')]
-  await page.addInitScript(`if (!localStorage.getItem('cart')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))})`)
+  await page.addInitScript(
+    `if (!localStorage.getItem('cart')) localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))})`,
+  )
   await open(page, '/codeshop/cart')
   const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ })
   await expect(drawer.getByRole('button', { name: 'Remove Foleni' })).toBeVisible()

@@ -13,7 +13,10 @@ test('the code shop has its own bar, and lists the scripts', async ({ page }) =>
     await expect(foleni.getByText(text).first()).toBeVisible()
   await expect(foleni.locator('s')).toContainText('$59.00')
   await expect(foleni.locator('img')).toHaveAttribute('src', /\/cover-[\w.-]+\.svg$/)
-  await expect(foleni.getByRole('link', { name: 'Live Demo of Foleni (opens in a new tab)' })).toHaveAttribute('target', '_blank')
+  await expect(foleni.getByRole('link', { name: 'Live Demo of Foleni (opens in a new tab)' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
   await foleni.getByRole('link', { name: 'Details of Foleni' }).click()
   await expect(page).toHaveURL('/codeshop/product/2')
 
@@ -34,7 +37,14 @@ test('it is searched, narrowed and sorted, and its address keeps that', async ({
   const names = main.getByRole('article').getByRole('heading', { level: 2 })
   await expect(names).toHaveText(['Jedwali', 'Foleni', 'Malipo'])
   const sort = main.getByLabel('Sort by')
-  await expect(sort.locator('option')).toHaveText(['Featured', 'Newest', 'Best Sellers', 'Price: low to high', 'Price: high to low', 'Rating'])
+  await expect(sort.locator('option')).toHaveText([
+    'Featured',
+    'Newest',
+    'Best Sellers',
+    'Price: low to high',
+    'Price: high to low',
+    'Rating',
+  ])
   await sort.selectOption({ label: 'Best Sellers' })
   await expect(names).toHaveText(['Malipo', 'Foleni', 'Jedwali'])
   await expect(page).toHaveURL('/codeshop?sort=sales')
@@ -64,8 +74,22 @@ test('Add puts one of a script into the cart of the site', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
   await expect(drawer.getByText('Foleni', { exact: true })).toBeVisible()
   await expect(drawer.getByText('$78.00').first()).toBeVisible()
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { quantity: number; product: Record<string, unknown> }[])
+  const stored = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('cart')!) as { quantity: number; product: Record<string, unknown> }[],
+  )
   expect(stored).toMatchObject([
-    { quantity: 2, product: { id: '2', name: 'Foleni', price: 39, category: 'JavaScript', stock: 999, specifications: {}, isNew: false, sales: 163 } },
+    {
+      quantity: 2,
+      product: {
+        id: '2',
+        name: 'Foleni',
+        price: 39,
+        category: 'JavaScript',
+        stock: 999,
+        specifications: {},
+        isNew: false,
+        sales: 163,
+      },
+    },
   ])
 })

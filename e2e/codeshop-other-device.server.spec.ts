@@ -8,7 +8,11 @@ import { withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'
 
 const bought = (origin: string) =>
-  fetch(`${origin}/api/v1/purchases`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ONE_SCRIPT) })
+  fetch(`${origin}/api/v1/purchases`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ONE_SCRIPT),
+  })
 
 test('a mailed link brings purchases to another device', async ({ page, startOwn }) => {
   const mail = await startStubMailServer()
@@ -25,7 +29,9 @@ test('a mailed link brings purchases to another device', async ({ page, startOwn
   await expect(page.getByText('a link is on its way to it')).toBeVisible()
   const link = await new Promise<string>((resolve) => {
     const look = setInterval(() => {
-      const [found] = mail.mails.flatMap((text) => /http:\/\/127\.0\.0\.1:\d+\/codeshop\/downloads#purchases=[\w-]+/.exec(readable(text)) ?? [])
+      const [found] = mail.mails.flatMap(
+        (text) => /http:\/\/127\.0\.0\.1:\d+\/codeshop\/downloads#purchases=[\w-]+/.exec(readable(text)) ?? [],
+      )
       if (!found) return
       clearInterval(look)
       resolve(found)
@@ -83,20 +89,23 @@ async function startCuttingHost() {
   const host = createServer((asked, answer) => {
     const isFirst = seen.length === 0
     seen.push(asked.method === 'GET' ? `GET ${asked.headers.range ?? 'whole'}` : asked.method!)
-    request({ port: behind, host: '127.0.0.1', path: asked.url, method: asked.method, headers: asked.headers }, (answered) => {
-      answer.writeHead(answered.statusCode!, answered.headers)
-      if (!isFirst) return void answered.pipe(answer)
-      let sent = 0
-      answered.on('error', () => {})
-      answered.on('data', (piece: Buffer) => {
-        const part = piece.subarray(0, CUT_AFTER - sent)
-        sent += part.length
-        answer.write(part)
-        if (sent < CUT_AFTER) return
-        answered.destroy()
-        setTimeout(() => answer.destroy(), 100)
-      })
-    }).end()
+    request(
+      { port: behind, host: '127.0.0.1', path: asked.url, method: asked.method, headers: asked.headers },
+      (answered) => {
+        answer.writeHead(answered.statusCode!, answered.headers)
+        if (!isFirst) return void answered.pipe(answer)
+        let sent = 0
+        answered.on('error', () => {})
+        answered.on('data', (piece: Buffer) => {
+          const part = piece.subarray(0, CUT_AFTER - sent)
+          sent += part.length
+          answer.write(part)
+          if (sent < CUT_AFTER) return
+          answered.destroy()
+          setTimeout(() => answer.destroy(), 100)
+        })
+      },
+    ).end()
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => host.once('listening', resolve))
   return {
@@ -109,5 +118,7 @@ async function startCuttingHost() {
 
 /** The words of a mail as its reader sees them. */
 function readable(text: string): string {
-  return text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 }

@@ -6,7 +6,9 @@ import { expect, open, reactIsReady, test } from './site.ts'
 
 let client = 0
 test.beforeEach(async ({ page }, testInfo) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.22${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}` })
+  await page.setExtraHTTPHeaders({
+    'x-forwarded-for': `10.22${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}`,
+  })
 })
 
 const card = (page: Page) => page.getByRole('article', { name: 'Script #2 Foleni' })
@@ -32,12 +34,17 @@ test('a purchase is sold by the server, recorded as documented, and leads to its
   await buyInTime(page)
   const record = await soleRecord(page)
   expect(record).not.toHaveProperty('isSimulated')
-  expect(record.downloadUrl).toMatch(/^http:\/\/localhost:\d+\/codeshop\/download\/foleni-offline-form-queue-1\.0\.0\.zip\?token=[\w.-]+$/)
+  expect(record.downloadUrl).toMatch(
+    /^http:\/\/localhost:\d+\/codeshop\/download\/foleni-offline-form-queue-1\.0\.0\.zip\?token=[\w.-]+$/,
+  )
   expect(sent).toHaveLength(1)
   expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a purchase is kept at once: who closes the page meanwhile has it, and another tab has nothing left to buy', async ({ page, context }) => {
+test('a purchase is kept at once: who closes the page meanwhile has it, and another tab has nothing left to buy', async ({
+  page,
+  context,
+}) => {
   // C519
   const sent = salesSent(page)
   const other = await context.newPage()
@@ -167,15 +174,25 @@ test.describe('a download that the server refuses', () => {
   })
 
   test('because it knows no such purchase, brings the evaluation pack, and says that', async ({ page }) => {
-    const purchase = { id: 'made up', scriptId: 2, purchaseDate: '2026-11-01T08:00:00.000Z', price: 39, licenseKey: 'LIC-1' }
-    await page.addInitScript(`localStorage.setItem('codeshop_purchases', ${JSON.stringify(JSON.stringify([purchase]))})`)
+    const purchase = {
+      id: 'made up',
+      scriptId: 2,
+      purchaseDate: '2026-11-01T08:00:00.000Z',
+      price: 39,
+      licenseKey: 'LIC-1',
+    }
+    await page.addInitScript(
+      `localStorage.setItem('codeshop_purchases', ${JSON.stringify(JSON.stringify([purchase]))})`,
+    )
     await open(page, '/codeshop/downloads')
     const saved = page.waitForEvent('download')
     await card(page)
       .getByRole('button', { name: /^Download Files/ })
       .click()
     expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
-    await expect(card(page).getByText('We couldn’t match this license key to a purchase, so you received the evaluation pack.')).toBeVisible()
+    await expect(
+      card(page).getByText('We couldn’t match this license key to a purchase, so you received the evaluation pack.'),
+    ).toBeVisible()
     await expect(card(page).getByText('1/5 downloads')).toBeVisible()
   })
 
@@ -187,11 +204,13 @@ test.describe('a download that the server refuses', () => {
       ranges.push(route.request().headers().range)
       if (ranges.length > 1) return route.continue()
       // The first answer breaks off: less comes than was announced.
-      const { status, body, headers } = await page.request.get(route.request().url(), { headers: { range: 'bytes=0-9999' } }).then(async (answer) => ({
-        status: 200,
-        body: await answer.body(),
-        headers: { 'content-type': 'application/zip', etag: answer.headers().etag! },
-      }))
+      const { status, body, headers } = await page.request
+        .get(route.request().url(), { headers: { range: 'bytes=0-9999' } })
+        .then(async (answer) => ({
+          status: 200,
+          body: await answer.body(),
+          headers: { 'content-type': 'application/zip', etag: answer.headers().etag! },
+        }))
       await route.fulfill({ status, body, headers })
     })
     const saved = page.waitForEvent('download')
@@ -223,10 +242,14 @@ test.describe('a purchase that fails', () => {
 
   test('because a price has changed tells why', async ({ page }) => {
     // C522
-    await page.route('**/api/v1/purchases', (route) => route.continue({ postData: (route.request().postData() ?? '').replace('"total":8424', '"total":1') }))
+    await page.route('**/api/v1/purchases', (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').replace('"total":8424', '"total":1') }),
+    )
     await buyWithPaypal(page)
     await expect(page.getByText('Payment failed. Please try again.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('A price has changed since this page was opened.')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'A price has changed since this page was opened.',
+    )
   })
 
   test('only in its answer buys nothing twice', async ({ page }) => {
@@ -253,7 +276,9 @@ test.describe('a purchase that fails', () => {
   })
 })
 
-test('the delivery centre brings the archive to who bought it, counts it, and records a masked address', async ({ page }) => {
+test('the delivery centre brings the archive to who bought it, counts it, and records a masked address', async ({
+  page,
+}) => {
   // C566 C570 C574 C578 C579
   await buyWithPaypal(page)
   await expect(page).toHaveURL('/codeshop/downloads')
@@ -327,10 +352,17 @@ test('a license file is saved, found genuine, and refused when a letter of it is
   await page.getByLabel(/^E-mail address of the holder/).fill('Wanjiru@Example.org')
   await verify.click()
   const result = page.getByRole('status')
-  for (const words of ['This license is genuine and valid.', 'Script #2 · Foleni', 'Personal', 'The address is that of the holder.'])
+  for (const words of [
+    'This license is genuine and valid.',
+    'Script #2 · Foleni',
+    'Personal',
+    'The address is that of the holder.',
+  ])
     await expect(result.getByText(words)).toBeVisible()
   // Nothing that was entered was sent: the public keys and the check were fetched before.
-  expect(asked.filter((request) => !request.startsWith('GET /assets/') && request !== 'GET /api/v1/licence-keys')).toEqual([])
+  expect(
+    asked.filter((request) => !request.startsWith('GET /assets/') && request !== 'GET /api/v1/licence-keys'),
+  ).toEqual([])
   await page.getByLabel(/^E-mail address of the holder/).fill('somebody@else.example')
   await verify.click()
   await expect(result.getByText('This license is genuine, but the address is not that of its holder.')).toBeVisible()

@@ -14,9 +14,15 @@ test('the checkout shows what is bought, and asks in its order for what is missi
   // C505 C506 C507 C508 C509 C510 C512 C513 C514 C515 C516 C517 C523
   await begin(page)
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
-  for (const text of ['2 × Foleni', '$78.00', '$6.24', '$84.24']) await expect(summary.getByText(text, { exact: true }).first()).toBeVisible()
+  for (const text of ['2 × Foleni', '$78.00', '$6.24', '$84.24'])
+    await expect(summary.getByText(text, { exact: true }).first()).toBeVisible()
   await expect(summary.getByText('Hodi Walking Earbuds')).toHaveCount(0)
-  for (const text of ['Instant download access', 'Complete documentation', 'License key included', 'Free updates for 1 year'])
+  for (const text of [
+    'Instant download access',
+    'Complete documentation',
+    'License key included',
+    'Free updates for 1 year',
+  ])
     await expect(summary.getByText(text)).toBeVisible()
   await expect(page.getByLabel('Company (Optional)')).not.toHaveAttribute('aria-required', 'true')
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
@@ -24,7 +30,8 @@ test('the checkout shows what is bought, and asks in its order for what is missi
   await buy(page).click()
   await expect(missing).toHaveText('Please fill in all required fields')
   await expect(page.getByLabel(/^Email/)).toBeFocused()
-  for (const field of [/^Email/, /^First Name/, /^Last Name/]) await expect(page.getByLabel(field)).toHaveAccessibleDescription('Please fill this in.')
+  for (const field of [/^Email/, /^First Name/, /^Last Name/])
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription('Please fill this in.')
   await fill(page)
   await expect(page.getByText('Please fill this in.')).toHaveCount(0)
   await page.getByLabel(/^Email/).fill('no address at all')
@@ -109,7 +116,9 @@ test.describe('My Downloads', () => {
     await button.click()
     await expect(button).toHaveText(/^Downloading\.\.\./)
     // One at a time.
-    const other = page.getByRole('article', { name: 'Script #3 Malipo' }).getByRole('button', { name: /^Download Files/ })
+    const other = page
+      .getByRole('article', { name: 'Script #3 Malipo' })
+      .getByRole('button', { name: /^Download Files/ })
     await expect(other).toBeDisabled()
     await page.clock.resume()
     const download = await saved
@@ -123,7 +132,10 @@ test.describe('My Downloads', () => {
     await button.click()
     await expect(card.getByText('5/5 downloads')).toBeVisible()
     await expect(card.getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
-    await expect(card.getByRole('link', { name: 'Ask the author for another download' })).toHaveAttribute('href', '/contact')
+    await expect(card.getByRole('link', { name: 'Ask the author for another download' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
   })
 
   test.describe('when the file does not come', () => {
@@ -193,7 +205,8 @@ test.describe('License Management', () => {
     await expect(page.getByText('License information copied to clipboard!')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`License Key: ${PURCHASE.licenseKey}`)
     const old = page.getByRole('article', { name: 'Script #3 Malipo' })
-    for (const text of ['Enterprise', 'Expired', 'Invalid']) await expect(old.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Enterprise', 'Expired', 'Invalid'])
+      await expect(old.getByText(text, { exact: true })).toBeVisible()
     const hue = (name: string) =>
       page
         .getByRole('article')

@@ -15,7 +15,9 @@ test('a script tells everything about itself', async ({ page }) => {
     Version: '1.0.0',
     Category: 'JavaScript',
   }))
-    await expect(main.getByRole('term').filter({ hasText: fact }).locator('xpath=following-sibling::dd[1]')).toHaveText(value)
+    await expect(main.getByRole('term').filter({ hasText: fact }).locator('xpath=following-sibling::dd[1]')).toHaveText(
+      value,
+    )
   await expect(main.getByRole('heading', { name: 'Features' })).toBeVisible()
   await expect(main.getByRole('list', { name: 'Technology Stack' }).getByRole('listitem').first()).toBeVisible()
   await expect(main.getByText(/^SHA-256 [0-9a-f]{64}$/)).toHaveCount(2)
@@ -50,7 +52,11 @@ test('Share uses the dialog of the device, or copies the address of the page', a
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/codeshop/product/2`)
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async (what: unknown) => console.log('shared', JSON.stringify(what)) }))
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => console.log('shared', JSON.stringify(what)),
+    }),
+  )
   const shared = page.waitForEvent('console', (message) => message.text().startsWith('shared'))
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   expect((await shared).text()).toContain('"title":"Foleni"')
@@ -62,10 +68,16 @@ test.describe('a share that fails', () => {
   test('is told in the console only', async ({ page }) => {
     // C487
     await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new DOMException('It did not work', 'DataError')), configurable: true }),
+      Object.defineProperty(navigator, 'share', {
+        value: () => Promise.reject(new DOMException('It did not work', 'DataError')),
+        configurable: true,
+      }),
     )
     await open(page, '/codeshop/product/2')
-    const told = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().includes('Error sharing'))
+    const told = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'error' && message.text().includes('Error sharing'),
+    )
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await told
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0)

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 
 let client = 0
 test.beforeEach(async ({ page }, testInfo) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.20${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}` })
+  await page.setExtraHTTPHeaders({
+    'x-forwarded-for': `10.20${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}`,
+  })
 })
 
 const fill = async (page: Page, message: string) => {

@@ -11,7 +11,8 @@ for (const path of ['/contact', '/']) {
   test(`the form on ${path} asks for four fields, all required`, async ({ page }) => {
     // C145 C146 C147 C148
     await open(page, path)
-    for (const label of Object.keys(written)) await expect(form(page).getByLabel(label, { exact: true })).toHaveAttribute('required', '')
+    for (const label of Object.keys(written))
+      await expect(form(page).getByLabel(label, { exact: true })).toHaveAttribute('required', '')
     await expect(form(page).getByLabel('Email')).toHaveAttribute('type', 'email')
     await expect(form(page).getByLabel('Message')).toHaveAttribute('rows', '6')
   })
@@ -51,7 +52,11 @@ test('a submission logs the four fields', async ({ page }) => {
 test('the cards lead to e-mail, WhatsApp and a call', async ({ page }) => {
   // C144
   await open(page, '/contact')
-  await expect(page.getByRole('list', { name: 'Ways to reach me' }).getByRole('link')).toHaveText([/^Email/, /^WhatsApp/, /^Call/])
+  await expect(page.getByRole('list', { name: 'Ways to reach me' }).getByRole('link')).toHaveText([
+    /^Email/,
+    /^WhatsApp/,
+    /^Call/,
+  ])
 })
 
 test('what was typed is still there after a look at another page, and after a reload', async ({ page }) => {
@@ -60,10 +65,12 @@ test('what was typed is still there after a look at another page, and after a re
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
   await expect(page).toHaveURL('/officialapidocs')
   await page.goBack()
-  for (const [label, text] of Object.entries(written)) await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
+  for (const [label, text] of Object.entries(written))
+    await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
-  for (const [label, text] of Object.entries(written)) await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
+  for (const [label, text] of Object.entries(written))
+    await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
 })
 
 test('what the browser can know is told at once, and a text that is too long is not cut', async ({ page }) => {
@@ -85,7 +92,8 @@ test.describe('a connection that breaks', () => {
     await fill(page)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Your message could not be sent.')).toBeVisible()
-    for (const [label, text] of Object.entries(written)) await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
+    for (const [label, text] of Object.entries(written))
+      await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
     await expect(page.getByRole('link', { name: 'Open it in your e-mail program' })).toHaveAttribute(
       'href',
       /mailto:amani@kibanda\.example\?subject=A%20shop&body=Hello%2C%20how/,

@@ -1,6 +1,8 @@
 import { expect, open, test } from './site.ts'
 
-test('without a server nothing is sent, and the owner’s e-mail is offered with everything filled in', async ({ page }) => {
+test('without a server nothing is sent, and the owner’s e-mail is offered with everything filled in', async ({
+  page,
+}) => {
   // C149 C150
   await open(page, '/contact')
   const posts: string[] = []

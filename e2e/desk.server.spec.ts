@@ -15,7 +15,11 @@ import { expect, NOT_FOUND, open } from './site.ts'
 const PASSWORD = 'correct horse battery'
 
 /** A server of its own, at whose desk the page is signed in. */
-async function openDesk(page: Page, startOwn: Parameters<Parameters<typeof test>[2]>[0]['startOwn'], more: Record<string, string> = {}) {
+async function openDesk(
+  page: Page,
+  startOwn: Parameters<Parameters<typeof test>[2]>[0]['startOwn'],
+  more: Record<string, string> = {},
+) {
   let environment: Record<string, string> = {}
   const server = await startOwn((port, dataDir) => {
     environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${port}` }
@@ -38,7 +42,9 @@ async function openDesk(page: Page, startOwn: Parameters<Parameters<typeof test>
 function writeEverywhere(dataDir: string, texts: readonly string[]): void {
   const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
   const insert = (table: string, row: Record<string, SQLOutputValue>) =>
-    db.prepare(`insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row).fill('?').join()})`).run(...Object.values(row))
+    db
+      .prepare(`insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row).fill('?').join()})`)
+      .run(...Object.values(row))
   const copies = (table: string, changes: (text: string, number: number) => Record<string, SQLOutputValue>) => {
     const row = db.prepare(`select * from ${table}`).get()!
     for (const [number, text] of texts.entries()) insert(table, { ...row, ...changes(text, number) })
@@ -55,7 +61,14 @@ function writeEverywhere(dataDir: string, texts: readonly string[]): void {
     message: text,
     number: number + 100,
   }))
-  copies('product_reviews', (text, number) => ({ id: `r${number}`, reference: `REV-${number}`, product_id: text, name: text, title: text, comment: text }))
+  copies('product_reviews', (text, number) => ({
+    id: `r${number}`,
+    reference: `REV-${number}`,
+    product_id: text,
+    name: text,
+    title: text,
+    comment: text,
+  }))
   copies('orders', (text, number) => ({
     id: `o${number}`,
     number: `KB-${number}`,
@@ -89,16 +102,34 @@ function writeEverywhere(dataDir: string, texts: readonly string[]): void {
   db.close()
 }
 
-const entry = (page: Page, title: string | RegExp) => page.getByRole('listitem').filter({ has: page.locator('summary', { hasText: title }) })
+const entry = (page: Page, title: string | RegExp) =>
+  page.getByRole('listitem').filter({ has: page.locator('summary', { hasText: title }) })
 
-test('the owner reads and answers messages, sends orders on their way, approves reviews, and finds all of it in the log', async ({ page, startOwn }) => {
+test('the owner reads and answers messages, sends orders on their way, approves reviews, and finds all of it in the log', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const mail = await startStubMailServer()
-  const { site } = await openDesk(page, startOwn, { SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example' })
+  const { site } = await openDesk(page, startOwn, {
+    SMTP_URL: `smtp://${mail.address}`,
+    MAIL_FROM: 'site@kibanda.example',
+  })
   const post = (path: string, data: object) => page.request.post(site + path, { data })
-  await post('/api/v1/messages', { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'An online shop', message: 'We sell seedlings.' })
+  await post('/api/v1/messages', {
+    name: 'Wanjiru',
+    email: 'wanjiru@example.org',
+    subject: 'An online shop',
+    message: 'We sell seedlings.',
+  })
   const { order } = (await (await post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }
-  await post('/api/v1/reviews', { product: 'trail-watch', rating: 5, name: 'Achieng', title: 'Good on the trail', comment: 'Two weeks on one charge.' })
+  await post('/api/v1/reviews', {
+    product: 'trail-watch',
+    rating: 5,
+    name: 'Achieng',
+    title: 'Good on the trail',
+    comment: 'Two weeks on one charge.',
+  })
 
   await page.reload()
   for (const [count, words] of [
@@ -164,13 +195,22 @@ test('the owner reads and answers messages, sends orders on their way, approves 
 test.describe('a line that breaks', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 409/ })
 
-  test('takes nothing that was typed; a double press acts once; and the focus is led on', async ({ page, startOwn }) => {
+  test('takes nothing that was typed; a double press acts once; and the focus is led on', async ({
+    page,
+    startOwn,
+  }) => {
     test.slow()
     const { site } = await openDesk(page, startOwn)
     const post = (path: string, data: object) => page.request.post(site + path, { data })
-    await post('/api/v1/messages', { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'An online shop', message: 'We sell seedlings.' })
+    await post('/api/v1/messages', {
+      name: 'Wanjiru',
+      email: 'wanjiru@example.org',
+      subject: 'An online shop',
+      message: 'We sell seedlings.',
+    })
     const { order } = (await (await post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }
-    const go = (place: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place }).click()
+    const go = (place: string) =>
+      page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place }).click()
     const openEntry = async () => {
       await page.getByRole('button', { name: 'Quarantine' }).click()
       await entry(page, 'An online shop').locator('summary').click()
@@ -218,7 +258,10 @@ test.describe('a line that breaks', () => {
   })
 })
 
-test('the owner takes a license back, rotates the key, settles a filing, and sees what is counted', async ({ page, startOwn }) => {
+test('the owner takes a license back, rotates the key, settles a filing, and sees what is counted', async ({
+  page,
+  startOwn,
+}) => {
   test.slow()
   const { site, dataDir } = await openDesk(page, startOwn)
   const sold = (await (await page.request.post(`${site}/api/v1/purchases`, { data: ONE_SCRIPT })).json()) as {
@@ -226,14 +269,20 @@ test('the owner takes a license back, rotates the key, settles a filing, and see
     purchases: [{ licenseKey: string }]
   }
   await page.request.post(`${site}/api/v1/itaxnillreturns`, {
-    data: { pin: 'A001234567Z', tax_obligation: TAX_OBLIGATION, return_period_from: '01/01/2024', return_period_to: '31/12/2024' },
+    data: {
+      pin: 'A001234567Z',
+      tax_obligation: TAX_OBLIGATION,
+      return_period_from: '01/01/2024',
+      return_period_to: '31/12/2024',
+    },
   })
   await page.request.post(`${site}/api/v1/helpful`, { data: { post: 1, reader: 'a'.repeat(32) } })
   const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
   db.exec("update nil_returns set state = 'unknown', acknowledgement_number = null")
   db.close()
 
-  const go = (place: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place }).click()
+  const go = (place: string) =>
+    page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place }).click()
   await go('Purchases')
   await entry(page, sold.number).locator('summary').click()
   await page.getByRole('button', { name: 'Revoke the license' }).first().click()
@@ -242,7 +291,9 @@ test('the owner takes a license back, rotates the key, settles a filing, and see
   await expect(page.getByText('The license is revoked.')).toBeVisible()
   await expect(page.getByText('Revoked: Paid back')).toBeVisible()
   const { result } = (await (
-    await page.request.post(`${site}/api/v1/licences/validate`, { data: { licenseKey: sold.purchases[0].licenseKey, scriptId: 1 } })
+    await page.request.post(`${site}/api/v1/licences/validate`, {
+      data: { licenseKey: sold.purchases[0].licenseKey, scriptId: 1 },
+    })
   ).json()) as { result: string }
   expect(result).toBe('revoked')
   await page.getByLabel('Why another key? It is kept in the log.').fill('A new year')
@@ -269,7 +320,10 @@ test('the owner takes a license back, rotates the key, settles a filing, and see
   await expect(page.getByText('No backup was made yet')).toBeVisible()
 })
 
-test('the documented calls answer the owner’s messages, in the console beside their documentation too', async ({ page, startOwn }) => {
+test('the documented calls answer the owner’s messages, in the console beside their documentation too', async ({
+  page,
+  startOwn,
+}) => {
   const { site, dataDir } = await openDesk(page, startOwn)
   await page.request.post(`${site}/api/v1/messages`, {
     data: { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'An online shop', message: 'We sell seedlings.' },
@@ -309,10 +363,21 @@ test.describe('every screen', () => {
     test.slow()
     const { site, dataDir } = await openDesk(page, startOwn)
     const post = (path: string, data: object) => page.request.post(site + path, { data })
-    await post('/api/v1/messages', { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'A shop', message: `We sell seedlings. ${'x'.repeat(200)}` })
+    await post('/api/v1/messages', {
+      name: 'Wanjiru',
+      email: 'wanjiru@example.org',
+      subject: 'A shop',
+      message: `We sell seedlings. ${'x'.repeat(200)}`,
+    })
     await post('/api/v1/orders', ORDER)
     await post('/api/v1/purchases', ONE_SCRIPT)
-    await post('/api/v1/reviews', { product: 'trail-watch', rating: 5, name: 'Achieng', title: 'Good', comment: 'Two weeks on one charge.' })
+    await post('/api/v1/reviews', {
+      product: 'trail-watch',
+      rating: 5,
+      name: 'Achieng',
+      title: 'Good',
+      comment: 'Two weeks on one charge.',
+    })
     const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
     db.exec(
       "update messages set state = 'inbox'; insert into audit_log (at, actor, act, subject, detail) values ('2026-11-21T08:00:00.000Z', 'a', 'b', 'c', 'd')",
@@ -372,11 +437,14 @@ test.describe('a policy that is switched off', () => {
         const odd = await page.evaluate(() => {
           const list = document.querySelector('main :is(ul, ol).border-t')!
           for (const part of list.querySelectorAll('details')) part.open = true
-          for (const part of list.querySelectorAll('*')) part.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+          for (const part of list.querySelectorAll('*'))
+            part.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
           return [...list.querySelectorAll('*')].filter(
             (part) =>
               /^(script|style|iframe|object|embed|img|svg|math|base|link|meta)$/i.test(part.tagName) ||
-              [...part.attributes].some(({ name, value }) => /^on/i.test(name) || (name === 'href' && !/^(mailto:|\/)/.test(value))),
+              [...part.attributes].some(
+                ({ name, value }) => /^on/i.test(name) || (name === 'href' && !/^(mailto:|\/)/.test(value)),
+              ),
           ).length
         })
         expect(odd, `${place} ${number}`).toBe(0)

@@ -7,7 +7,9 @@ test.describe('a page whose code fails', () => {
   const failing = 'export const meta = () => []; export default function Page() { throw new Error("boom") }'
 
   test('gives way to an error page inside the frame, also when it fails at the start', async ({ page }) => {
-    await page.route(/assets\/contact-page/, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }))
+    await page.route(/assets\/contact-page/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: failing }),
+    )
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await page.goto('/contact')
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
@@ -20,7 +22,9 @@ test.describe('a page whose code fails', () => {
   })
 
   test('gives way when it is reached by a link', async ({ page }) => {
-    await page.route(/assets\/nil-returns-page/, (route) => route.fulfill({ contentType: 'text/javascript', body: failing }))
+    await page.route(/assets\/nil-returns-page/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: failing }),
+    )
     await open(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'File a nil return' }).click()
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
@@ -36,7 +40,11 @@ test.describe('a page whose code fails', () => {
       const code = await response.text()
       // The default export is the frame: every other part of the module stays as it is.
       const name = /[{,]([\w$]+) as default/.exec(code)?.[1]
-      await route.fulfill({ response, body: code.replace(`${name} as default`, '__broken as default') + ';function __broken(){throw new Error("boom")}' })
+      await route.fulfill({
+        response,
+        body:
+          code.replace(`${name} as default`, '__broken as default') + ';function __broken(){throw new Error("boom")}',
+      })
     })
     await page.goto('/contact')
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
@@ -66,7 +74,9 @@ test.describe('a page whose code fails', () => {
       for (const field of fields) await field.fill('kept@example.org')
       await failed
       await page.getByRole('button', { name: button, exact: true }).click()
-      await expect(page.getByRole('alert')).toHaveText('A part of this page could not be loaded. Please reload it when you are online.')
+      await expect(page.getByRole('alert')).toHaveText(
+        'A part of this page could not be loaded. Please reload it when you are online.',
+      )
       await fields[0]!.press('Enter')
       for (const field of fields) await expect(field).toHaveValue('kept@example.org')
       await expect(page).toHaveURL(path)
@@ -141,7 +151,9 @@ test.describe('before React', () => {
     await page.getByLabel('Sort by').selectOption('Rating')
     await page.getByRole('searchbox', { name: 'Search products' }).fill('field')
     release()
-    await expect(page).toHaveURL((url) => [...url.searchParams.keys()].toSorted().join() === 'brand,category,max,search,sort')
+    await expect(page).toHaveURL(
+      (url) => [...url.searchParams.keys()].toSorted().join() === 'brand,category,max,search,sort',
+    )
     for (const control of chosen) await expect(control).toBeChecked()
     await expect(page.getByRole('status').filter({ hasText: 'Showing 1 of 8' })).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('field')
@@ -175,7 +187,9 @@ test.describe('before React', () => {
   test('nothing but the page itself is asked for before it is painted', async ({ page }) => {
     const asked: string[] = []
     await page.addInitScript(() =>
-      new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && performance.mark('painted')).observe({
+      new PerformanceObserver(
+        (list) => list.getEntriesByName('first-contentful-paint').length && performance.mark('painted'),
+      ).observe({
         type: 'paint',
         buffered: true,
       }),
@@ -220,16 +234,29 @@ test.describe('without scripts', () => {
     })
   }
 
-  for (const path of ['/shop', '/shop/cart', '/shop/checkout', '/shop/order', '/shop/account', '/codeshop', '/codeshop/product/1', '/codeshop/checkout']) {
+  for (const path of [
+    '/shop',
+    '/shop/cart',
+    '/shop/checkout',
+    '/shop/order',
+    '/shop/account',
+    '/codeshop',
+    '/codeshop/product/1',
+    '/codeshop/checkout',
+  ]) {
     test(`${path} shows no field and no button that would do nothing`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').locator('button:visible, input:visible, select:visible, textarea:visible')).toHaveCount(0)
+      await expect(
+        page.getByRole('main').locator('button:visible, input:visible, select:visible, textarea:visible'),
+      ).toHaveCount(0)
     })
   }
 
   test('an anchor stops below the header', async ({ page }) => {
     await page.goto('/#skills')
-    await expect.poll(() => page.evaluate('Math.round(document.getElementById("skills").getBoundingClientRect().top)')).toBe(80)
+    await expect
+      .poll(() => page.evaluate('Math.round(document.getElementById("skills").getBoundingClientRect().top)'))
+      .toBe(80)
   })
 })

@@ -9,9 +9,22 @@ test('the footer leads everywhere', async ({ page }) => {
       .getByRole('list', { name })
       .getByRole('link')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  expect(await links('Social links')).toEqual(['https://github.com/example', 'https://www.linkedin.com/in/example', 'https://x.com/example'])
-  expect(await links('Quick links')).toEqual(['/#about', '/#skills', '/#projects', '/#blog', '/#testimonials', '/#contact'])
-  expect(await links('On this site')).toEqual(expect.arrayContaining(['/shop', '/codeshop', '/kra-itax', '/api-documentation']))
+  expect(await links('Social links')).toEqual([
+    'https://github.com/example',
+    'https://www.linkedin.com/in/example',
+    'https://x.com/example',
+  ])
+  expect(await links('Quick links')).toEqual([
+    '/#about',
+    '/#skills',
+    '/#projects',
+    '/#blog',
+    '/#testimonials',
+    '/#contact',
+  ])
+  expect(await links('On this site')).toEqual(
+    expect.arrayContaining(['/shop', '/codeshop', '/kra-itax', '/api-documentation']),
+  )
   await expect(footer.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(4)
   expect(await links('Contact')).toEqual(['mailto:amani@kibanda.example', 'tel:+254700000000'])
   await expect(footer.getByText('Nairobi, Kenya')).toBeVisible()
@@ -23,7 +36,9 @@ test('a quick link goes to its section of the home page', async ({ page }) => {
   await open(page, '/shop')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click()
   await expect(page).toHaveURL(/\/#testimonials$/)
-  await expect.poll(() => page.evaluate('Math.round(document.getElementById("testimonials")?.getBoundingClientRect().top)')).toBe(80)
+  await expect
+    .poll(() => page.evaluate('Math.round(document.getElementById("testimonials")?.getBoundingClientRect().top)'))
+    .toBe(80)
 })
 
 test('the resume is a PDF', async ({ page }) => {

@@ -12,13 +12,21 @@ test('the hero says what this is for and where to begin', async ({ page }) => {
   const profiles = hero.getByRole('list', { name: 'Profiles' })
   await expect(profiles.getByRole('link')).toHaveText(['GitHub', 'LinkedIn', 'Twitter'])
   await expect(profiles.locator('svg')).toHaveCount(3)
-  await expect(hero.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/254700000000\?text=Hello%20Amani/)
+  await expect(hero.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/254700000000\?text=Hello%20Amani/,
+  )
   await expect(hero.getByRole('img', { name: /stall/ })).toBeVisible()
 })
 
-test('every section is laid out once the page is complete and idle, for whatever photographs or reads all of it', async ({ page }) => {
+test('every section is laid out once the page is complete and idle, for whatever photographs or reads all of it', async ({
+  page,
+}) => {
   await page.goto('/')
-  const waiting = () => page.locator('.deferred').evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length)
+  const waiting = () =>
+    page
+      .locator('.deferred')
+      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length)
   expect(await page.locator('.deferred').count()).toBeGreaterThan(5)
   await expect.poll(waiting, { timeout: 3000 }).toBe(0)
 })
@@ -66,7 +74,11 @@ test.describe('with motion', () => {
     await expect(groups).toHaveAttribute('data-growth', 'waiting')
     const toShow = async (part: number) =>
       groups.evaluate(
-        (element, share) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - innerHeight + element.clientHeight * share, behavior: 'instant' }),
+        (element, share) =>
+          scrollTo({
+            top: element.getBoundingClientRect().top + scrollY - innerHeight + element.clientHeight * share,
+            behavior: 'instant',
+          }),
         part,
       )
     await toShow(0.06)
@@ -90,14 +102,24 @@ test('featured projects: only those, with everything a client asks', async ({ pa
   await expect(featured.getByRole('textbox')).toHaveCount(0)
   await expect(featured.getByRole('button')).toHaveCount(0)
   const card = featured.getByRole('article').first()
-  for (const text of ['Job Portal Platform', 'Full Stack React Developer', 'A job board that works by phone number', 'Problem', 'Impact', 'PostgreSQL']) {
+  for (const text of [
+    'Job Portal Platform',
+    'Full Stack React Developer',
+    'A job board that works by phone number',
+    'Problem',
+    'Impact',
+    'PostgreSQL',
+  ]) {
     await expect(card).toContainText(text)
   }
   await expect(card.getByRole('link', { name: 'Live site' })).toHaveAttribute('href', 'https://kazilink.example')
   await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/project/1')
   await expect(featured.getByRole('article')).toHaveCount(4)
   await expect(featured.getByText('Tembea')).toHaveCount(0)
-  await expect(featured.getByRole('link', { name: 'View API Integrations' })).toHaveAttribute('href', '/api-integrations')
+  await expect(featured.getByRole('link', { name: 'View API Integrations' })).toHaveAttribute(
+    'href',
+    '/api-integrations',
+  )
   await expect(featured.getByRole('link', { name: 'View All Projects' })).toHaveAttribute('href', '/projects')
 })
 
@@ -131,7 +153,12 @@ test('the blog preview shows the first three posts that are featured', async ({ 
   }
   await expect(first!.getByRole('img')).toHaveCount(1)
   await expect(first!.locator('img').first()).toHaveAttribute('src', /^\/assets\/amani-mfano.*\.svg$/)
-  await expect(first!.getByRole('list').getByRole('listitem')).toHaveText(['payments', 'idempotency', 'node', '+2 more'])
+  await expect(first!.getByRole('list').getByRole('listitem')).toHaveText([
+    'payments',
+    'idempotency',
+    'node',
+    '+2 more',
+  ])
   await expect(first!).toContainText(/\d min read, intermediate/)
   await expect(first!.getByRole('link', { name: 'Read Full Article' })).toHaveAttribute('href', '/blog/1')
   await expect(blog.getByRole('link', { name: 'View All Blog Posts' })).toHaveAttribute('href', '/blogs')
@@ -146,9 +173,17 @@ test('testimonials, statistics and technical achievements', async ({ page }) => 
   await expect(quotes).toHaveCount(2)
   const [first] = await quotes.all()
   await expect(first!.getByRole('img', { name: '5 of 5 stars' }).locator('svg')).toHaveCount(5)
-  for (const text of ['We came with a list of features', 'Njeri Mfano', 'Operations Manager', 'Kazi Link Example Ltd', 'Project: KaziLink'])
+  for (const text of [
+    'We came with a list of features',
+    'Njeri Mfano',
+    'Operations Manager',
+    'Kazi Link Example Ltd',
+    'Project: KaziLink',
+  ])
     await expect(first!).toContainText(text)
-  await expect(first!.locator('.quote')).toHaveText('Our recruiters stopped keeping their own spreadsheets in the second week.')
+  await expect(first!.locator('.quote')).toHaveText(
+    'Our recruiters stopped keeping their own spreadsheets in the second week.',
+  )
 
   const statistics = testimonials.getByRole('region', { name: 'Portfolio Statistics' })
   for (const [figure, label] of [
@@ -171,10 +206,17 @@ test('the contact section has cards and the form', async ({ page }) => {
   await open(page, '/')
   const contact = section(page, 'contact')
   const cards = contact.getByRole('list', { name: 'Ways to reach me' })
-  await expect(cards.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:amani@kibanda\.example\?subject=/)
-  await expect(cards.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/254700000000\?text=Hello/)
+  await expect(cards.getByRole('link', { name: 'Email' })).toHaveAttribute(
+    'href',
+    /^mailto:amani@kibanda\.example\?subject=/,
+  )
+  await expect(cards.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/254700000000\?text=Hello/,
+  )
   await expect(cards.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+254700000000')
-  for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(contact.getByLabel(label, { exact: true })).toBeVisible()
+  for (const label of ['Name', 'Email', 'Subject', 'Message'])
+    await expect(contact.getByLabel(label, { exact: true })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

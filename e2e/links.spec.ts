@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
 
-const article = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+const article = (page: Page) =>
+  page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
 
 /** The paths of what a page asks for from now on, but for pictures. */
 function asked(page: Page): string[] {

@@ -45,11 +45,21 @@ test.describe('a visitor', () => {
     const email = await register(page)
     await expect(signedIn(page)).toBeFocused()
     await expect(page.getByText(email)).toBeVisible()
-    const [cookie, device, ...others] = (await context.cookies()).toSorted((one) => (one.name === '__Host-session' ? -1 : 1))
+    const [cookie, device, ...others] = (await context.cookies()).toSorted((one) =>
+      one.name === '__Host-session' ? -1 : 1,
+    )
     expect(others).toEqual([])
     expect(device).toMatchObject({ name: '__Host-device', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
-    expect(cookie).toMatchObject({ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))).not.toContain(cookie!.value.slice(0, 20))
+    expect(cookie).toMatchObject({
+      name: '__Host-session',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      path: '/',
+    })
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
+    ).not.toContain(cookie!.value.slice(0, 20))
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByText('You are signed out.')).toBeVisible()
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device'])
@@ -86,7 +96,9 @@ test.describe('a visitor', () => {
 
   test('is told why there are no passkeys where no mail is sent', async ({ page }) => {
     await register(page)
-    await expect(page.getByText('This site sends no e-mail, so it cannot tell whether your e-mail address is yours')).toBeVisible()
+    await expect(
+      page.getByText('This site sends no e-mail, so it cannot tell whether your e-mail address is yours'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
   })
 
@@ -95,7 +107,12 @@ test.describe('a visitor', () => {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const data = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as object
-    expect(data).toMatchObject({ account: { email, role: 'customer' }, orders: [], purchases: [], sessions: [{ isThisOne: true }] })
+    expect(data).toMatchObject({
+      account: { email, role: 'customer' },
+      orders: [],
+      purchases: [],
+      sessions: [{ isThisOne: true }],
+    })
     await page.getByText('Close this account').click()
     await field(page, 'Your password').fill('wrong')
     await page.getByRole('button', { name: 'Close my account' }).click()
@@ -113,7 +130,10 @@ test.describe('a visitor', () => {
 
   test('ends the sessions of other devices, and takes another password', async ({ page, browser }) => {
     const email = await register(page)
-    const other = await browser.newPage({ baseURL: new URL(page.url()).origin, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' } })
+    const other = await browser.newPage({
+      baseURL: new URL(page.url()).origin,
+      extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' },
+    })
     await open(other, '/login')
     await field(other, 'E-mail address').fill(email)
     await field(other, 'Password').fill(PASSWORD)
@@ -138,53 +158,59 @@ test.describe('a visitor', () => {
   })
 })
 
-withOwnServer('the owner’s account is made with a link of a command; a forgotten password is mailed', async ({ page, startOwn }) => {
-  // A server of its own, a command, four passwords, and up to five seconds until the mail goes.
-  withOwnServer.slow()
-  const mail = await startStubMailServer()
-  let environment: Record<string, string> = {}
-  const { origin, output } = await startOwn((port, dataDir) => {
-    environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${port}` }
-    return { ...environment, SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example' }
-  })
-  const site = origin.replace('127.0.0.1', 'localhost')
-  await open(page, ownerLink(environment))
-  await field(page, 'Name').fill('Wanjiru Mfano')
-  await field(page, 'E-mail address').fill('owner@example.org')
-  await field(page, 'Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(signedIn(page)).toBeVisible()
-  await expect(page.getByText('Owner', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await field(page, 'E-mail address').fill('owner@example.org')
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('a link is on its way to it')).toBeVisible()
-  const reset = await mailedLink(mail, 'reset')
-  await page.goto('about:blank')
-  await open(page, reset)
-  await field(page, 'Password').fill('a new one for me')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Your password is saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await field(page, 'E-mail address').fill('owner@example.org')
-  await field(page, 'Password').fill('a new one for me')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(signedIn(page)).toBeVisible()
-  expect(new URL(page.url()).origin).toBe(site)
-  expect(output()).not.toMatch(/owner@example|#owner|#reset|a new one/)
-  await mail.stop()
-})
+withOwnServer(
+  'the owner’s account is made with a link of a command; a forgotten password is mailed',
+  async ({ page, startOwn }) => {
+    // A server of its own, a command, four passwords, and up to five seconds until the mail goes.
+    withOwnServer.slow()
+    const mail = await startStubMailServer()
+    let environment: Record<string, string> = {}
+    const { origin, output } = await startOwn((port, dataDir) => {
+      environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${port}` }
+      return { ...environment, SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example' }
+    })
+    const site = origin.replace('127.0.0.1', 'localhost')
+    await open(page, ownerLink(environment))
+    await field(page, 'Name').fill('Wanjiru Mfano')
+    await field(page, 'E-mail address').fill('owner@example.org')
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save and sign in' }).click()
+    await expect(signedIn(page)).toBeVisible()
+    await expect(page.getByText('Owner', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await field(page, 'E-mail address').fill('owner@example.org')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page.getByText('a link is on its way to it')).toBeVisible()
+    const reset = await mailedLink(mail, 'reset')
+    await page.goto('about:blank')
+    await open(page, reset)
+    await field(page, 'Password').fill('a new one for me')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Your password is saved.')).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await field(page, 'E-mail address').fill('owner@example.org')
+    await field(page, 'Password').fill('a new one for me')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(signedIn(page)).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(site)
+    expect(output()).not.toMatch(/owner@example|#owner|#reset|a new one/)
+    await mail.stop()
+  },
+)
 
-withOwnServer('without a user’s presence proven, no passkey is added, and none opens an account', async ({ page, startOwn }) => {
-  let environment: Record<string, string> = {}
-  await startOwn((port, dataDir) => (environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${port}` }))
-  await givePasskeyDevice(page, false)
-  await open(page, ownerLink(environment))
-  await field(page, 'Name').fill('Wanjiru Mfano')
-  await field(page, 'E-mail address').fill('owner@example.org')
-  await field(page, 'Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('The passkey was canceled')
-})
+withOwnServer(
+  'without a user’s presence proven, no passkey is added, and none opens an account',
+  async ({ page, startOwn }) => {
+    let environment: Record<string, string> = {}
+    await startOwn((port, dataDir) => (environment = { DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${port}` }))
+    await givePasskeyDevice(page, false)
+    await open(page, ownerLink(environment))
+    await field(page, 'Name').fill('Wanjiru Mfano')
+    await field(page, 'E-mail address').fill('owner@example.org')
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save and sign in' }).click()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('alert')).toContainText('The passkey was canceled')
+  },
+)

@@ -21,7 +21,11 @@ const test = base.extend<object, { longLists: string }>({
       writeProducts(join(content, 'shop/products'), PRODUCTS)
       writeCopies(join(content, 'posts'), POSTS, 'post.md')
       writeCopies(join(content, 'projects'), POSTS, 'project.yml')
-      execFileSync(process.execPath, ['commands/publish.ts', '--at-once'], { cwd: folder, env: environment, stdio: 'ignore' })
+      execFileSync(process.execPath, ['commands/publish.ts', '--at-once'], {
+        cwd: folder,
+        env: environment,
+        stdio: 'ignore',
+      })
       const server = await startServer({ DATA_DIR: join(folder, 'data'), SITES_DIR: BUILD_DIR }, folder)
       await use(server.origin)
       await server.end('SIGKILL')
@@ -135,7 +139,9 @@ test.describe('when the rest fails to load', () => {
     await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
     await open(page, '/blogs')
     await showMore(page)
-    await expect(status(page)).toHaveText(`Only 24 of ${POSTS} articles could be loaded. Check your connection and try again.`)
+    await expect(status(page)).toHaveText(
+      `Only 24 of ${POSTS} articles could be loaded. Check your connection and try again.`,
+    )
     await expect(cards(page)).toHaveCount(24)
     await page.unroute('**/lists/posts.json')
     await page.getByRole('button', { name: 'Try Again' }).click()

@@ -6,7 +6,16 @@ test('the header holds its items in order, fixed at the top', async ({ page }) =
   // C058 C059 C060 C066 C068
   await open(page, '/kra-itax')
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('listitem')).toHaveText(['Home', 'About', 'Skills', 'Projects', 'Achievements', 'Blog', 'Official Docs', 'Contact'])
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Home',
+    'About',
+    'Skills',
+    'Projects',
+    'Achievements',
+    'Blog',
+    'Official Docs',
+    'Contact',
+  ])
   await expect(menu.getByRole('link', { name: 'Official Docs' })).toHaveAttribute('href', '/officialapidocs')
   await expect(menu.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Dark theme' })).toBeVisible()
@@ -174,7 +183,9 @@ test.describe('on a small screen', () => {
     await expect(page.locator('#mobile-menu')).toBeHidden()
   })
 
-  test('the menu closes when the focus or a press goes elsewhere, and when the screen becomes wide', async ({ page }) => {
+  test('the menu closes when the focus or a press goes elsewhere, and when the screen becomes wide', async ({
+    page,
+  }) => {
     await open(page, '/projects')
     const menu = page.getByRole('navigation', { name: 'Main' }).locator('#mobile-menu')
     const button = page.getByRole('button', { name: 'Menu' })
@@ -204,6 +215,8 @@ test.describe('on a small screen', () => {
 test('nothing but the mobile menu leads to the sign-in', async ({ page }) => {
   // C012
   await open(page, '/')
-  const links = await page.locator('a[href="/login"]').evaluateAll((found) => found.map((link) => link.closest('#mobile-menu') !== null))
+  const links = await page
+    .locator('a[href="/login"]')
+    .evaluateAll((found) => found.map((link) => link.closest('#mobile-menu') !== null))
   expect(links).toEqual([true])
 })

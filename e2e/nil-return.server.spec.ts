@@ -11,7 +11,9 @@ let client = 0
 
 /** Every test comes from an address of its own, so that the limit of filings per address does not meet them together. */
 test.beforeEach(async ({ page }, testInfo) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${testInfo.workerIndex}.${testInfo.parallelIndex}.${client++ % 256}` })
+  await page.setExtraHTTPHeaders({
+    'x-forwarded-for': `10.${testInfo.workerIndex}.${testInfo.parallelIndex}.${client++ % 256}`,
+  })
 })
 
 test('a nil return is filed end to end, and says that it was practice', async ({ page }) => {
@@ -109,7 +111,9 @@ test('what to know stands beside the form and follows the year', async ({ page }
   await expect(facts).toContainText('The return for 2025')
 })
 
-test('while it is submitting the button is disabled with a spinner, and pressing again sends nothing', async ({ page }) => {
+test('while it is submitting the button is disabled with a spinner, and pressing again sends nothing', async ({
+  page,
+}) => {
   // C279
   await open(page, '/kra-itax')
   let sent = 0
@@ -176,7 +180,9 @@ test.describe('answers', () => {
       await expect(pin).toHaveValue('not a pin at all')
       await expect(year).toHaveValue('2021')
       await page.unroute(ENDPOINT)
-      await page.route(ENDPOINT, (route) => route.fulfill({ json: { data: { success: true, message: 'Filed in the end.' } } }))
+      await page.route(ENDPOINT, (route) =>
+        route.fulfill({ json: { data: { success: true, message: 'Filed in the end.' } } }),
+      )
       await send.click()
       await expect(page.getByText('Filed in the end.')).toBeVisible()
       await page.getByRole('button', { name: 'File Another Return' }).click()

@@ -5,7 +5,9 @@ test.describe('Official API Documentation', () => {
     // C222
     await open(page, '/officialapidocs')
     const links = page.getByRole('navigation', { name: 'Providers' }).getByRole('link')
-    await expect(links).toHaveText(['M-Pesa', 'Airtel Money', 'KCB Bank', 'Co-operative Bank', 'Equity Bank'].map((name) => `${name}Maintenance`))
+    await expect(links).toHaveText(
+      ['M-Pesa', 'Airtel Money', 'KCB Bank', 'Co-operative Bank', 'Equity Bank'].map((name) => `${name}Maintenance`),
+    )
   })
 
   test('has four tabs, which the keyboard moves through', async ({ page }) => {
@@ -29,7 +31,12 @@ test.describe('Official API Documentation', () => {
       // C224 C225 C226 C227 C228 C304
       await open(page, `/officialapidocs${path}`)
       const overview = page.getByRole('tabpanel', { name: 'Overview' })
-      await expect(overview.getByRole('heading', { level: 4 })).toHaveText(['Features', 'Requirements', 'Pricing', 'Quick start'])
+      await expect(overview.getByRole('heading', { level: 4 })).toHaveText([
+        'Features',
+        'Requirements',
+        'Pricing',
+        'Quick start',
+      ])
       expect(await overview.locator('ol > li h5').count()).toBeGreaterThanOrEqual(4)
       // The steps hold HTML, which is shown as HTML.
       expect(await overview.locator('ol code').count()).toBeGreaterThan(0)
@@ -50,7 +57,14 @@ test.describe('Official API Documentation', () => {
 
       await page.getByRole('tab', { name: 'Support' }).click()
       const support = page.getByRole('tabpanel', { name: 'Support' })
-      await expect(support.locator('dt')).toHaveText(['E-mail', 'Phone', 'Documentation', 'Community', 'WhatsApp', 'Telegram'])
+      await expect(support.locator('dt')).toHaveText([
+        'E-mail',
+        'Phone',
+        'Documentation',
+        'Community',
+        'WhatsApp',
+        'Telegram',
+      ])
       expect(await support.getByRole('link').count()).toBeGreaterThan(0)
     })
   }
@@ -70,7 +84,8 @@ test.describe('Official API Documentation', () => {
     test('shows all four parts one below the other', async ({ page }) => {
       await page.goto('/officialapidocs')
       await expect(page.getByRole('tab')).toHaveCount(0)
-      for (const name of ['Overview', 'Documentation', 'SDKs', 'Support']) await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
+      for (const name of ['Overview', 'Documentation', 'SDKs', 'Support'])
+        await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
       await expect(page.getByText('apisupport@safaricom.co.ke')).toBeVisible()
     })
   })

@@ -29,6 +29,9 @@ export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Pro
 
 /** A one-time link for the owner's account, as the command prints it. @param environment that of the server */
 export function ownerLink(environment: Record<string, string>): string {
-  const printed = execFileSync(process.execPath, ['commands/owner.ts'], { env: { PATH: process.env.PATH, ...environment }, encoding: 'utf8' })
+  const printed = execFileSync(process.execPath, ['commands/owner.ts'], {
+    env: { PATH: process.env.PATH, ...environment },
+    encoding: 'utf8',
+  })
   return /http:\/\/localhost:\d+\/login#owner=[\w-]+/.exec(printed)![0]
 }

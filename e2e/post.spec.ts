@@ -7,7 +7,17 @@ test('an article has its head, its text and its end', async ({ page }) => {
   await openWhole(page, '/blog/1')
   const article = page.getByRole('main').getByRole('article').first()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
-  for (const text of ['Payments', 'Intermediate', '1.2k views', 'Amani Mfano', '9 November 2026', '6 min read', '#payments', '#idempotency', '#http'])
+  for (const text of [
+    'Payments',
+    'Intermediate',
+    '1.2k views',
+    'Amani Mfano',
+    '9 November 2026',
+    '6 min read',
+    '#payments',
+    '#idempotency',
+    '#http',
+  ])
     await expect(article.getByText(text, { exact: true }).first()).toBeVisible()
   await expect(article.getByRole('img', { name: /Pay button/ })).toBeVisible()
   await expect(article.getByRole('heading', { level: 2, name: 'One key for one intention' })).toBeVisible()
@@ -97,7 +107,9 @@ test('code is coloured and can be copied', async ({ page, context }) => {
   await expect(block.locator('.hljs-keyword').first()).toBeVisible()
   await block.getByRole('button', { name: 'Copy' }).click()
   await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-- schema\.sql\s+CREATE TABLE orders \([\s\S]*\) STRICT;\s*$/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^-- schema\.sql\s+CREATE TABLE orders \([\s\S]*\) STRICT;\s*$/,
+  )
   await expect(block.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })
 
@@ -124,7 +136,9 @@ test('related articles are of the same category, without this one', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'The six endings of an M-Pesa STK push' })).toBeVisible()
   // Another article, whose text came without loading a page: its code is there, and nothing was refused.
   await expect(page.getByRole('figure').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('heading', { level: 3 })).toHaveText([TITLE])
+  await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('heading', { level: 3 })).toHaveText([
+    TITLE,
+  ])
 })
 
 test('a page carries the text of its own article only', async ({ page }) => {

@@ -5,8 +5,13 @@ const SECTIONS = ['Getting Started', 'Architecture', 'Features', 'Database', 'De
 test('seven sections of code about a CRM on a PHP framework', async ({ page }) => {
   // C185 C186
   await open(page, '/project/1/documentation')
-  await expect(page.getByRole('heading', { level: 2 }).filter({ hasNotText: /^(Quick|On this|Services|Contact|Shopping)/ })).toHaveText(SECTIONS)
-  for (const section of SECTIONS) expect(await page.getByRole('region', { name: section, exact: true }).getByRole('figure').count()).toBeGreaterThan(0)
+  await expect(
+    page.getByRole('heading', { level: 2 }).filter({ hasNotText: /^(Quick|On this|Services|Contact|Shopping)/ }),
+  ).toHaveText(SECTIONS)
+  for (const section of SECTIONS)
+    expect(await page.getByRole('region', { name: section, exact: true }).getByRole('figure').count()).toBeGreaterThan(
+      0,
+    )
   await expect(page.getByRole('main')).toContainText('CRM')
   await expect(page.getByRole('main')).toContainText('Laravel')
   await expect(page.getByRole('main').locator('pre').first()).toHaveCSS('font-family', /mono/)
@@ -36,7 +41,9 @@ test('the list of sections follows the scroll and leads to each', async ({ page 
   await list.getByRole('link', { name: 'Database' }).click()
   await expect(page).toHaveURL('/project/1/documentation#database')
   await expect(list.locator('[aria-current]')).toHaveText('Database')
-  await expect.poll(() => page.evaluate('Math.round(document.getElementById("database").getBoundingClientRect().top)')).toBe(80)
+  await expect
+    .poll(() => page.evaluate('Math.round(document.getElementById("database").getBoundingClientRect().top)'))
+    .toBe(80)
   await page.evaluate('scrollTo(0, document.getElementById("team").getBoundingClientRect().top + scrollY - 100)')
   await expect(list.locator('[aria-current]')).toHaveText('Team')
 })

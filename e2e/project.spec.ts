@@ -22,13 +22,19 @@ test('a project’s page has every section', async ({ page }) => {
   await expect(about).toContainText('Role:Full Stack React Developer')
   await expect(about).toContainText('Category:Job Portal Platform')
   await expect(about).toContainText('Status:Completed')
-  await expect(about.getByRole('listitem')).toHaveText(['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'PostGIS'].map((name) => `Built with ${name}`))
-  await expect(page.getByRole('heading', { level: 2, name: 'Development Process' }).locator('..').getByRole('listitem')).toHaveCount(3)
+  await expect(about.getByRole('listitem')).toHaveText(
+    ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'PostGIS'].map((name) => `Built with ${name}`),
+  )
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Development Process' }).locator('..').getByRole('listitem'),
+  ).toHaveCount(3)
   await expect(page.getByText('Time from posting to first applicant fell from 3 days to 4 hours.')).toBeVisible()
 
   const shots = page.getByRole('heading', { level: 2, name: 'Screenshots' }).locator('..')
   await expect(shots.getByRole('heading', { level: 3 })).toHaveText(['Desktop', 'Mobile'])
-  const widths = await shots.getByRole('img').evaluateAll((images) => images.map((image) => Number(image.getAttribute('width'))))
+  const widths = await shots
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => Number(image.getAttribute('width'))))
   expect(widths).toEqual([1280, 1280, 585, 585])
 })
 

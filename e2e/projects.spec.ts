@@ -61,7 +61,10 @@ test('a card in the grid tells the whole story', async ({ page }) => {
   ]) {
     await expect(card).toContainText(text)
   }
-  await expect(card.getByRole('link', { name: 'View Code' })).toHaveAttribute('href', 'https://github.com/example/kazi-link')
+  await expect(card.getByRole('link', { name: 'View Code' })).toHaveAttribute(
+    'href',
+    'https://github.com/example/kazi-link',
+  )
   await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/project/1')
 })
 
@@ -72,9 +75,22 @@ test('the list shows rows with five technologies and how many more', async ({ pa
   await expect(page).toHaveURL('/projects?view=list')
   const row = page.getByRole('article').filter({ hasText: 'A job board that works by phone number' })
   await expect(row.getByRole('img')).toHaveCount(1)
-  for (const text of ['Job Portal Platform', 'Full Stack React Developer', 'Kenyan employers', 'WhatsApp groups', 'fell from 3 days to 4 hours'])
+  for (const text of [
+    'Job Portal Platform',
+    'Full Stack React Developer',
+    'Kenyan employers',
+    'WhatsApp groups',
+    'fell from 3 days to 4 hours',
+  ])
     await expect(row).toContainText(text)
-  await expect(row.getByRole('listitem')).toHaveText(['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'PostGIS', '+3 more'])
+  await expect(row.getByRole('listitem')).toHaveText([
+    'TypeScript',
+    'React',
+    'Node.js',
+    'PostgreSQL',
+    'PostGIS',
+    '+3 more',
+  ])
   await page.reload()
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
 })
@@ -140,7 +156,10 @@ test('sorts by category and role alphabetically, by date the newest first and un
     await expect(async () => {
       const shown = await page
         .getByRole('article')
-        .evaluateAll((cards, position) => cards.map((card) => card.querySelectorAll('.badge')[position]?.textContent ?? ''), badge)
+        .evaluateAll(
+          (cards, position) => cards.map((card) => card.querySelectorAll('.badge')[position]?.textContent ?? ''),
+          badge,
+        )
       expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en')))
     }).toPass()
   }

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, open } from './site.ts'
 
-export const FOLENI = { product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 }, quantity: 2 }
-export const EARBUDS = { product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' }, quantity: 1 }
+export const FOLENI = {
+  product: { id: '2', name: 'Foleni', price: 39, images: [], category: 'JavaScript', stock: 999 },
+  quantity: 2,
+}
+export const EARBUDS = {
+  product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' },
+  quantity: 1,
+}
 
 /** Opens the checkout with a cart, once. */
 export const begin = async (page: Page, cart: unknown = [FOLENI, EARBUDS]) => {

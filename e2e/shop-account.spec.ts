@@ -21,7 +21,9 @@ test('a fresh browser sees the sample profile, and saves its own', async ({ page
   await page.reload()
   await expect(first).toHaveValue('Achieng')
   await expect(page.getByText('Kept in this browser only.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByText('Sample', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByText('Sample', { exact: true })).toHaveCount(
+    1,
+  )
   await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByRole('listitem')).toHaveCount(1)
 })
 
@@ -82,7 +84,11 @@ test('settings begin as documented, and are kept', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Settings' })
   for (const name of ['Order updates and tracking', 'Promotional emails', 'Product recommendations', 'Newsletter'])
     await expect(form.getByRole('checkbox', { name })).toBeChecked()
-  for (const name of ['Share purchase history for recommendations', 'Allow targeted advertising', 'Share data with third-party partners'])
+  for (const name of [
+    'Share purchase history for recommendations',
+    'Allow targeted advertising',
+    'Share data with third-party partners',
+  ])
     await expect(form.getByRole('checkbox', { name })).not.toBeChecked()
   await form.getByRole('checkbox', { name: 'Newsletter' }).uncheck()
   await form.getByRole('button', { name: 'Save Settings' }).click()

@@ -8,7 +8,10 @@ const row = (page: Page, name: string | RegExp) =>
     .locator('.totals > div')
     .filter({ has: page.getByRole('term').filter({ hasText: name }) })
     .getByRole('definition')
-const lamp = (price: number, quantity = 1) => ({ product: { id: 'desk-lamp', name: 'Desk Lamp', price, images: [] }, quantity })
+const lamp = (price: number, quantity = 1) => ({
+  product: { id: 'desk-lamp', name: 'Desk Lamp', price, images: [] },
+  quantity,
+})
 const keep = (page: Page, cart: unknown) =>
   page.addInitScript(
     `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
@@ -20,7 +23,8 @@ test('a fresh browser sees sample items, and can clear them', async ({ page }) =
   await open(page, '/shop/cart')
   await expect(page.getByText('These are sample items')).toBeVisible()
   const earbuds = line(page, 'Hodi Walking Earbuds')
-  for (const text of ['$44.00', '60 in stock', '$88.00']) await expect(earbuds.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['$44.00', '60 in stock', '$88.00'])
+    await expect(earbuds.getByText(text, { exact: true })).toBeVisible()
   await expect(earbuds.getByRole('presentation')).toHaveAttribute('src', /^\/assets\/front-.*\.svg$/)
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
   expect(await stored(page)).toBeNull()
@@ -49,7 +53,11 @@ test('the first change makes the samples ordinary lines', async ({ page }) => {
 
 test('what is added first elsewhere stands alone', async ({ page }) => {
   await open(page, '/shop')
-  await page.getByRole('article').filter({ hasText: 'Dakika Trail Watch' }).getByRole('button', { name: 'Add to Cart' }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Dakika Trail Watch' })
+    .getByRole('button', { name: 'Add to Cart' })
+    .click()
   await page.getByRole('button', { name: 'Cart of the shop, 1 item' }).click()
   const panel = page.getByRole('dialog', { name: 'Shopping Cart' })
   await expect(panel.getByRole('listitem')).toHaveCount(1)
@@ -58,7 +66,13 @@ test('what is added first elsewhere stands alone', async ({ page }) => {
 
 test('lines step from 1 to the stock, and go', async ({ page }) => {
   // C385 C390 C391 C392
-  await keep(page, [{ product: { id: 'quiet-keyboard-75', name: 'Herufi Quiet Keyboard 75', price: 120, images: [], stock: 3 }, quantity: 2 }, lamp(5)])
+  await keep(page, [
+    {
+      product: { id: 'quiet-keyboard-75', name: 'Herufi Quiet Keyboard 75', price: 120, images: [], stock: 3 },
+      quantity: 2,
+    },
+    lamp(5),
+  ])
   await open(page, '/shop/cart')
   const keyboard = line(page, 'Herufi Quiet Keyboard 75')
   const minus = keyboard.getByRole('button', { name: 'Decrease quantity' })
@@ -99,11 +113,17 @@ test('the summary adds up, and shipping is free over 50 dollars', async ({ page 
 
 test('scripts in the cart count for the threshold, and say where they are bought', async ({ page }) => {
   // C395 C437
-  await keep(page, [lamp(10), { product: { id: '1', name: 'Jedwali', price: 49, images: [], category: 'JavaScript' }, quantity: 1 }])
+  await keep(page, [
+    lamp(10),
+    { product: { id: '1', name: 'Jedwali', price: 49, images: [], category: 'JavaScript' }, quantity: 1 },
+  ])
   await open(page, '/shop/cart')
   await expect(row(page, /^Subtotal$/)).toHaveText('$59.00')
   await expect(row(page, /^Shipping$/)).toHaveText('$0.00')
-  await expect(page.getByRole('link', { name: 'Check out the scripts in the code shop' })).toHaveAttribute('href', '/codeshop/checkout')
+  await expect(page.getByRole('link', { name: 'Check out the scripts in the code shop' })).toHaveAttribute(
+    'href',
+    '/codeshop/checkout',
+  )
 })
 
 test('one coupon counts at a time, whatever its case; an unknown one is told', async ({ page }) => {
@@ -125,7 +145,10 @@ test('one coupon counts at a time, whatever its case; an unknown one is told', a
   await code.fill('Save20')
   await code.press('Enter')
   await expect(row(page, 'Discount (SAVE20)')).toHaveText('−$4.00')
-  expect(await page.evaluate('JSON.parse(sessionStorage.getItem("shop_coupon"))')).toEqual({ code: 'SAVE20', discount: 20 })
+  expect(await page.evaluate('JSON.parse(sessionStorage.getItem("shop_coupon"))')).toEqual({
+    code: 'SAVE20',
+    discount: 20,
+  })
   await code.fill('freeship')
   await apply.click()
   await expect(row(page, 'Free shipping (FREESHIP)')).toHaveText('−$9.99')
@@ -157,7 +180,12 @@ test('the shop’s button opens the whole cart as a panel', async ({ page }) => 
 })
 
 test('prices and stock that somebody edited in the storage are those of the shop again', async ({ page }) => {
-  await keep(page, [{ product: { id: 'field-laptop-14', name: 'Mbali Field Laptop 14', price: 0.01, images: [], stock: 999 }, quantity: 7 }])
+  await keep(page, [
+    {
+      product: { id: 'field-laptop-14', name: 'Mbali Field Laptop 14', price: 0.01, images: [], stock: 999 },
+      quantity: 7,
+    },
+  ])
   await open(page, '/shop/cart')
   await expect(line(page, 'Mbali Field Laptop 14').getByText('$2,199.00')).toBeVisible()
   await expect(line(page, 'Mbali Field Laptop 14').getByText('7 in stock')).toBeVisible()

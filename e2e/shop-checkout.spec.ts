@@ -23,7 +23,9 @@ test('the steps are never blocked, and Back goes one at a time', async ({ page }
   await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
   await expect(current(page)).toHaveText('2Payment')
   await expect(page.getByText('Secure Checkout')).toBeVisible()
-  await expect(page.getByText('Your payment information is encrypted and secure. We never store your credit card details.')).toBeVisible()
+  await expect(
+    page.getByText('Your payment information is encrypted and secure. We never store your credit card details.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Review Order' }).click()
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2)
@@ -39,7 +41,8 @@ test('the steps are never blocked, and Back goes one at a time', async ({ page }
 test('asks for an address and a way of shipping', async ({ page }) => {
   // C410 C426 C429 C432 C433 C434 C435 C436 C437 C438
   await open(page, '/shop/checkout')
-  for (const [label] of ADDRESS) await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveAttribute('aria-required', 'true')
+  for (const [label] of ADDRESS)
+    await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveAttribute('aria-required', 'true')
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('type', 'email')
   await expect(page.getByLabel(/^Phone/)).toHaveAttribute('type', 'tel')
   const country = page.getByLabel(/^Country/)
@@ -93,7 +96,10 @@ test('billing is the same until the box is unticked', async ({ page }) => {
   // C415 C416 C424 C425 C430
   const logged: string[] = []
   page.on('console', async (message) => {
-    if (message.type() === 'log') logged.push(JSON.stringify(await Promise.all(message.args().map((value) => value.jsonValue() as Promise<unknown>))))
+    if (message.type() === 'log')
+      logged.push(
+        JSON.stringify(await Promise.all(message.args().map((value) => value.jsonValue() as Promise<unknown>))),
+      )
   })
   await page.route('**/api/v1/orders', (route) => route.abort())
   await open(page, '/shop/checkout')
@@ -144,18 +150,26 @@ test('an active coupon is said to count in the cart only', async ({ page }) => {
   await page.getByLabel('Coupon code').fill('SAVE20')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByText('Your coupon SAVE20 counts in the cart’s estimate only: it is not part of this total.')).toBeVisible()
+  await expect(
+    page.getByText('Your coupon SAVE20 counts in the cart’s estimate only: it is not part of this total.'),
+  ).toBeVisible()
   await expect(row(page, /^Total$/)).toHaveText('$697.68')
 })
 
 test('scripts in the cart are shown, and sent to their own checkout', async ({ page }) => {
-  const script = { product: { id: '1', name: 'Jedwali', price: 49, images: [], category: 'React Scripts', stock: 999 }, quantity: 1 }
+  const script = {
+    product: { id: '1', name: 'Jedwali', price: 49, images: [], category: 'React Scripts', stock: 999 },
+    quantity: 1,
+  }
   const lamp = { product: { id: 'desk-lamp', name: 'Desk Lamp', price: 10, images: [] }, quantity: 1 }
   await page.addInitScript(`localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([script, lamp]))})`)
   await open(page, '/shop/checkout')
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   await expect(summary).toContainText('1 × Jedwali')
-  await expect(summary.getByRole('link', { name: 'Buy them in the code shop checkout' })).toHaveAttribute('href', '/codeshop/checkout')
+  await expect(summary.getByRole('link', { name: 'Buy them in the code shop checkout' })).toHaveAttribute(
+    'href',
+    '/codeshop/checkout',
+  )
   await expect(row(page, /^Subtotal$/)).toHaveText('$10.00')
 })
 

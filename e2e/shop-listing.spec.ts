@@ -43,7 +43,9 @@ test('the grid has one, two, three and four columns', async ({ page }) => {
     [1400, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const lefts = await page.getByRole('article').evaluateAll((cards) => new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size)
+    const lefts = await page
+      .getByRole('article')
+      .evaluateAll((cards) => new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size)
     expect(lefts, `at ${width}`).toBe(columns)
   }
 })
@@ -93,7 +95,8 @@ test('filters combine, show as chips, live in the address, and are all cleared a
   await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
   await expect(page).toHaveURL('/shop?rating=4&brand=Hodi&brand=Mbali&feature=Spare+parts+sold&availability=in-stock')
   const bar = page.getByRole('region', { name: 'Active Filters' })
-  for (const words of ['4★', 'Hodi', 'Mbali', 'Spare parts sold', 'In Stock']) await expect(bar.getByRole('button', { name: words })).toBeVisible()
+  for (const words of ['4★', 'Hodi', 'Mbali', 'Spare parts sold', 'In Stock'])
+    await expect(bar.getByRole('button', { name: words })).toBeVisible()
   await page.reload()
   await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
   await bar.getByRole('button', { name: 'Hodi' }).click()
@@ -206,18 +209,25 @@ test('a card adds through the one cart, with a toast, and never more than there 
   await keyboard.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toasts(page).filter({ hasText: '2 items added to cart!' })).toBeVisible()
   await keyboard.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'All 3 of Herufi Quiet Keyboard 75 are in your cart already.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'All 3 of Herufi Quiet Keyboard 75 are in your cart already.' }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart of the shop, 3 items' })).toBeVisible()
   await keyboard.getByRole('button', { name: 'Herufi Quiet Keyboard 75 on the wishlist' }).click()
   await expect(toasts(page).filter({ hasText: 'Added to wishlist!' })).toBeVisible()
   await page.reload()
-  await expect(keyboard.getByRole('button', { name: 'Herufi Quiet Keyboard 75 on the wishlist' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(keyboard.getByRole('button', { name: 'Herufi Quiet Keyboard 75 on the wishlist' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('the shop header searches the list, and shows 99+ above 99', async ({ page }) => {
   // C308 C309
-  await page.addInitScript(`localStorage.setItem('cart', JSON.stringify([{product:{id:'x',name:'X',price:1,images:[]},quantity:120}]))`)
+  await page.addInitScript(
+    `localStorage.setItem('cart', JSON.stringify([{product:{id:'x',name:'X',price:1,images:[]},quantity:120}]))`,
+  )
   await open(page, '/shop/product/trail-watch')
   const badge = page.getByRole('button', { name: 'Cart of the shop, 120 items' }).getByText('99+')
   await expect(badge).toBeVisible()

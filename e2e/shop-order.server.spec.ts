@@ -4,10 +4,15 @@ import { expect, open, test } from './site.ts'
 
 let client = 0
 test.beforeEach(async ({ page }, testInfo) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.21${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}` })
+  await page.setExtraHTTPHeaders({
+    'x-forwarded-for': `10.21${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}`,
+  })
 })
 
-const EARBUDS = { product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' }, quantity: 1 }
+const EARBUDS = {
+  product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' },
+  quantity: 1,
+}
 const begin = async (page: Page, cart: unknown = [EARBUDS]) => {
   await page.addInitScript(
     `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
@@ -32,7 +37,9 @@ const numberOf = async (page: Page) =>
     .first()
     .textContent())!
 const products = (page: Page) =>
-  page.evaluate<Record<string, { stock: number }>>(`fetch('/api/v1/products').then((answer) => answer.json()).then(({ products }) => products)`)
+  page.evaluate<Record<string, { stock: number }>>(
+    `fetch('/api/v1/products').then((answer) => answer.json()).then(({ products }) => products)`,
+  )
 
 test('an order is placed, confirmed with everything on it, and found again', async ({ page, browser, baseURL }) => {
   // C428 C444 C445
@@ -172,7 +179,9 @@ test('after an order whose answer was lost, another one is not placed unasked', 
   expect(statuses).toEqual([201, 422, 201])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   await page.goto('/shop/account?tab=orders')
-  await expect(page.getByRole('tabpanel', { name: 'Orders' }).getByRole('heading', { level: 3, name: /^KB-[A-Z2-9]{10}$/ })).toHaveCount(2)
+  await expect(
+    page.getByRole('tabpanel', { name: 'Orders' }).getByRole('heading', { level: 3, name: /^KB-[A-Z2-9]{10}$/ }),
+  ).toHaveCount(2)
 })
 
 test('more than there is left is refused with how many there are, and the cart stays', async ({ page }) => {
@@ -228,6 +237,8 @@ test('a review is stored, that of a buyer as such', async ({ page }) => {
   await form.getByLabel('Title').fill('Small')
   await form.getByLabel('Review', { exact: true }).fill('They fit.')
   await form.getByRole('button', { name: 'Send review' }).click()
-  await expect(form.getByText('Thank you. Your review, marked as that of a verified buyer, is shown once it has been approved.')).toBeVisible()
+  await expect(
+    form.getByText('Thank you. Your review, marked as that of a verified buyer, is shown once it has been approved.'),
+  ).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('')
 })

@@ -12,7 +12,9 @@ test('without a server Place Order writes to the console, orders nothing, and sa
   await page.getByRole('button', { name: 'Review Order' }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(
-    page.getByText('This is a demonstration without a server: your order was written to the browser’s console, and nothing was ordered.'),
+    page.getByText(
+      'This is a demonstration without a server: your order was written to the browser’s console, and nothing was ordered.',
+    ),
   ).toBeVisible()
   expect(logged.some((text) => text.startsWith('Order placed:'))).toBe(true)
   await expect(page).toHaveURL('/shop/checkout')
@@ -29,7 +31,9 @@ test('neither are reviews kept, nor orders found', async ({ page }) => {
   ])
     await page.getByLabel(label!, { exact: true }).fill(value!)
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByText('This copy of the site has no server that could keep reviews, so nothing was sent.')).toBeVisible()
+  await expect(
+    page.getByText('This copy of the site has no server that could keep reviews, so nothing was sent.'),
+  ).toBeVisible()
   await open(page, '/shop/order')
   await page.getByLabel('Order number').fill('KB-ABCDEFGHJK')
   await page.getByLabel('Email of the order').fill('w@example.org')

@@ -4,11 +4,23 @@ test('a product tells everything about itself', async ({ page }) => {
   // C362 C363 C364 C365 C366 C369 C370 C371 C372 C373 C374 C340
   await open(page, '/shop/product/studio-headphones')
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(trail.getByRole('listitem').filter({ hasText: /\w/ })).toHaveText(['Products', 'Audio', 'Ngomeni Studio Headphones'])
+  await expect(trail.getByRole('listitem').filter({ hasText: /\w/ })).toHaveText([
+    'Products',
+    'Audio',
+    'Ngomeni Studio Headphones',
+  ])
   await expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/shop')
   await expect(trail.getByRole('link', { name: 'Audio' })).toHaveAttribute('href', '/shop?category=audio')
   const main = page.getByRole('main')
-  for (const text of ['10% OFF', 'Featured', '(6 reviews)', '18 in stock', 'Free Shipping on orders over $50', '2 Year Warranty', '30 Day Returns'])
+  for (const text of [
+    '10% OFF',
+    'Featured',
+    '(6 reviews)',
+    '18 in stock',
+    'Free Shipping on orders over $50',
+    '2 Year Warranty',
+    '30 Day Returns',
+  ])
     await expect(main.getByText(text, { exact: true })).toBeVisible()
   await expect(main.getByText('$180.00').first()).toBeVisible()
   await expect(main.locator('s').first()).toContainText('$200.00')
@@ -63,7 +75,8 @@ test('one that is sold out cannot be added', async ({ page }) => {
   await open(page, '/shop/product/kitchen-speaker')
   await expect(page.getByText('Out of stock').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Quantity of Ngomeni Kitchen Speaker' })).toHaveValue('1')
-  for (const name of ['Decrease quantity', 'Increase quantity', 'Add to Cart']) await expect(page.getByRole('button', { name }).first()).toBeDisabled()
+  for (const name of ['Decrease quantity', 'Increase quantity', 'Add to Cart'])
+    await expect(page.getByRole('button', { name }).first()).toBeDisabled()
 })
 
 test('related products are of the same category, and never the product itself', async ({ page }) => {

@@ -71,5 +71,10 @@ test('no page calls a server, but for the questions of the login and filing page
   for (const [path] of ROUTES) await open(page, path)
   await expect
     .poll(() => [...new Set(calls)].toSorted())
-    .toEqual(['GET /api/v1/account', 'GET /api/v1/itaxnillreturns/provider', 'GET /api/v1/licence-keys', 'GET /api/v1/products'])
+    .toEqual([
+      'GET /api/v1/account',
+      'GET /api/v1/itaxnillreturns/provider',
+      'GET /api/v1/licence-keys',
+      'GET /api/v1/products',
+    ])
 })

@@ -20,7 +20,9 @@ const TYPES: Record<string, string> = {
 createServer((request, response) => {
   const path = pathOf(request.url ?? '/')
   if (path === undefined) return void response.writeHead(400).end()
-  const found = [join(ROOT, path), join(ROOT, path, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile())
+  const found = [join(ROOT, path), join(ROOT, path, 'index.html')].find(
+    (file) => existsSync(file) && statSync(file).isFile(),
+  )
   const file = found ?? join(ROOT, '404.html')
   response.writeHead(found ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
   createReadStream(file).pipe(response)

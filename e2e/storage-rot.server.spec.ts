@@ -1,8 +1,22 @@
 import { isProving } from '../server/testing/effort.ts'
 import { expect, open, test } from './site.ts'
 
-const LASTING = ['cart', 'helpful', 'shop_wishlist', 'shop_profile', 'shop_settings', 'shop_orders', 'shop_order_attempt']
-const OF_THE_CODE_SHOP = ['codeshop_wishlist', 'codeshop_purchases', 'codeshop_download_history', 'codeshop_samples', 'codeshop_purchase_attempt']
+const LASTING = [
+  'cart',
+  'helpful',
+  'shop_wishlist',
+  'shop_profile',
+  'shop_settings',
+  'shop_orders',
+  'shop_order_attempt',
+]
+const OF_THE_CODE_SHOP = [
+  'codeshop_wishlist',
+  'codeshop_purchases',
+  'codeshop_download_history',
+  'codeshop_samples',
+  'codeshop_purchase_attempt',
+]
 const OF_THE_TAB = ['contact-draft', 'shop_coupon', 'shop_checkout', 'codeshop_checkout']
 /** What somebody, a bug or a bad disk may leave under a key. */
 const CORRUPTIONS: readonly string[] = [
@@ -37,13 +51,29 @@ const CORRUPTIONS: readonly string[] = [
   '[{"id": "p", "scriptId": 1e9, "licenseKey": "x", "purchaseDate": "2026-01-01", "downloadCount": -1, "maxDownloads": 1e309}]',
   '<script>alert(1)</script>',
 ]
-const CODE_SHOP = ['/codeshop/downloads', '/codeshop/license-management', '/codeshop/digital-delivery', '/codeshop/account', '/codeshop/checkout']
-const ROUTES = ['/shop', '/shop/product/trail-watch', '/shop/cart', '/shop/checkout', '/shop/account', '/shop/order?number=KB-1', '/contact']
+const CODE_SHOP = [
+  '/codeshop/downloads',
+  '/codeshop/license-management',
+  '/codeshop/digital-delivery',
+  '/codeshop/account',
+  '/codeshop/checkout',
+]
+const ROUTES = [
+  '/shop',
+  '/shop/product/trail-watch',
+  '/shop/cart',
+  '/shop/checkout',
+  '/shop/account',
+  '/shop/order?number=KB-1',
+  '/contact',
+]
 
 test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
 for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_, position) => String(position % 3)))) {
-  test(`storage-rot: whatever stands under its keys, every page is there and works (part ${Number(part) + 1} of 3)`, async ({ page }) => {
+  test(`storage-rot: whatever stands under its keys, every page is there and works (part ${Number(part) + 1} of 3)`, async ({
+    page,
+  }) => {
     test.setTimeout(isProving ? 600_000 : 120_000)
     await open(page, '/shop')
     for (const [position, text] of corruptions!.entries()) {
@@ -56,7 +86,9 @@ for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_,
         [text, [...LASTING, ...OF_THE_CODE_SHOP], OF_THE_TAB] as const,
       )
       // Everything, everywhere, in `npm run prove`; each time another page in `npm test`.
-      const paths = isProving ? [...ROUTES, ...CODE_SHOP] : [ROUTES[position % ROUTES.length]!, '/shop/account', CODE_SHOP[position % CODE_SHOP.length]!]
+      const paths = isProving
+        ? [...ROUTES, ...CODE_SHOP]
+        : [ROUTES[position % ROUTES.length]!, '/shop/account', CODE_SHOP[position % CODE_SHOP.length]!]
       for (const path of paths) {
         await open(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -67,10 +99,14 @@ for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_,
     await open(page, '/shop')
     await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
     await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('shop_wishlist')!) as unknown)).toContain('trail-watch')
-    expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('cart')!) as { product: { id: string } }[]).map(({ product }) => product.id))).toContain(
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('shop_wishlist')!) as unknown)).toContain(
       'trail-watch',
     )
+    expect(
+      await page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('cart')!) as { product: { id: string } }[]).map(({ product }) => product.id),
+      ),
+    ).toContain('trail-watch')
   })
 }
 

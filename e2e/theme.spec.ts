@@ -21,7 +21,9 @@ for (const system of ['light', 'dark'] as const) {
       await expect(toggle).toHaveAttribute('aria-pressed', String(other === 'dark'))
       expect(await page.evaluate(stored)).toBe(other)
       expect(await page.evaluate(paper)).not.toBe(before)
-      const bars = await page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
+      const bars = await page
+        .locator('meta[name="theme-color"]')
+        .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
       expect(new Set(bars)).toEqual(new Set([other === 'dark' ? '#1f1b18' : '#faf7f2']))
 
       await toggle.click()

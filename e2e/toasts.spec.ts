@@ -33,7 +33,10 @@ test('toasts stand top right, at most 350 px wide, for 3 seconds', async ({ page
 
 test('at most 20 are shown', async ({ page }) => {
   // C035
-  const pens = Array.from({ length: 25 }, (_, number) => ({ product: { id: `pen-${number}`, name: `Pen ${number}`, price: 1, images: [] }, quantity: 1 }))
+  const pens = Array.from({ length: 25 }, (_, number) => ({
+    product: { id: `pen-${number}`, name: `Pen ${number}`, price: 1, images: [] },
+    quantity: 1,
+  }))
   await page.evaluate((cart) => {
     localStorage.setItem('cart', cart)
     dispatchEvent(new StorageEvent('storage', { key: 'cart' }))

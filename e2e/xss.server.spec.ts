@@ -42,7 +42,10 @@ test('nothing in the text of a post, or in the step of a quick start, is ever ex
     const left = await page.evaluate(() => {
       const odd: string[] = []
       for (const element of document.body.querySelectorAll('*')) {
-        if (/^(script|style|iframe|object|embed|form|link|meta|base|svg|math|template|noscript)$/i.test(element.tagName)) odd.push(element.tagName)
+        if (
+          /^(script|style|iframe|object|embed|form|link|meta|base|svg|math|template|noscript)$/i.test(element.tagName)
+        )
+          odd.push(element.tagName)
         for (const { name, value } of element.attributes) {
           if (
             /^on/i.test(name) ||
@@ -52,7 +55,8 @@ test('nothing in the text of a post, or in the step of a quick start, is ever ex
             odd.push(`${element.tagName} ${name}=${value}`)
         }
       }
-      for (const pressed of document.querySelectorAll<HTMLElement>('a, button')) pressed.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      for (const pressed of document.querySelectorAll<HTMLElement>('a, button'))
+        pressed.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
       return odd
     })
     expect(left, payload).toEqual([])
@@ -70,7 +74,17 @@ test('nothing in the front matter is executed in a head, and no feed is broken b
   for (const payload of xssPayloads) {
     const facts = {
       site: { ...site, name: payload, description: payload },
-      posts: [{ ...post!, title: payload, summary: payload, category: payload, tags: [payload], author: { ...post!.author, name: payload }, html: '' }],
+      posts: [
+        {
+          ...post!,
+          title: payload,
+          summary: payload,
+          category: payload,
+          tags: [payload],
+          author: { ...post!.author, name: payload },
+          html: '',
+        },
+      ],
       products: [{ ...product!, id: 'x', name: payload, description: payload, brand: payload }],
       titles: { '/shop/product/x': payload, '/shop': payload, '/blog/1': payload, '/blogs': payload },
     }
@@ -78,13 +92,22 @@ test('nothing in the front matter is executed in a head, and no feed is broken b
       const head = pageHead(facts, path, { title: payload, description: payload }, '/assets/share.png')
       await page.setContent(`<!doctype html><html><head>${head}</head><body><p id="end">end</p></body></html>`)
       const found = await page.evaluate(() => {
-        const [thing] = (JSON.parse(document.scripts[0]!.text) as { '@graph': { headline?: string; name?: string }[] })['@graph']
-        return { scripts: [...document.scripts].map(({ type }) => type), graph: thing!.headline ?? thing!.name, body: document.body.innerHTML }
+        const [thing] = (JSON.parse(document.scripts[0]!.text) as { '@graph': { headline?: string; name?: string }[] })[
+          '@graph'
+        ]
+        return {
+          scripts: [...document.scripts].map(({ type }) => type),
+          graph: thing!.headline ?? thing!.name,
+          body: document.body.innerHTML,
+        }
       })
       expect(found, payload).toEqual({ scripts: ['application/ld+json'], graph: payload, body: '<p id="end">end</p>' })
     }
     const feeds = await page.evaluate(
-      (texts) => texts.map((text) => new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('parsererror').length),
+      (texts) =>
+        texts.map(
+          (text) => new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('parsererror').length,
+        ),
       [feedWriters['/rss.xml'](facts), feedWriters['/atom.xml'](facts)],
     )
     expect(feeds, payload).toEqual([0, 0])

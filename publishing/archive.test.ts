@@ -10,7 +10,10 @@ describe('an archive', () => {
     fc.assert(
       fc.property(files, (files) => {
         const bytes = Object.entries(files).map(([name, content]) => [name, Buffer.from(content as string)])
-        const unpacked = Object.entries(unzipSync(zipFiles(files))).map(([name, content]) => [name, Buffer.from(content)])
+        const unpacked = Object.entries(unzipSync(zipFiles(files))).map(([name, content]) => [
+          name,
+          Buffer.from(content),
+        ])
         expect(Object.fromEntries(unpacked)).toEqual(Object.fromEntries(bytes))
       }),
     )

@@ -54,6 +54,8 @@ function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
     .toReversed()
     .map((name) => join(sitesIn(buildDir), name))
   const finished = folders.filter((folder) => existsSync(siteAt(folder).sources) && folder !== current.folder)
-  const givenUp = folders.filter((folder) => !existsSync(siteAt(folder).sources) && now.getTime() - statSync(folder).mtimeMs > GIVEN_UP_AFTER)
+  const givenUp = folders.filter(
+    (folder) => !existsSync(siteAt(folder).sources) && now.getTime() - statSync(folder).mtimeMs > GIVEN_UP_AFTER,
+  )
   for (const folder of [...finished.slice(KEPT - 1), ...givenUp]) rmSync(folder, { recursive: true, force: true })
 }

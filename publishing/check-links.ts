@@ -14,7 +14,10 @@ const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox|codeshop\/demo)(\/|$)/
  * @throws ContentError with file and line of each that leads nowhere
  */
 export function checkLinks(contentDir: string, today: string): void {
-  const posts = readPostTexts(contentDir).map(({ date = today, ...post }) => ({ ...post, day: date > today ? date : today }))
+  const posts = readPostTexts(contentDir).map(({ date = today, ...post }) => ({
+    ...post,
+    day: date > today ? date : today,
+  }))
   const addressesOn = (day: string) => {
     const ids = posts.flatMap((post) => (post.day <= day ? [post.id] : []))
     return new Set(addressesOf(routes, contentDir, ids))
@@ -23,7 +26,10 @@ export function checkLinks(contentDir: string, today: string): void {
   const mistakes = posts.flatMap(({ folder, markdown, firstLine, day }) =>
     madeBefore('links', [markdown], () => loadMarkdown().linksIn(markdown))
       .filter(({ path }) => !NO_PAGE.test(path) && !addresses.get(day)!.has(path))
-      .map(({ path, line }) => `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`),
+      .map(
+        ({ path, line }) =>
+          `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`,
+      ),
   )
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
 }

@@ -26,7 +26,10 @@ export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: str
     for (const name of work) replaceFile(placeOf(site, name), await smallestForm(kept, readBuilt(site, name)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, workOff))
-  const smallest = Object.entries(list).map(([name, { hash, inline }]) => [name, { hash, ...(inline ? { inline } : {}) }])
+  const smallest = Object.entries(list).map(([name, { hash, inline }]) => [
+    name,
+    { hash, ...(inline ? { inline } : {}) },
+  ])
   writeList(site, Object.fromEntries(smallest) as FileList)
   renew(site, sitesDir)
 }

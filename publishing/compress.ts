@@ -17,7 +17,9 @@ export function smallestForm(kept: Kept, bytes: Buffer): Promise<Buffer> {
 /** The smallest form of a file where it is kept, or else one that is made in little time. */
 export function formNow(kept: Kept, bytes: Buffer): { form: Buffer; isSmallest: boolean } {
   const smallest = kept.find(SMALLEST, [bytes])
-  return smallest ? { form: smallest, isSmallest: true } : { form: brotliCompressSync(bytes, effort(bytes, LIGHT)), isSmallest: false }
+  return smallest
+    ? { form: smallest, isSmallest: true }
+    : { form: brotliCompressSync(bytes, effort(bytes, LIGHT)), isSmallest: false }
 }
 
 function effort(bytes: Buffer, quality: number) {

@@ -14,7 +14,11 @@ export function contentInDevelopment(contentDir = resolve(contentFolder())): Plu
       let lists: ReadonlyMap<string, string>
       const read = () => {
         const now = new Date()
-        const kibandaContent = forPages(readContentFolder(contentDir, now), (picture) => ({ src: `/@fs${contentDir}/${picture}` }), now)
+        const kibandaContent = forPages(
+          readContentFolder(contentDir, now),
+          (picture) => ({ src: `/@fs${contentDir}/${picture}` }),
+          now,
+        )
         Object.assign(globalThis, { kibandaContent })
         lists = new Map(listFiles(kibandaContent))
       }

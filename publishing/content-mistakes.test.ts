@@ -47,7 +47,9 @@ describe('an owner who changes the content', () => {
 
   it('and forgets the quotes around a number that is a text is told to put it in quotes, as it was written', () => {
     const line = setLine('site.yml', 'phone:', '  phone: 00254700')
-    expect(mistakes()).toEqual([`content/site.yml:${line}: owner.phone: expected a text, found 254700. Put it in quotes: "00254700"`])
+    expect(mistakes()).toEqual([
+      `content/site.yml:${line}: owner.phone: expected a text, found 254700. Put it in quotes: "00254700"`,
+    ])
   })
 
   it.each(['2026-02-31', '2026-13-01', 'soon'])('and writes %s as a date is told so', (date) => {
@@ -56,7 +58,10 @@ describe('an owner who changes the content', () => {
   })
 
   it('and links to a page that there is not is told the line of the link', () => {
-    write(post, `${read(post)}\nSee [the next one](/blog/99?from=here#there), [this one](/blog/1#a), [the shop](/shop) and [our feed](/rss.xml).\n`)
+    write(
+      post,
+      `${read(post)}\nSee [the next one](/blog/99?from=here#there), [this one](/blog/1#a), [the shop](/shop) and [our feed](/rss.xml).\n`,
+    )
     const line = read(post).split('\n').length - 1
     expect(mistakes()).toEqual([`content/${post}:${line}: link: expected the address of a page, found "/blog/99"`])
   })
@@ -84,7 +89,10 @@ describe('an owner who changes the content', () => {
     write(`posts/${folderOf(4)}/post.md`, '---\ntitle: Half\ndraft: True # until the pictures are there\n---\n')
     expect(ids()).toEqual(all.filter((id) => id !== 3 && id !== 4))
     expect(ids(new Date('2026-11-21T21:00:00Z'))).toEqual(all.filter((id) => id !== 4))
-    expect(waitingPosts(folder, '2026-11-21')).toEqual([{ folder: `posts/${folderOf(3)}`, from: '2026-11-22' }, { folder: `posts/${folderOf(4)}` }])
+    expect(waitingPosts(folder, '2026-11-21')).toEqual([
+      { folder: `posts/${folderOf(3)}`, from: '2026-11-22' },
+      { folder: `posts/${folderOf(4)}` },
+    ])
     // What no line says is no draft, and told.
     write(post, read(post).replace('title:', '"draft": true\ntitle:'))
     expect(mistakes()).toContain(`content/${post}:2: draft: expected true or false, on a line of its own, found true`)
@@ -98,7 +106,8 @@ describe('an owner who changes the content', () => {
     const files = [...new Set(told.map((mistake) => mistake.split(':')[0]))].toSorted()
     expect(files).toEqual(['content/shop/reviews.yml', 'content/shop/samples.yml', 'content/shop/shop.yml'])
     for (const mistake of told) {
-      const [, file, line] = /^content\/([^:]+):(\d+): \S+: expected the id of a product, .*, found "quiet-keyboard-75"$/.exec(mistake)!
+      const [, file, line] =
+        /^content\/([^:]+):(\d+): \S+: expected the id of a product, .*, found "quiet-keyboard-75"$/.exec(mistake)!
       expect(read(file!).split('\n')[Number(line) - 1]).toContain('quiet-keyboard-75')
     }
     expect(told).toHaveLength(files.length)

@@ -24,13 +24,18 @@ function scriptsOf(text: string): Set<string> {
 it('no public page carries anything of the desk', () => {
   const carries = (text: string) => text.includes(DESK_PATH)
   const codeOf = (page: string) => {
-    const note = JSON.parse(/<script type="application\/json" id="after-paint">([^<]*)</.exec(textOf(page))![1]!) as PageNote
+    const note = JSON.parse(
+      /<script type="application\/json" id="after-paint">([^<]*)</.exec(textOf(page))![1]!,
+    ) as PageNote
     const scripts = scriptsOf(textOf(note.start.slice(1)))
     expect(scripts.size, page).toBeGreaterThan(3)
     return [...scripts].map((name) => textOf(`assets/${name}`))
   }
   const pages = FILES.filter((name) => name.endsWith('.html') && !name.startsWith('codeshop/demo/'))
-  const [desk, others] = [pages.filter((page) => page.startsWith('desk/')), pages.filter((page) => !page.startsWith('desk/'))]
+  const [desk, others] = [
+    pages.filter((page) => page.startsWith('desk/')),
+    pages.filter((page) => !page.startsWith('desk/')),
+  ]
   expect(others.length).toBeGreaterThan(40)
   for (const page of others) expect(codeOf(page).some(carries), page).toBe(false)
   // What is looked for is there to be found.

@@ -10,7 +10,11 @@ export type SharePicture = { file: string; svg: string }
  * Draws the pictures for shared links, as many at once as there are cores. What draws is loaded only when there are any.
  * @param onDrawn told after each picture
  */
-export async function drawSharePictures(pictures: readonly SharePicture[], output: Writing, onDrawn: () => void): Promise<void> {
+export async function drawSharePictures(
+  pictures: readonly SharePicture[],
+  output: Writing,
+  onDrawn: () => void,
+): Promise<void> {
   if (pictures.length === 0) return
   const draw = await (await import('./around/draw-share.ts')).shareDrawer(join(BUILD_DIR, 'fonts'))
   const queue = pictures.values()

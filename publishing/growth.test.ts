@@ -16,17 +16,25 @@ function publish(products: number): { pages: number; each: number } {
   const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
   writeProducts(join(folder, OWN_CONTENT, 'shop/products'), products)
   const before = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, ['commands/publish.ts', '--at-once'], { cwd: folder, env: environment, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['commands/publish.ts', '--at-once'], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  })
   const taken = performance.now() - before
   expect(status, stderr).toBe(0)
-  const pages = Object.keys(readFileList(findSite(join(folder, 'build'))!)).filter((name) => name.endsWith('index.html')).length
+  const pages = Object.keys(readFileList(findSite(join(folder, 'build'))!)).filter((name) =>
+    name.endsWith('index.html'),
+  ).length
   remove()
   return { pages, each: taken / pages }
 }
 
 it.runIf(isProving)('what a page costs to publish does not grow with the number of products', () => {
   const [few, many] = [publish(100), publish(10_000)]
-  console.log(`${few.pages} pages: ${few.each.toFixed(1)} ms each; ${many.pages} pages: ${many.each.toFixed(1)} ms each`)
+  console.log(
+    `${few.pages} pages: ${few.each.toFixed(1)} ms each; ${many.pages} pages: ${many.each.toFixed(1)} ms each`,
+  )
   expect(many.pages).toBeGreaterThan(10_000)
   expect(many.each / few.each).toBeLessThan(MOST_GROWN)
 })

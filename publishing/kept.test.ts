@@ -13,8 +13,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const now = new Date('2026-11-23T08:00:00Z')
-const take = async (step: string, of: readonly string[]) => (await createKept(folder, now).take(step, of, () => Buffer.from(`made ${++made}`))).toString()
-const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'tidied')
+const take = async (step: string, of: readonly string[]) =>
+  (await createKept(folder, now).take(step, of, () => Buffer.from(`made ${++made}`))).toString()
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== 'tidied',
+  )
 const fileOf = (entry: { parentPath: string; name: string }) => join(entry.parentPath, entry.name)
 
 it('makes bytes once for each step and all that they are made of', async () => {

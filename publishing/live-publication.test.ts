@@ -61,10 +61,12 @@ it('loses and mixes no request while the site is published again and again', HAN
     while (!over.signal.aborted) {
       const number = Number(/publication (\d+),/.exec(await ask('/'))?.[1])
       seen.add(number)
-      if ((await ask(`/assets/publication-${number}.js`)) !== String(number)) wrong.push(`the asset of publication ${number}`)
+      if ((await ask(`/assets/publication-${number}.js`)) !== String(number))
+        wrong.push(`the asset of publication ${number}`)
       const { products } = JSON.parse(await ask('/api/v1/products')) as { products: Record<string, { price: number }> }
       // The page came first: its prices are never newer than what is asked for after it.
-      if (products[KEYBOARD]!.price < 100_00 + number) wrong.push(`publication ${number} with the price ${products[KEYBOARD]!.price}`)
+      if (products[KEYBOARD]!.price < 100_00 + number)
+        wrong.push(`publication ${number} with the price ${products[KEYBOARD]!.price}`)
     }
   }
   const visitors = Array.from({ length: VISITORS }, visit)

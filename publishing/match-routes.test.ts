@@ -13,7 +13,9 @@ const tree: readonly [id: string, parentId: string | undefined, path: string | u
   ['missing', 'root', '*'],
 ]
 const match = createMatcher(
-  Object.fromEntries(tree.map(([id, parentId, path]) => [id, { id, parentId, path, module: { default: undefined } }])) as unknown as ServerBuild['routes'],
+  Object.fromEntries(
+    tree.map(([id, parentId, path]) => [id, { id, parentId, path, module: { default: undefined } }]),
+  ) as unknown as ServerBuild['routes'],
 )
 
 describe('the routes of a page', () => {
@@ -32,7 +34,9 @@ describe('the routes of a page', () => {
   })
 
   it('are none where no route takes the address', () => {
-    const without = createMatcher({ root: { id: 'root', path: '', module: { default: undefined } } } as unknown as ServerBuild['routes'])
+    const without = createMatcher({
+      root: { id: 'root', path: '', module: { default: undefined } },
+    } as unknown as ServerBuild['routes'])
     expect(() => without('/a')).toThrow('/a is the address of no page.')
   })
 })

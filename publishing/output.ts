@@ -1,5 +1,14 @@
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { fileHash, isCompressible, placeOf, readFileList, type BuiltFile, type FileList, type InlineSources, type Shelf } from '../server/built-files.ts'
+import {
+  fileHash,
+  isCompressible,
+  placeOf,
+  readFileList,
+  type BuiltFile,
+  type FileList,
+  type InlineSources,
+  type Shelf,
+} from '../server/built-files.ts'
 import { formNow } from './compress.ts'
 import { inlineSources, partsOf } from './inline-parts.ts'
 import type { Kept } from './kept.ts'

@@ -20,7 +20,9 @@ const RELATED = 'related-title'
 /** @param page the whole page, parsed */
 export function factsOf(page: DefaultTreeAdapterTypes.Document): PageFacts {
   const main = elementsIn(page).find(({ tagName }) => tagName === 'main')
-  const description = elementsIn(page).find((element) => element.tagName === 'meta' && valueOf(element, 'name') === 'description')
+  const description = elementsIn(page).find(
+    (element) => element.tagName === 'meta' && valueOf(element, 'name') === 'description',
+  )
   return {
     title: textOf(elementsIn(page).find(({ tagName }) => tagName === 'title')),
     description: (description && valueOf(description, 'content')) ?? '',
@@ -39,7 +41,13 @@ function sectionOf(section: Element): PageFacts['sections'] {
   const inside = [...elementsIn(section)]
   const heading = inside.findIndex(({ tagName }) => tagName === 'h2')
   if (!id || heading === -1) return []
-  return [{ id, title: textOf(inside[heading]).trim(), summary: textOf(inside.slice(heading).find(({ tagName }) => tagName === 'p')).trim() }]
+  return [
+    {
+      id,
+      title: textOf(inside[heading]).trim(),
+      summary: textOf(inside.slice(heading).find(({ tagName }) => tagName === 'p')).trim(),
+    },
+  ]
 }
 
 /** The text below a node, with that of its pictures. Words of two elements stay apart. */
@@ -49,7 +57,10 @@ function proseOf(node: Node): string {
     if (UNREAD.has(node.tagName) || valueOf(node, 'aria-labelledby') === RELATED) return ' '
     if (node.tagName === 'img') return ` ${valueOf(node, 'alt') ?? ''} `
   }
-  return childrenOf(node).reduce((prose, child) => prose + (isElement(child) ? ` ${proseOf(child)} ` : proseOf(child)), '')
+  return childrenOf(node).reduce(
+    (prose, child) => prose + (isElement(child) ? ` ${proseOf(child)} ` : proseOf(child)),
+    '',
+  )
 }
 
 /** Amounts of money: nobody searches for them, and every new price would change the index. */

@@ -125,7 +125,12 @@ function shared(kind: string, text: string): { file: string; text: string } {
 }
 
 /** What is shown of a page where it is shared: its title, and an article's own drawing. */
-function sharePicture(contentDir: string, { site, posts }: Pick<SiteFacts, 'site' | 'posts'>, path: string, page: PageFacts): SharePicture {
+function sharePicture(
+  contentDir: string,
+  { site, posts }: Pick<SiteFacts, 'site' | 'posts'>,
+  path: string,
+  page: PageFacts,
+): SharePicture {
   const post = posts.find(({ id }) => path === `/blog/${id}`)
   const svg = shareSvg({
     site: site.name,
@@ -139,6 +144,7 @@ function sharePicture(contentDir: string, { site, posts }: Pick<SiteFacts, 'site
 /** The one stylesheet of all pages. */
 function readStylesheet(code: BuiltCode): Common['stylesheet'] {
   const [name, ...others] = Object.keys(readFileList(code)).filter((one) => one.endsWith('.css'))
-  if (!name || others.length > 0) throw new Error(`One stylesheet was expected in ${code.files}; found: ${[name, ...others].join(', ')}`)
+  if (!name || others.length > 0)
+    throw new Error(`One stylesheet was expected in ${code.files}; found: ${[name, ...others].join(', ')}`)
   return { address: `/${name}`, text: readBuilt(code, name).toString() }
 }

@@ -9,7 +9,12 @@ import { UNKNOWN_ID } from '../domain/unknown-pages.ts'
 /** The ids that have a page, by the pattern of the route that takes them. */
 function knownIds(contentDir: string, postIds: readonly number[]): Readonly<Record<string, readonly string[]>> {
   const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
-  const [projects, posts, products, scripts] = [numbers('projects'), postIds.map(String), productIds(contentDir), numbers('codeshop/scripts')]
+  const [projects, posts, products, scripts] = [
+    numbers('projects'),
+    postIds.map(String),
+    productIds(contentDir),
+    numbers('codeshop/scripts'),
+  ]
   return {
     '/projects/page/:id': furtherPageIds(projects.length),
     '/blogs/page/:id': furtherPageIds(posts.length),
@@ -27,7 +32,11 @@ function knownIds(contentDir: string, postIds: readonly number[]): Readonly<Reco
 }
 
 /** The address of every page of the site. @param postIds those of the posts that are public */
-export function addressesOf(routes: readonly RouteConfigEntry[], contentDir: string, postIds: readonly number[]): string[] {
+export function addressesOf(
+  routes: readonly RouteConfigEntry[],
+  contentDir: string,
+  postIds: readonly number[],
+): string[] {
   return filledIn(routes, knownIds(contentDir, postIds))
 }
 

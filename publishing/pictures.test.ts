@@ -30,7 +30,13 @@ const place = async (file: string) => {
 /** Wide and dark on the left, as a camera saves it that was held upright. */
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#eeeeee' } })
-    .composite([{ input: { create: { width: Math.round(width / 2), height, channels: 3, background: '#111111' } }, left: 0, top: 0 }])
+    .composite([
+      {
+        input: { create: { width: Math.round(width / 2), height, channels: 3, background: '#111111' } },
+        left: 0,
+        top: 0,
+      },
+    ])
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD3: { GPSLatitude: '1/1 17/1 0/1', GPSLatitudeRef: 'S' } })
     .jpeg()
@@ -48,7 +54,11 @@ describe('a photo from a phone', () => {
       for (const [address, wide] of choices) {
         const file = sharp(written.get(address!))
         const { format: kind, compression, width: found, height: high, exif, orientation } = await file.metadata()
-        expect([compression === 'av1' ? 'avif' : kind, found, high]).toEqual([format, parseInt(wide!, 10), Math.round((parseInt(wide!, 10) * 4) / 3)])
+        expect([compression === 'av1' ? 'avif' : kind, found, high]).toEqual([
+          format,
+          parseInt(wide!, 10),
+          Math.round((parseInt(wide!, 10) * 4) / 3),
+        ])
         expect([exif, orientation]).toEqual([undefined, undefined])
         expect(written.get(address!)!.includes('GPS')).toBe(false)
       }

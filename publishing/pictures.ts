@@ -41,7 +41,14 @@ export function createPictures(contentDir: string): Pictures {
         const source = readFileSync(join(contentDir, picture))
         const sum = hashOf([source])
         for (const { file, as } of missing)
-          output.write(file, as ? await kept.take('picture', [sum, JSON.stringify(as)], () => convert(source, as, `${contentDir}/${picture}`)) : source)
+          output.write(
+            file,
+            as
+              ? await kept.take('picture', [sum, JSON.stringify(as)], () =>
+                  convert(source, as, `${contentDir}/${picture}`),
+                )
+              : source,
+          )
       }
     },
   }
@@ -57,7 +64,8 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   const widest = Math.min(width, WIDTHS.at(-1)!)
   const widths = [...WIDTHS.filter((one) => one < widest), widest]
   const sum = hashOf([source])
-  const fileOf = (format: Format, one: number) => `assets/${hashedName(`${name}-${one}`, format, `${sum} ${QUALITIES[format]}`)}`
+  const fileOf = (format: Format, one: number) =>
+    `assets/${hashedName(`${name}-${one}`, format, `${sum} ${QUALITIES[format]}`)}`
   const setOf = (format: Format) => widths.map((one) => `/${fileOf(format, one)} ${one}w`).join(', ')
   const files = (Object.keys(QUALITIES) as Format[]).flatMap((format) =>
     widths.map((one) => ({ file: fileOf(format, one), as: { format, quality: QUALITIES[format], width: one } })),
@@ -68,14 +76,20 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
 /** Whether a picture is made anew: every photo, what is heavy, and what may tell where it was taken. */
 function isConverted(ending: string, source: Buffer): boolean {
   if (ending.toLowerCase() === '.svg') return false
-  return !/^\.(?:avif|webp)$/i.test(ending) || source.length > LIGHT || source.includes('Exif') || source.includes('EXIF')
+  return (
+    !/^\.(?:avif|webp)$/i.test(ending) || source.length > LIGHT || source.includes('Exif') || source.includes('EXIF')
+  )
 }
 
 /** A picture upright in a format and a width, without what the camera wrote into it. What converts is loaded only when it is needed. */
 async function convert(source: Buffer, { format, quality, width }: Conversion, name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
-    return await sharp(source).autoOrient().resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer()
+    return await sharp(source)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, { quality })
+      .toBuffer()
   } catch (error) {
     throw new ContentError(`${name}: this picture is damaged (${(error as Error).message.split('\n')[0]})`)
   }

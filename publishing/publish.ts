@@ -53,7 +53,18 @@ export async function publish(
   const paths = pagesOf(routes, contentDir, postIds)
 
   const facts = { ...factsOf(stated, content), titles: {} as Record<string, string> }
-  const job = { contentDir, code, site, former, content, paths, facts, basis: hashOf([codeSources(code)!, version]), keptIn: kept.folder, now }
+  const job = {
+    contentDir,
+    code,
+    site,
+    former,
+    content,
+    paths,
+    facts,
+    basis: hashOf([codeSources(code)!, version]),
+    keptIn: kept.folder,
+    now,
+  }
   const maker = await createPageMaker(job)
   const { output } = maker
   const ofCode = readFileList(code)
@@ -102,7 +113,10 @@ type Others = {
 }
 
 /** Writes what a site has beside its pages and is not made of them. */
-async function writeOthers(output: Writing, { contentDir, site, stated, content, pictures, kept, version }: Others): Promise<void> {
+async function writeOthers(
+  output: Writing,
+  { contentDir, site, stated, content, pictures, kept, version }: Others,
+): Promise<void> {
   const { write } = output
   await pictures.write(output, kept)
   write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
@@ -132,9 +146,16 @@ function readMadePages({ pages }: BuiltSite): MadePage[] {
 /** What stands around the pages is made of this. */
 function factsOf(
   stated: StatedContent,
-  { site, shop, posts, articles }: Parameters<typeof pageContent>[0] & Pick<StatedContent, 'shop' | 'posts' | 'articles'>,
+  {
+    site,
+    shop,
+    posts,
+    articles,
+  }: Parameters<typeof pageContent>[0] & Pick<StatedContent, 'shop' | 'posts' | 'articles'>,
 ): Omit<SiteFacts, 'titles'> {
-  const drawings = new Map(stated.posts.map(({ id, image }) => [id, image?.src.endsWith('.svg') ? image.src : undefined]))
+  const drawings = new Map(
+    stated.posts.map(({ id, image }) => [id, image?.src.endsWith('.svg') ? image.src : undefined]),
+  )
   return {
     site,
     products: shop.products,

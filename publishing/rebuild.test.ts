@@ -45,8 +45,18 @@ const start = async (folder: string) => {
   return server
 }
 const buy = async (origin: string) =>
-  ((await (await postFromAnywhere(origin, '/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase & { sha256: string }] }).purchases[0]
-const sold = () => (JSON.parse(readFileSync(join(currentSite().archives, 'archives.json'), 'utf8')) as { scriptId: number; sha256: string }[])[0]!
+  (
+    (await (await postFromAnywhere(origin, '/api/v1/purchases', ONE_SCRIPT)).json()) as {
+      purchases: [Purchase & { sha256: string }]
+    }
+  ).purchases[0]
+const sold = () =>
+  (
+    JSON.parse(readFileSync(join(currentSite().archives, 'archives.json'), 'utf8')) as {
+      scriptId: number
+      sha256: string
+    }[]
+  )[0]!
 
 /** Downloads again and again, as purchases allow, until something is over. @returns what each answer was: its status, and whether its bytes were right */
 async function downloadDuring(origin: string, work: Promise<unknown>): Promise<string[]> {
@@ -104,7 +114,9 @@ describe('a publication beside a running server', HANGS, () => {
     // Far more than are kept: what the server served at first goes meanwhile.
     const publications = (async () => {
       for (let time = 0; time < 5 * KEPT; time++) {
-        const [code] = (await once(spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' }), 'exit')) as [number]
+        const [code] = (await once(spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' }), 'exit')) as [
+          number,
+        ]
         expect(code).toBe(0)
       }
     })()

@@ -43,7 +43,10 @@ export async function loadRenderer(bundle: string, content: Content, paths: read
     async page(path) {
       const page = JSON.parse(await ask(path === '/' ? '/' : `${path}/`)) as RenderedPage
       const [rendered, expected] = [Object.keys(page.start.routes), match(path).routes.map(({ id }) => id)]
-      if (rendered.join() !== expected.join()) throw new Error(`${path} was expected to be of the routes ${expected.join(', ')}, not of ${rendered.join(', ')}`)
+      if (rendered.join() !== expected.join())
+        throw new Error(
+          `${path} was expected to be of the routes ${expected.join(', ')}, not of ${rendered.join(', ')}`,
+        )
       return page
     },
     list: JSON.stringify(listRoutes(code.assets)),

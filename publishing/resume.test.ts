@@ -8,7 +8,8 @@ import { SAMPLE_CONTENT } from '../server/content-folder.ts'
 it('the resume is a PDF with the owner’s links, the same bytes from the same content, whatever letters a name has', async () => {
   // C268
   const [site, home, projects] = [readSite(SAMPLE_CONTENT), readHome(SAMPLE_CONTENT), readProjects(SAMPLE_CONTENT)]
-  const made = async (name: string) => (await resumeOf({ site: { ...site, owner: { ...site.owner, name } }, home, projects })).toString('latin1')
+  const made = async (name: string) =>
+    (await resumeOf({ site: { ...site, owner: { ...site.owner, name } }, home, projects })).toString('latin1')
   const first = await made(site.owner.name)
   expect(first.startsWith('%PDF-1.')).toBe(true)
   expect(first.match(/\/Type \/Page\b/g)).toHaveLength(1)

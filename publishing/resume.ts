@@ -151,5 +151,7 @@ function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
 
 /** A text in the letters of the PDF's standard fonts: one that they lack loses its accent, such as the tilde of ũ. */
 function plain(text: string): string {
-  return Array.from(text, (letter) => (/^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : letter.normalize('NFD').replace(/\P{ASCII}/gu, ''))).join('')
+  return Array.from(text, (letter) =>
+    /^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : letter.normalize('NFD').replace(/\P{ASCII}/gu, ''),
+  ).join('')
 }

@@ -7,7 +7,9 @@ import { createOwnContent } from '../server/testing/own-content.ts'
 import { finish, goBack, newBuild } from './builds.ts'
 import { isSiteStale, siteFingerprint } from './sources.ts'
 
-const [TODAY, LATER, TOMORROW] = ['2026-11-21T08:00:00Z', '2026-11-21T20:59:59Z', '2026-11-21T21:00:00Z'].map((moment) => new Date(moment))
+const [TODAY, LATER, TOMORROW] = ['2026-11-21T08:00:00Z', '2026-11-21T20:59:59Z', '2026-11-21T21:00:00Z'].map(
+  (moment) => new Date(moment),
+)
 
 let content: ReturnType<typeof createOwnContent>
 const formerDir = process.env.SITES_DIR

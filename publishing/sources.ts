@@ -58,12 +58,17 @@ function withoutDay(fingerprint: string): string {
 /** The version of everything that takes part in publishing, by its bytes: what another one has made is not kept for it. */
 export function publishingVersion(): string {
   const hash = createHash('sha256')
-  for (const file of sourceFiles([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json'])) hash.update(`${file}\0`).update(readFileSync(file))
+  for (const file of sourceFiles([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json']))
+    hash.update(`${file}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 function sourceFiles(sources: readonly string[]): string[] {
-  return sources.flatMap((source) => (statSync(source).isDirectory() ? filesIn(source).map((file) => join(source, file)) : [source])).toSorted()
+  return sources
+    .flatMap((source) =>
+      statSync(source).isDirectory() ? filesIn(source).map((file) => join(source, file)) : [source],
+    )
+    .toSorted()
 }
 
 /** A fingerprint of files by name, size and time of change. */

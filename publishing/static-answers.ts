@@ -1,5 +1,12 @@
 import { ACCOUNT_PATH } from '../contract/account-paths.ts'
-import { FORM_TOKEN_PATH, LICENCE_KEYS_PATH, PRODUCTS_PATH, PROVIDER_PATH, REVIEWS_PATH, VISITOR_PATH } from '../contract/paths.ts'
+import {
+  FORM_TOKEN_PATH,
+  LICENCE_KEYS_PATH,
+  PRODUCTS_PATH,
+  PROVIDER_PATH,
+  REVIEWS_PATH,
+  VISITOR_PATH,
+} from '../contract/paths.ts'
 import { NOT_RECORDED } from '../domain/download-history.ts'
 import type { Write } from './output.ts'
 import type { StatedContent } from './read-content.ts'

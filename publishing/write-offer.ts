@@ -4,10 +4,16 @@ import { readSandboxApi } from '../server/content/api-docs.ts'
 import type { Offer } from '../server/offer.ts'
 
 /** What the server has to know of a content. @throws ContentError */
-export function offerOf(contentDir: string, { site, shop, scripts, posts }: Pick<Content, 'site' | 'shop' | 'scripts' | 'posts'>): Offer {
+export function offerOf(
+  contentDir: string,
+  { site, shop, scripts, posts }: Pick<Content, 'site' | 'shop' | 'scripts' | 'posts'>,
+): Offer {
   return {
     site,
-    shop: { settings: shop.settings, products: shop.products.map(({ id, name, price, stock }) => ({ id, name, price, stock })) },
+    shop: {
+      settings: shop.settings,
+      products: shop.products.map(({ id, name, price, stock }) => ({ id, name, price, stock })),
+    },
     scripts: scripts.map(({ id, name, version, price }) => ({ id, name, version, price })),
     postIds: posts.map(({ id }) => id),
     sandbox: readSandboxApi(contentDir),

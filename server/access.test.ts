@@ -7,7 +7,17 @@ import { cookieOf, expire, PASSWORD, signUp, signUpOwner, type Browser } from '.
 import { describeOnEachDatabase } from './testing/databases.ts'
 import { createTestApp, NOW } from './testing/test-app.ts'
 
-const CALLERS = ['anonymous', 'A', 'B', 'owner', 'owner an hour later', 'expired', 'forged', 'program', 'program of A'] as const
+const CALLERS = [
+  'anonymous',
+  'A',
+  'B',
+  'owner',
+  'owner an hour later',
+  'expired',
+  'forged',
+  'program',
+  'program of A',
+] as const
 type Caller = (typeof CALLERS)[number]
 
 /** What each caller gets of an endpoint: `in` is whatever the endpoint itself answers. */
@@ -17,8 +27,22 @@ type Sessions = Exclude<Caller, 'program' | 'program of A' | 'owner an hour late
 const TABLE: Readonly<Record<Access, Readonly<Record<Sessions, Cell>>>> = {
   anybody: { anonymous: 'in', A: 'in', B: 'in', owner: 'in', expired: 'in', forged: 'in' },
   'own-pages': { anonymous: 'in', A: 'in', B: 'in', owner: 'in', expired: 'in', forged: 'in' },
-  'signed-in': { anonymous: 'not-signed-in', A: 'in', B: 'in', owner: 'in', expired: 'not-signed-in', forged: 'not-signed-in' },
-  owner: { anonymous: 'not-signed-in', A: 'not-for-you', B: 'not-for-you', owner: 'in', expired: 'not-signed-in', forged: 'not-signed-in' },
+  'signed-in': {
+    anonymous: 'not-signed-in',
+    A: 'in',
+    B: 'in',
+    owner: 'in',
+    expired: 'not-signed-in',
+    forged: 'not-signed-in',
+  },
+  owner: {
+    anonymous: 'not-signed-in',
+    A: 'not-for-you',
+    B: 'not-for-you',
+    owner: 'in',
+    expired: 'not-signed-in',
+    forged: 'not-signed-in',
+  },
 }
 /** What a program may call for which its token is, and what a session that was left open may not. */
 const FOR_PROGRAMS = new Set(['POST /api/auth/logout', 'GET /api/contacts', 'GET /api/contacts/{id}'])
@@ -70,8 +94,13 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   /** The headers of a caller. Whom an earlier call has signed out signs in again. */
   async function headersOf(caller: Caller): Promise<Record<string, string>> {
     if (caller === 'anonymous') return {}
-    if (caller === 'forged') return { cookie: `__Host-session=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`, authorization: `Bearer ${'A'.repeat(32)}` }
-    if (caller === 'program' || caller === 'program of A') return { authorization: `Bearer ${await programToken(caller === 'program' ? 'owner' : 'A')}` }
+    if (caller === 'forged')
+      return {
+        cookie: `__Host-session=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`,
+        authorization: `Bearer ${'A'.repeat(32)}`,
+      }
+    if (caller === 'program' || caller === 'program of A')
+      return { authorization: `Bearer ${await programToken(caller === 'program' ? 'owner' : 'A')}` }
     const known = browsers.get(caller)
     if (known && (caller === 'expired' || (await isSignedIn(known)))) return { cookie: known.cookie }
     const browser = await signInAs(caller)
@@ -80,10 +109,18 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   }
   async function signInAs(caller: Caller): Promise<Browser> {
     if (caller === 'owner') return signUpOwner(test)
-    const browser = caller === 'owner an hour later' ? await signInAgain('owner') : await signUp(test, `${caller}${people++}@example.org`.toLowerCase())
+    const browser =
+      caller === 'owner an hour later'
+        ? await signInAgain('owner')
+        : await signUp(test, `${caller}${people++}@example.org`.toLowerCase())
     if (caller === 'expired') await expire(test, browser)
-    const { id } = await test.parts.db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    if (caller === 'owner an hour later') await test.parts.db.updateTable('sessions').set({ confirmed_at: HOUR_AGO }).where('id', '=', id).execute()
+    const { id } = await test.parts.db
+      .selectFrom('sessions')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    if (caller === 'owner an hour later')
+      await test.parts.db.updateTable('sessions').set({ confirmed_at: HOUR_AGO }).where('id', '=', id).execute()
     return browser
   }
   async function signInAgain(caller: Caller): Promise<Browser> {
@@ -97,12 +134,15 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     const known = tokens.get(of)
     if (known !== undefined && (await findProgram(test.parts.db, test.parts, known))) return known
     const { email } = await signInAgain(of)
-    const { token } = (await (await test.post('/api/auth/login', { email, password: PASSWORD })).json()) as { token: string }
+    const { token } = (await (await test.post('/api/auth/login', { email, password: PASSWORD })).json()) as {
+      token: string
+    }
     tokens.set(of, token)
     return token
   }
   const isSignedIn = async ({ cookie }: Browser) =>
-    ((await (await test.app.request('/api/v1/account', { headers: { cookie } })).json()) as { account: unknown }).account !== null
+    ((await (await test.app.request('/api/v1/account', { headers: { cookie } })).json()) as { account: unknown })
+      .account !== null
   const call = ({ method, path }: Endpoint, headers: Record<string, string>, body = '{}') => {
     const address = path.replace(/\{\w+\}/g, '1')
     return method === 'GET' ? test.app.request(address, { headers }) : test.post(address, body, headers)
@@ -112,13 +152,16 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   it('is declared for every route of the API, once', () => {
     const declared = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
     expect(new Set(declared).size).toBe(declared.length)
-    const answered = test.app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/')).map(({ method, path }) => `${method} ${path}`)
+    const answered = test.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`)
     // It leads to the description of these, and is none of them.
     const described = [...new Set(answered)].filter((route) => route !== 'GET /api/openapi.json')
     expect(described.sort()).toEqual(declared.filter((route) => route.includes(' /api/')).sort())
   })
 
-  const named = (chosen: readonly Endpoint[]) => chosen.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+  const named = (chosen: readonly Endpoint[]) =>
+    chosen.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
   const guarded = endpoints.filter(({ access }) => access !== 'anybody')
 
   describe.each(named(endpoints))('to %s', (_, endpoint) => {
@@ -140,16 +183,24 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     }
   })
 
-  it.each(named(guarded.filter(({ body }) => body !== undefined)))('csrf: %s refuses bodies that a browser sends without asking', async (_, endpoint) => {
-    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-      const response = await call(endpoint, { ...(await headersOf('owner')), 'content-type': type }, 'a=b')
-      expect([response.status, await errorOf(response)]).toEqual([400, 'body-not-json'])
-    }
-  })
+  it.each(named(guarded.filter(({ body }) => body !== undefined)))(
+    'csrf: %s refuses bodies that a browser sends without asking',
+    async (_, endpoint) => {
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+        const response = await call(endpoint, { ...(await headersOf('owner')), 'content-type': type }, 'a=b')
+        expect([response.status, await errorOf(response)]).toEqual([400, 'body-not-json'])
+      }
+    },
+  )
 
   it('by a program is that of its token: the messages for a day, and never the account or the desk', async () => {
     const owner = await signUpOwner(test)
-    const logIn = async () => ((await (await test.post('/api/auth/login', { email: owner.email, password: PASSWORD })).json()) as { token: string }).token
+    const logIn = async () =>
+      (
+        (await (await test.post('/api/auth/login', { email: owner.email, password: PASSWORD })).json()) as {
+          token: string
+        }
+      ).token
     const [token, other] = [await logIn(), await logIn()]
     const ask = (path: string, sent: string) => test.app.request(path, { headers: { authorization: `Bearer ${sent}` } })
     expect((await ask('/api/contacts', token)).status).toBe(200)
@@ -158,7 +209,9 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     expect((await ask('/api/v1/desk/orders', token)).status).toBe(403)
     // Neither is the one a part of the other: the session of a browser is no token.
     expect((await ask('/api/contacts', owner.cookie.split('=')[1]!.split('.')[0]!)).status).toBe(401)
-    expect((await test.app.request('/api/contacts', { headers: { cookie: `__Host-session=${token}` } })).status).toBe(401)
+    expect((await test.app.request('/api/contacts', { headers: { cookie: `__Host-session=${token}` } })).status).toBe(
+      401,
+    )
     expect((await test.post('/api/auth/logout', '', { authorization: `Bearer ${token}` })).status).toBe(200)
     expect([(await ask('/api/contacts', token)).status, (await ask('/api/contacts', other)).status]).toEqual([401, 200])
     const stored = JSON.stringify(await test.parts.db.selectFrom('program_tokens').selectAll().execute())

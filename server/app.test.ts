@@ -9,7 +9,11 @@ let isReady = true
 beforeEach(async () => {
   isDraining = false
   isReady = true
-  test = await createTestApp('SQLite', { isDraining: () => isDraining, isReady: () => Promise.resolve(isReady), pageOrigins: ['https://static.example'] })
+  test = await createTestApp('SQLite', {
+    isDraining: () => isDraining,
+    isReady: () => Promise.resolve(isReady),
+    pageOrigins: ['https://static.example'],
+  })
 })
 afterEach(() => test.database.close())
 
@@ -73,8 +77,20 @@ describe('a body', () => {
     ['that is a list', '[]', {}, 422, 'body-shape'],
     ['with a prototype', '{"__proto__":{"pin":"A001234567Z"}}', {}, 422, 'body-shape'],
     ['with an endless number', '{"pin":1e309}', {}, 422, 'body-shape'],
-    ['with a lone surrogate', '{"pin":"\\ud800","tax_obligation":"","return_period_from":"","return_period_to":""}', {}, 422, 'pin-shape'],
-    ['with a NUL', '{"pin":"A\\u0000","tax_obligation":"","return_period_from":"","return_period_to":""}', {}, 422, 'pin-shape'],
+    [
+      'with a lone surrogate',
+      '{"pin":"\\ud800","tax_obligation":"","return_period_from":"","return_period_to":""}',
+      {},
+      422,
+      'pin-shape',
+    ],
+    [
+      'with a NUL',
+      '{"pin":"A\\u0000","tax_obligation":"","return_period_from":"","return_period_to":""}',
+      {},
+      422,
+      'pin-shape',
+    ],
   ])('%s is refused with a sentence', async (_, body, headers, status, error) => {
     const response = await post(body, headers)
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error])
@@ -112,9 +128,13 @@ describe('the contract', () => {
 
 describe('another origin', () => {
   it('may call the API when the owner named it, and no other may', async () => {
-    const allowed = await test.app.request('/api/v1/itaxnillreturns/provider', { headers: { origin: 'https://static.example' } })
+    const allowed = await test.app.request('/api/v1/itaxnillreturns/provider', {
+      headers: { origin: 'https://static.example' },
+    })
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://static.example')
-    const other = await test.app.request('/api/v1/itaxnillreturns/provider', { headers: { origin: 'https://evil.example' } })
+    const other = await test.app.request('/api/v1/itaxnillreturns/provider', {
+      headers: { origin: 'https://evil.example' },
+    })
     expect(other.headers.get('access-control-allow-origin')).toBeNull()
   })
 })

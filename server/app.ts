@@ -89,32 +89,54 @@ export function createApp(parts: Parts) {
     context.set('requestId', requestId)
     const startedAt = now().getTime()
     await next()
-    for (const [name, value] of Object.entries(headers)) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     context.res.headers.set('x-request-id', requestId)
     const { method, routePath: route } = { method: context.req.method, routePath: context.req.routePath }
-    log({ level: 'info', event: 'request', requestId, method, route, status: context.res.status, milliseconds: now().getTime() - startedAt })
+    log({
+      level: 'info',
+      event: 'request',
+      requestId,
+      method,
+      route,
+      status: context.res.status,
+      milliseconds: now().getTime() - startedAt,
+    })
   })
   if (parts.pageOrigins.length > 0) {
-    for (const path of ['/api/*', `${SANDBOX_PATH}/*`]) app.use(path, cors({ origin: [...parts.pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
+    for (const path of ['/api/*', `${SANDBOX_PATH}/*`])
+      app.use(path, cors({ origin: [...parts.pageOrigins], allowMethods: ['GET', 'POST'], maxAge: 600 }))
   }
 
   const downloaders = [...parts.pageOrigins, ...(parts.downloadsOrigin ? [parts.publicOrigin] : [])]
   if (downloaders.length > 0) {
-    app.use(`${DOWNLOADS_PATH}/*`, cors({ origin: downloaders, allowMethods: ['GET'], exposeHeaders: ['content-range', 'etag'], maxAge: 600 }))
+    app.use(
+      `${DOWNLOADS_PATH}/*`,
+      cors({ origin: downloaders, allowMethods: ['GET'], exposeHeaders: ['content-range', 'etag'], maxAge: 600 }),
+    )
   }
 
   app.onError((error, context) => {
     const isUnavailable = isDatabaseUnavailable(error) || error instanceof TooBusyError
-    log({ level: 'error', event: 'request-failed', requestId: context.get('requestId'), route: context.req.routePath, cause: causeOf(error) })
+    log({
+      level: 'error',
+      event: 'request-failed',
+      requestId: context.get('requestId'),
+      route: context.req.routePath,
+      cause: causeOf(error),
+    })
     if (!isUnavailable) return answerError(context, 500, 'server-error')
     context.header('retry-after', '5')
     return answerError(context, 503, 'busy')
   })
 
-  for (const endpoint of endpoints) if (endpoint.access !== 'anybody') app.on(endpoint.method, patternOf(endpoint.path), guard(parts, endpoint))
+  for (const endpoint of endpoints)
+    if (endpoint.access !== 'anybody') app.on(endpoint.method, patternOf(endpoint.path), guard(parts, endpoint))
   app.get(showHealth.path, (context) => context.json({ status: 'ok' }))
   app.get(showVisitor.path, (context) =>
-    context.json({ ipAddress: maskedAddress(clientAddress(context, parts.trustedProxies)) }, 200, { 'cache-control': 'no-store' }),
+    context.json({ ipAddress: maskedAddress(clientAddress(context, parts.trustedProxies)) }, 200, {
+      'cache-control': 'no-store',
+    }),
   )
   app.get(showReadiness.path, async (context) => {
     if (parts.isDraining()) return context.json({ status: 'draining' }, 503)
@@ -158,7 +180,9 @@ export function createApp(parts: Parts) {
     const page = pages.find(request)
     if (page) return new Response(page.body as BodyInit | undefined, page)
     if (request.path.startsWith('/api/') || request.path.startsWith(`${SANDBOX_PATH}/`))
-      return isKnownPath(request.path) ? answerError(context, 405, 'method-not-allowed') : answerError(context, 404, 'not-found')
+      return isKnownPath(request.path)
+        ? answerError(context, 405, 'method-not-allowed')
+        : answerError(context, 404, 'not-found')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
     const missing = pages.notFound(request)
     return new Response(missing.body as BodyInit | undefined, missing)
@@ -178,7 +202,8 @@ function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
   const patterns = paths.map((path) => path.split('/'))
   return (path) => {
     const parts = path.split('/')
-    const fits = (wanted: string, place: number) => (wanted.startsWith('{') ? parts[place] !== '' : parts[place] === wanted)
+    const fits = (wanted: string, place: number) =>
+      wanted.startsWith('{') ? parts[place] !== '' : parts[place] === wanted
     return patterns.some((pattern) => pattern.length === parts.length && pattern.every(fits))
   }
 }

@@ -98,7 +98,9 @@ describe('the settings', () => {
       { DOWNLOADS_ORIGIN: 'https://files.kibanda.example' },
     ])('must be named with %j', (environment) => {
       const [[name, address] = []] = Object.entries(environment)
-      expect(() => readConfig(environment)).toThrow(/^PAYMENTS: expected simulation, because others can reach this server/)
+      expect(() => readConfig(environment)).toThrow(
+        /^PAYMENTS: expected simulation, because others can reach this server/,
+      )
       expect(() => readConfig(environment)).toThrow(`(${name} is ${address})`)
       expect(readConfig({ ...environment, PAYMENTS: 'simulation' }).payments).toBe('simulation')
     })

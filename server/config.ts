@@ -57,7 +57,10 @@ export function readConfig(environment: Environment): Config {
   const downloadsOrigin = downloadsAddress && origin('DOWNLOADS_ORIGIN', downloadsAddress)
   const secret = setting('SECRET')
   if (secret && (secret.length < 32 || new Set(secret).size < 10))
-    throw new SettingError('SECRET', 'at least 32 characters that nobody can guess, such as the output of: openssl rand -base64 32')
+    throw new SettingError(
+      'SECRET',
+      'at least 32 characters that nobody can guess, such as the output of: openssl rand -base64 32',
+    )
   const tax = readTax(setting)
   if (tax.provider === 'live' && !publicOrigin.startsWith('https://'))
     throw new SettingError('PUBLIC_ORIGIN', 'an https:// address, because TAX_PROVIDER is live')
@@ -75,7 +78,11 @@ export function readConfig(environment: Environment): Config {
     mostConnections: wholeNumber('MAX_CONNECTIONS', setting('MAX_CONNECTIONS') ?? '4000', 1_000_000, 1),
     drainNotice: wholeNumber('DRAIN_NOTICE', setting('DRAIN_NOTICE') ?? '5', 300),
     mail: readMail(setting),
-    payments: readPayments(setting('PAYMENTS'), { HOST: host, PUBLIC_ORIGIN: publicOrigin, DOWNLOADS_ORIGIN: downloadsOrigin }),
+    payments: readPayments(setting('PAYMENTS'), {
+      HOST: host,
+      PUBLIC_ORIGIN: publicOrigin,
+      DOWNLOADS_ORIGIN: downloadsOrigin,
+    }),
     tax,
   }
 }
@@ -83,11 +90,17 @@ export function readConfig(environment: Environment): Config {
 function readMail(setting: (name: string) => string | undefined): Config['mail'] {
   const [url, from, to] = [setting('SMTP_URL'), setting('MAIL_FROM'), setting('MAIL_TO')]
   if (!url) {
-    if (from || to) throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…, because MAIL_FROM or MAIL_TO is set')
+    if (from || to)
+      throw new SettingError(
+        'SMTP_URL',
+        'smtp://user:password@host:port or smtps://…, because MAIL_FROM or MAIL_TO is set',
+      )
     return undefined
   }
-  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url)) throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…')
-  if (!from || !looksLikeEmail(from)) throw new SettingError('MAIL_FROM', 'the e-mail address that mails come from, because SMTP_URL is set')
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
+    throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…')
+  if (!from || !looksLikeEmail(from))
+    throw new SettingError('MAIL_FROM', 'the e-mail address that mails come from, because SMTP_URL is set')
   if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an e-mail address, or nothing for the owner's own")
   return { url, from, to }
 }
@@ -96,7 +109,10 @@ function readMail(setting: (name: string) => string | undefined): Config['mail']
  * Reads who moves the money. Where others can reach the server, the simulation, which hands scripts over without payment, must be asked for by name.
  * @param addresses what the server listens on and is known by, by the names of the settings
  */
-function readPayments(payments: string | undefined, addresses: Readonly<Record<string, string | undefined>>): GatewayName {
+function readPayments(
+  payments: string | undefined,
+  addresses: Readonly<Record<string, string | undefined>>,
+): GatewayName {
   if (payments !== undefined) {
     if (!isGatewayName(payments)) throw new SettingError('PAYMENTS', 'simulation; there is no other gateway yet')
     return payments
@@ -113,11 +129,17 @@ function readPayments(payments: string | undefined, addresses: Readonly<Record<s
 
 function readTax(setting: (name: string) => string | undefined): Config['tax'] {
   const provider = setting('TAX_PROVIDER') ?? 'practice'
-  if (provider !== 'practice' && provider !== 'sandbox' && provider !== 'live') throw new SettingError('TAX_PROVIDER', 'practice, sandbox or live')
+  if (provider !== 'practice' && provider !== 'sandbox' && provider !== 'live')
+    throw new SettingError('TAX_PROVIDER', 'practice, sandbox or live')
   const [consumerKey = '', consumerSecret = ''] = [setting('TAX_CONSUMER_KEY'), setting('TAX_CONSUMER_SECRET')]
   if (provider !== 'practice') {
-    if (!consumerKey) throw new SettingError('TAX_CONSUMER_KEY', `the consumer key of your app, because TAX_PROVIDER is ${provider}`)
-    if (!consumerSecret) throw new SettingError('TAX_CONSUMER_SECRET', `the consumer secret of your app, because TAX_PROVIDER is ${provider}`)
+    if (!consumerKey)
+      throw new SettingError('TAX_CONSUMER_KEY', `the consumer key of your app, because TAX_PROVIDER is ${provider}`)
+    if (!consumerSecret)
+      throw new SettingError(
+        'TAX_CONSUMER_SECRET',
+        `the consumer secret of your app, because TAX_PROVIDER is ${provider}`,
+      )
   } else if (consumerKey || consumerSecret) {
     throw new SettingError('TAX_PROVIDER', 'sandbox or live, because TAX_CONSUMER_KEY or TAX_CONSUMER_SECRET is set')
   }
@@ -127,7 +149,8 @@ function readTax(setting: (name: string) => string | undefined): Config['tax'] {
 
 function wholeNumber(name: string, text: string, most: number, least = 0): number {
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number > most || number < least) throw new SettingError(name, `a whole number from ${least} to ${most}`)
+  if (!/^\d+$/.test(text) || number > most || number < least)
+    throw new SettingError(name, `a whole number from ${least} to ${most}`)
   return number
 }
 
@@ -141,6 +164,7 @@ function origin(name: string, text: string): string {
 function taxHost(text: string): string {
   const address = origin('TAX_HOST', text)
   const { protocol, hostname } = new URL(address)
-  if (protocol !== 'https:' && !isLoopback(hostname)) throw new SettingError('TAX_HOST', 'an https:// address; http:// only on this machine')
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new SettingError('TAX_HOST', 'an https:// address; http:// only on this machine')
   return address
 }

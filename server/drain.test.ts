@@ -85,45 +85,55 @@ describe('a server that is asked to stop under load', () => {
     HANGS.timeout,
   )
 
-  it('says so at /readyz first, closes kept connections with their next answer, and minds no second signal', HANGS, async () => {
-    const server = await start()
-    const port = Number(new URL(server.origin).port)
-    const kept = await rawConnection(port, requestText('/healthz'))
-    while (!kept.received().includes('{"status":"ok"}')) await new Promise((resolve) => kept.socket.once('data', resolve))
-    expect(kept.received()).toContain('keep-alive')
+  it(
+    'says so at /readyz first, closes kept connections with their next answer, and minds no second signal',
+    HANGS,
+    async () => {
+      const server = await start()
+      const port = Number(new URL(server.origin).port)
+      const kept = await rawConnection(port, requestText('/healthz'))
+      while (!kept.received().includes('{"status":"ok"}'))
+        await new Promise((resolve) => kept.socket.once('data', resolve))
+      expect(kept.received()).toContain('keep-alive')
 
-    server.signal('SIGTERM')
-    await server.logged('"event":"stopping"')
-    server.signal('SIGTERM')
-    server.signal('SIGINT')
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
-    kept.socket.write(requestText('/healthz'))
-    await kept.closed
-    expect(kept.received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
-    expect(kept.received().toLowerCase()).toMatch(/connection: close[^]*$/)
-    expect(await server.exited).toBe(0)
-  })
+      server.signal('SIGTERM')
+      await server.logged('"event":"stopping"')
+      server.signal('SIGTERM')
+      server.signal('SIGINT')
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+      kept.socket.write(requestText('/healthz'))
+      await kept.closed
+      expect(kept.received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+      expect(kept.received().toLowerCase()).toMatch(/connection: close[^]*$/)
+      expect(await server.exited).toBe(0)
+    },
+  )
 
-  it('still answers late requests of kept connections, and such as are half-way there, after its port is closed', HANGS, async () => {
-    const server = await start({ DRAIN_NOTICE: '0' })
-    const port = Number(new URL(server.origin).port)
-    const [idle, halfWay, silent] = await Promise.all([
-      rawConnection(port, requestText('/healthz')),
-      rawConnection(port, 'GET /healthz HTTP/1.1\r\nho'),
-      rawConnection(port),
-    ])
-    while (!idle.received().includes('{"status":"ok"}')) await new Promise((resolve) => idle.socket.once('data', resolve))
-    server.signal('SIGTERM')
-    while (await isOpen(port));
-    idle.socket.write(requestText('/healthz'))
-    // The connection that has sent nothing is closed before the one that is half-way there.
-    await Promise.all([idle.closed, silent.closed])
-    halfWay.socket.write('st: localhost\r\n\r\n')
-    await halfWay.closed
-    expect(idle.received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
-    expect(halfWay.received()).toMatch(/^HTTP\/1\.1 200 OK/)
-    expect(await server.exited).toBe(0)
-  })
+  it(
+    'still answers late requests of kept connections, and such as are half-way there, after its port is closed',
+    HANGS,
+    async () => {
+      const server = await start({ DRAIN_NOTICE: '0' })
+      const port = Number(new URL(server.origin).port)
+      const [idle, halfWay, silent] = await Promise.all([
+        rawConnection(port, requestText('/healthz')),
+        rawConnection(port, 'GET /healthz HTTP/1.1\r\nho'),
+        rawConnection(port),
+      ])
+      while (!idle.received().includes('{"status":"ok"}'))
+        await new Promise((resolve) => idle.socket.once('data', resolve))
+      server.signal('SIGTERM')
+      while (await isOpen(port));
+      idle.socket.write(requestText('/healthz'))
+      // The connection that has sent nothing is closed before the one that is half-way there.
+      await Promise.all([idle.closed, silent.closed])
+      halfWay.socket.write('st: localhost\r\n\r\n')
+      await halfWay.closed
+      expect(idle.received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+      expect(halfWay.received()).toMatch(/^HTTP\/1\.1 200 OK/)
+      expect(await server.exited).toBe(0)
+    },
+  )
 })
 
 async function isOpen(port: number): Promise<boolean> {

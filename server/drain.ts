@@ -18,7 +18,11 @@ type Times = { notice: number; callsEndAt: number; endAt: number }
  */
 export function drainTimes(notice: number): Times {
   const milliseconds = notice * 1000
-  return { notice: milliseconds, callsEndAt: Math.max(milliseconds + 2_000, 7_000), endAt: Math.max(milliseconds + 4_500, 9_500) }
+  return {
+    notice: milliseconds,
+    callsEndAt: Math.max(milliseconds + 2_000, 7_000),
+    endAt: Math.max(milliseconds + 4_500, 9_500),
+  }
 }
 
 /** Ends a server without losing a request that was sent to it. Every answer during that time closes its connection. */

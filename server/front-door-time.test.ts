@@ -19,15 +19,44 @@ const MOST_MS = 20
 const SEED = 20_261_122
 
 /** Bodies of 64 KB that held the process for seconds: strings that never end, full of escapes. */
-const ENDLESS_STRINGS = ['"', '{"a":"', '["'].flatMap((opening) => ['\\"', '\\\\'].map((escape) => opening + escape.repeat(32_700)))
+const ENDLESS_STRINGS = ['"', '{"a":"', '["'].flatMap((opening) =>
+  ['\\"', '\\\\'].map((escape) => opening + escape.repeat(32_700)),
+)
 
 /** They turn a password into a hash, which is slow on purpose. Only what is refused before that is tried with them. */
-const HASHING = new Set(['register', 'signIn', 'logIn', 'claimOwnership', 'changePassword', 'resetPassword', 'closeAccount'])
+const HASHING = new Set([
+  'register',
+  'signIn',
+  'logIn',
+  'claimOwnership',
+  'changePassword',
+  'resetPassword',
+  'closeAccount',
+])
 
 /** As long as a field can be in a body that is not refused for its length alone. */
 const FIELD_BYTES = 60_000
 /** What is repeated in a field. */
-const FIELD_ATOMS = ['a', ' ', '\t', '"', '\\', '/', '-', '.a', 'a@', '0', 'A1', '<', '&', '\n', '\0', 'ﷺ', '\u0301', '\ud83d']
+const FIELD_ATOMS = [
+  'a',
+  ' ',
+  '\t',
+  '"',
+  '\\',
+  '/',
+  '-',
+  '.a',
+  'a@',
+  '0',
+  'A1',
+  '<',
+  '&',
+  '\n',
+  '\0',
+  'ﷺ',
+  '\u0301',
+  '\ud83d',
+]
 /** Returns a repetition that is as long as a field can be once it is written as JSON. */
 const fieldOf = (atom: string) => atom.repeat(FIELD_BYTES / (Buffer.byteLength(JSON.stringify(atom)) - 2))
 /** The most that Node.js takes of path and headers together, less what every request has beside. */
@@ -77,23 +106,28 @@ const post = async (path: string, body: string, headers: Record<string, string> 
 
 describe('nobody waits for a body', () => {
   const taking = endpoints.filter((endpoint: Endpoint) => endpoint.body !== undefined)
-  const named = (all: readonly Endpoint[]) => all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+  const named = (all: readonly Endpoint[]) =>
+    all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
   it.each(named(taking))('of 64 KB of escaped quotes that never end, sent to %s', async (_, endpoint) => {
-    for (const body of ENDLESS_STRINGS) expect(await expectNoHold(body.slice(0, 10), () => post(addressed(endpoint), body))).toBe(400)
+    for (const body of ENDLESS_STRINGS)
+      expect(await expectNoHold(body.slice(0, 10), () => post(addressed(endpoint), body))).toBe(400)
   })
 
-  it.each(named(taking.filter(({ operationId }) => !HASHING.has(operationId))))('with a long repetition in any field, sent to %s', async (_, endpoint) => {
-    await test.parts.db.deleteFrom('rate_limits').execute()
-    for (const atom of FIELD_ATOMS) {
-      const text = fieldOf(atom)
-      for (const body of bodiesWith(endpoint.body!, () => text)) {
-        const status = await expectNoHold(JSON.stringify(atom), () => post(addressed(endpoint), JSON.stringify(body)))
-        expect(Object.keys(endpoint.answers).map(Number)).toContain(status)
-        expect([401, 413]).not.toContain(status)
+  it.each(named(taking.filter(({ operationId }) => !HASHING.has(operationId))))(
+    'with a long repetition in any field, sent to %s',
+    async (_, endpoint) => {
+      await test.parts.db.deleteFrom('rate_limits').execute()
+      for (const atom of FIELD_ATOMS) {
+        const text = fieldOf(atom)
+        for (const body of bodiesWith(endpoint.body!, () => text)) {
+          const status = await expectNoHold(JSON.stringify(atom), () => post(addressed(endpoint), JSON.stringify(body)))
+          expect(Object.keys(endpoint.answers).map(Number)).toContain(status)
+          expect([401, 413]).not.toContain(status)
+        }
       }
-    }
-  })
+    },
+  )
 
   it('of the sandbox, in any parameter of any call', async () => {
     const { endpoints: calls } = test.parts.sandbox
@@ -105,11 +139,14 @@ describe('nobody waits for a body', () => {
       const opened = await post(SANDBOX_PATH + logIn.path, JSON.stringify(exampleOf(logIn)))
       const authorization = `Bearer ${((await opened.json()) as { token: string }).token}`
       const path = SANDBOX_PATH + addressed(call)
-      for (const body of ENDLESS_STRINGS) expect(await expectNoHold(call.operation, () => post(path, body, { authorization }))).toBe(400)
+      for (const body of ENDLESS_STRINGS)
+        expect(await expectNoHold(call.operation, () => post(path, body, { authorization }))).toBe(400)
       for (const { name } of ofBody(call)) {
         for (const atom of FIELD_ATOMS) {
           const body = JSON.stringify({ ...exampleOf(call), [name]: fieldOf(atom) })
-          expect([401, 413, 429]).not.toContain(await expectNoHold(`${call.operation} ${name}`, () => post(path, body, { authorization })))
+          expect([401, 413, 429]).not.toContain(
+            await expectNoHold(`${call.operation} ${name}`, () => post(path, body, { authorization })),
+          )
         }
       }
     }
@@ -154,13 +191,17 @@ describe('nobody waits for a header', () => {
   }
 
   it.each(Object.entries(HEADERS))('%s', async (name, good) => {
-    const texts: Adversarial[] = isProving ? ATOMS.flatMap((atom) => shapesOf(atom)) : someTexts(SEED + name.length * 7919, times(60, 0))
+    const texts: Adversarial[] = isProving
+      ? ATOMS.flatMap((atom) => shapesOf(atom))
+      : someTexts(SEED + name.length * 7919, times(60, 0))
     const values = texts.map((text) => text.of(HEADER_BYTES, good)).filter(isHeader)
     expect(values.length).toBeGreaterThan(10)
     for (const value of values) {
       const headers = { [name]: value }
       await expectNoHold(value.slice(0, 20), async () => test.app.request('/api/v1/account', { headers }))
-      await expectNoHold(value.slice(0, 20), async () => test.app.request('/codeshop/download/script-1-1.0.0.zip?token=a', { headers }))
+      await expectNoHold(value.slice(0, 20), async () =>
+        test.app.request('/codeshop/download/script-1-1.0.0.zip?token=a', { headers }),
+      )
       await expectNoHold(value.slice(0, 20), async () => post('/api/v1/posts/helpful', '{}', headers))
       await expectNoHold(value.slice(0, 20), async () => post(`${SANDBOX_PATH}/api/auth/login`, '{}', headers))
     }
@@ -217,7 +258,12 @@ describe('nobody waits for a path', () => {
   ]
 
   it('that 16 KB of slashes, or of anything else, make', async () => {
-    const { server } = createListener({ current: () => ({ app: test.app, pages }), visits: { note: () => {} }, isDraining: () => false, log: () => {} })
+    const { server } = createListener({
+      current: () => ({ app: test.app, pages }),
+      visits: { note: () => {} },
+      isDraining: () => false,
+      log: () => {},
+    })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
     try {

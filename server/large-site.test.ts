@@ -37,7 +37,14 @@ const MOST_MORE_MEMORY = 150 * MB
 const [LONGEST_PAGE, LONGEST_WAIT] = [times(2000, 200), times(1000, 50)]
 const LONG = times(300_000, 3_600_000)
 
-type Page = { entries: unknown[]; total: number; isMore: boolean; older: string | null; newer: string | null; searchedTo: string | null }
+type Page = {
+  entries: unknown[]
+  total: number
+  isMore: boolean
+  older: string | null
+  newer: string | null
+  searchedTo: string | null
+}
 
 describeOnEachDatabase('A large site', (kind) => {
   const isPostgres = kind === 'PostgreSQL'
@@ -47,8 +54,11 @@ describeOnEachDatabase('A large site', (kind) => {
   let cookie: string
   let visitor: Visitor
   let atRest: { memory: number; p99: number }
-  const report = (...words: unknown[]) => isProving && console.log(`${kind}, ${ORDERS_OF_A_LARGE_SITE} orders:`, ...words)
-  const environmentOf = ({ settings: { dataDir, databaseUrl } }: Pick<TestDatabase, 'settings'>): Record<string, string> => ({
+  const report = (...words: unknown[]) =>
+    isProving && console.log(`${kind}, ${ORDERS_OF_A_LARGE_SITE} orders:`, ...words)
+  const environmentOf = ({
+    settings: { dataDir, databaseUrl },
+  }: Pick<TestDatabase, 'settings'>): Record<string, string> => ({
     SECRET,
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -59,10 +69,21 @@ describeOnEachDatabase('A large site', (kind) => {
     folder = mkdtempSync(join(tmpdir(), 'kibanda-large-'))
     test = await createTestApp(kind, { mailTo: 'owner@kibanda.example' })
     ;({ cookie } = await signUpOwner(test))
-    await test.post('/api/v1/messages', { name: 'W', email: 'w@example.org', subject: 'A shop', message: 'Hello, how are you? '.repeat(20) })
+    await test.post('/api/v1/messages', {
+      name: 'W',
+      email: 'w@example.org',
+      subject: 'A shop',
+      message: 'Hello, how are you? '.repeat(20),
+    })
     await test.post('/api/v1/orders', ORDER)
     await test.post('/api/v1/purchases', ONE_SCRIPT)
-    await test.post('/api/v1/reviews', { product: 'trail-watch', rating: 5, name: 'Achieng', title: 'Good', comment: 'It is. '.repeat(20) })
+    await test.post('/api/v1/reviews', {
+      product: 'trail-watch',
+      rating: 5,
+      name: 'Achieng',
+      title: 'Good',
+      comment: 'It is. '.repeat(20),
+    })
     await test.post('/api/v1/desk/stock', { product: 'trail-watch', from: -1, to: 1 }, { cookie })
     await test.post('/api/v1/desk/messages/read', { number: 1, isRead: true }, { cookie })
     const before = performance.now()
@@ -135,7 +156,8 @@ describeOnEachDatabase('A large site', (kind) => {
     ['purchases', SALES],
     ['audit', AUDIT_LOG],
   ]
-  const oldestOrder = () => test.parts.db.selectFrom('orders').selectAll().orderBy('placed_at').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const oldestOrder = () =>
+    test.parts.db.selectFrom('orders').selectAll().orderBy('placed_at').orderBy('id').limit(1).executeTakeFirstOrThrow()
 
   it.each(lists)(
     'shows the first, the middle and the last page of %s in no time',
@@ -146,7 +168,12 @@ describeOnEachDatabase('A large site', (kind) => {
       const at = async (place: number) => writePosition(keyOf((await keyAt(db, list, {}, place))!, list.key))
       await meanwhile(path, async () => {
         const first = await page(address)
-        expect([first.entries.length, first.newer, first.total, first.isMore]).toEqual([20, null, Math.min(count, 10_000), count > 10_000])
+        expect([first.entries.length, first.newer, first.total, first.isMore]).toEqual([
+          20,
+          null,
+          Math.min(count, 10_000),
+          count > 10_000,
+        ])
         const middle = await page(`${address}after=${await at(Math.floor(count / 2))}`)
         expect(middle.entries).toHaveLength(20)
         const back = await page(`${address}before=${middle.newer}`)
@@ -162,7 +189,8 @@ describeOnEachDatabase('A large site', (kind) => {
     'finds its oldest order by number, address and tracking number at once, and by any other words step by step',
     async () => {
       const oldest = await oldestOrder()
-      const numbers = ({ entries }: Page) => (entries as { order: { orderNumber: string } }[]).map(({ order }) => order.orderNumber)
+      const numbers = ({ entries }: Page) =>
+        (entries as { order: { orderNumber: string } }[]).map(({ order }) => order.orderNumber)
       await meanwhile('search', async () => {
         for (const words of [oldest.number, oldest.number.slice(3).toLowerCase(), oldest.tracking_number!])
           expect(numbers(await page(`/orders?search=${words}`))[0]).toBe(oldest.number)
@@ -196,7 +224,10 @@ describeOnEachDatabase('A large site', (kind) => {
     () =>
       meanwhile('contacts', async () => {
         const contacts = async (query: string) =>
-          (await (await fetch(`${server.origin}/api/contacts?${query}`, { headers: { cookie } })).json()) as { data: { id: number }[]; meta: { total: number } }
+          (await (await fetch(`${server.origin}/api/contacts?${query}`, { headers: { cookie } })).json()) as {
+            data: { id: number }[]
+            meta: { total: number }
+          }
         const { meta } = await contacts('per_page=100')
         const lastPage = Math.ceil(meta.total / 100)
         expect((await contacts(`per_page=100&page=${lastPage}`)).data.length).toBe(((meta.total - 1) % 100) + 1)
@@ -249,15 +280,21 @@ describeOnEachDatabase('A large site', (kind) => {
       const small = await runProgram('commands/backup.ts', [join(folder, 'small')], environmentOf(empty))
       const memory = (name: string, { code, output, mostMemory }: Ended) => {
         expect(code, output).toBe(0)
-        report(`${name}: ${Math.round(mostMemory / MB)} MB at most, ${Math.round(small.mostMemory / MB)} MB for an empty site`)
+        report(
+          `${name}: ${Math.round(mostMemory / MB)} MB at most, ${Math.round(small.mostMemory / MB)} MB for an empty site`,
+        )
         expect(mostMemory - small.mostMemory, name).toBeLessThan(MOST_MORE_MEMORY)
       }
       const backups = join(folder, 'backups')
-      const backup = await meanwhile('backup', () => runProgram('commands/backup.ts', [backups], environmentOf(test.database)))
+      const backup = await meanwhile('backup', () =>
+        runProgram('commands/backup.ts', [backups], environmentOf(test.database)),
+      )
       memory('backup', backup)
       const file = readdirSync(backups).find((name) => name.endsWith('.jsonl.gz'))
       report(`the backup has ${Math.round(statSync(join(backups, file!)).size / MB)} MB`)
-      const restored = await meanwhile('restore', () => runProgram('commands/restore.ts', [join(backups, file!)], environmentOf(empty)))
+      const restored = await meanwhile('restore', () =>
+        runProgram('commands/restore.ts', [join(backups, file!)], environmentOf(empty)),
+      )
       memory('restore', restored)
       expect(/SHA-256.*/.exec(restored.output)![0]).toBe(/SHA-256.*/.exec(backup.output)![0])
       await empty.close()

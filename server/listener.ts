@@ -61,7 +61,12 @@ export function createListener({ current, visits, isDraining, log, limits = USUA
   }
 }
 
-function sendPage(pages: Pages, visits: Pick<Visits, 'note'>, request: IncomingMessage, response: ServerResponse): boolean {
+function sendPage(
+  pages: Pages,
+  visits: Pick<Visits, 'note'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const { method = '', url = '', headers } = request
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)

@@ -21,7 +21,9 @@ import { startStubAuthority } from './testing/stub-authority.ts'
 const RESTARTS = times(3, 20)
 
 const run = promisify(execFile)
-const isPythonMissing = interpreters.some((interpreter) => interpreter.language === 'Python' && missingPrograms(interpreter).length > 0)
+const isPythonMissing = interpreters.some(
+  (interpreter) => interpreter.language === 'Python' && missingPrograms(interpreter).length > 0,
+)
 
 let dataDir: string
 let running: ServerProcess[]
@@ -45,20 +47,29 @@ const file = (origin: string, pin: string, address = '10.0.0.1') =>
   fetch(`${origin}/api/v1/itaxnillreturns`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ pin, tax_obligation: TAX_OBLIGATION, return_period_from: '01/01/2024', return_period_to: '31/12/2024' }),
+    body: JSON.stringify({
+      pin,
+      tax_obligation: TAX_OBLIGATION,
+      return_period_from: '01/01/2024',
+      return_period_to: '31/12/2024',
+    }),
   })
 
 describe('the server program', () => {
-  it('is ready as soon as it names its address, on a new data folder and on its own again, and serves the built pages', HANGS, async () => {
-    for (const folder of ['new', 'new', 'other']) {
-      const { origin, end } = await start({ DATA_DIR: join(dataDir, folder) })
-      expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-      const page = await fetch(`${origin}/kra-itax`, { headers: { 'accept-encoding': 'br' } })
-      expect(page.headers.get('content-encoding')).toBe('br')
-      expect(await page.text()).toContain('KRA PIN')
-      expect(await end('SIGTERM')).toBe(0)
-    }
-  })
+  it(
+    'is ready as soon as it names its address, on a new data folder and on its own again, and serves the built pages',
+    HANGS,
+    async () => {
+      for (const folder of ['new', 'new', 'other']) {
+        const { origin, end } = await start({ DATA_DIR: join(dataDir, folder) })
+        expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+        const page = await fetch(`${origin}/kra-itax`, { headers: { 'accept-encoding': 'br' } })
+        expect(page.headers.get('content-encoding')).toBe('br')
+        expect(await page.text()).toContain('KRA PIN')
+        expect(await end('SIGTERM')).toBe(0)
+      }
+    },
+  )
 
   it.each([
     ['PORT', { PORT: 'eighty' }, 'a whole number from 0 to 65535'],
@@ -85,7 +96,10 @@ describe('the server program', () => {
   it('does not start with another secret than its database was made with', async () => {
     await (await start({ SECRET: 'the first secret, 0123456789 abcdefg' })).end('SIGTERM')
     const { code, output } = await runServer({ DATA_DIR: dataDir, SECRET: 'the other secret, 0123456789 abcdefg' })
-    expect([code, output]).toEqual([1, expect.stringContaining('SECRET: expected the one that this database was made with')])
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('SECRET: expected the one that this database was made with'),
+    ])
   })
 
   it('keeps its data to itself', async () => {
@@ -98,13 +112,21 @@ describe('a site that is lost', () => {
   it('is there again from the backup that was made while it was at work', HANGS, async () => {
     const server = await start()
     const order = await (
-      await fetch(`${server.origin}/api/v1/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ORDER) })
+      await fetch(`${server.origin}/api/v1/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(ORDER),
+      })
     ).json()
     const { orderNumber } = (order as { order: { orderNumber: string } }).order
     const elsewhere = mkdtempSync(join(tmpdir(), 'kibanda-elsewhere-'))
     const backups = join(elsewhere, 'backups')
     const command = async (name: string, folder: string, ...words: string[]) =>
-      (await run(process.execPath, [`commands/${name}.ts`, ...words], { env: { PATH: process.env.PATH, DATA_DIR: folder } })).stdout
+      (
+        await run(process.execPath, [`commands/${name}.ts`, ...words], {
+          env: { PATH: process.env.PATH, DATA_DIR: folder },
+        })
+      ).stdout
     expect(await command('backup', dataDir, backups)).toContain('read back and found whole')
     await server.end('SIGKILL')
 
@@ -154,7 +176,13 @@ describe('a filing in a server that is killed', HANGS, () => {
   it('becomes unknown at the next start, is never sent again, and leaves no PIN behind', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
-    const environment = { TRUST_PROXY: '1', TAX_PROVIDER: 'sandbox', TAX_HOST: authority.host, TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }
+    const environment = {
+      TRUST_PROXY: '1',
+      TAX_PROVIDER: 'sandbox',
+      TAX_HOST: authority.host,
+      TAX_CONSUMER_KEY: 'k',
+      TAX_CONSUMER_SECRET: 's',
+    }
     const pin = 'A007001007Q'
     let output = ''
 
@@ -177,7 +205,9 @@ describe('a filing in a server that is killed', HANGS, () => {
     expect(authority.state.filings).toHaveLength(1)
 
     const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
-    expect(db.prepare('select state, pin_ending from nil_returns').all()).toEqual([{ state: 'unknown', pin_ending: '7Q' }])
+    expect(db.prepare('select state, pin_ending from nil_returns').all()).toEqual([
+      { state: 'unknown', pin_ending: '7Q' },
+    ])
     expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
     db.close()
     for (const name of readdirSync(dataDir)) output += readFileSync(join(dataDir, name), 'latin1')
@@ -189,7 +219,13 @@ describe('a server that is asked to stop', HANGS, () => {
   it('says so first, ends what is under way, and exits with 0', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
-    const server = await start({ DRAIN_NOTICE: '1', TAX_PROVIDER: 'sandbox', TAX_HOST: authority.host, TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' })
+    const server = await start({
+      DRAIN_NOTICE: '1',
+      TAX_PROVIDER: 'sandbox',
+      TAX_HOST: authority.host,
+      TAX_CONSUMER_KEY: 'k',
+      TAX_CONSUMER_SECRET: 's',
+    })
     const underWay = file(server.origin, 'A007001008Q')
     while (authority.state.filings.length === 0) await wait(5)
 
@@ -216,9 +252,11 @@ describe('the limits of the real program', HANGS, () => {
       return (performance.now() - since) / 1000
     }
     const [silent, header, body] = await Promise.all(
-      ['', 'GET / HTTP/1.1\r\nhost: x\r\n', `${requestText('/api/v1/orders', ['content-type: application/json', 'content-length: 1000'], 'POST')}{`].map(
-        async (text) => secondsUntil(await rawConnection(port, text)),
-      ),
+      [
+        '',
+        'GET / HTTP/1.1\r\nhost: x\r\n',
+        `${requestText('/api/v1/orders', ['content-type: application/json', 'content-length: 1000'], 'POST')}{`,
+      ].map(async (text) => secondsUntil(await rawConnection(port, text))),
     )
     for (const seconds of [silent, header]) expect(seconds).toBeGreaterThan(9)
     expect(body).toBeGreaterThan(14)
@@ -227,7 +265,10 @@ describe('the limits of the real program', HANGS, () => {
   })
 
   it('are those of the settings', async () => {
-    const [usual, other] = [await start(), await start({ KEEP_ALIVE: '7', MAX_CONNECTIONS: '1', DATA_DIR: join(dataDir, 'other') })]
+    const [usual, other] = [
+      await start(),
+      await start({ KEEP_ALIVE: '7', MAX_CONNECTIONS: '1', DATA_DIR: join(dataDir, 'other') }),
+    ]
     expect((await fetch(`${usual.origin}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
     expect((await fetch(`${other.origin}/healthz`)).headers.get('keep-alive')).toBe('timeout=7')
     // The one place is taken by the connection that has just asked.
@@ -236,30 +277,43 @@ describe('the limits of the real program', HANGS, () => {
     expect(second.received()).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: /)
   })
 
-  it.runIf(isProving)('stand 5,000 silent connections: everybody else is answered, and none is left after 15 s', async () => {
-    const server = await start()
-    const port = Number(new URL(server.origin).port)
-    const silent: RawConnection[] = []
-    for (let group = 0; group < 50; group++) silent.push(...(await Promise.all(Array.from({ length: 100 }, () => rawConnection(port)))))
-    const last = performance.now()
-    const closed = Promise.all(silent.map((connection) => connection.closed)).then(() => 'closed')
-    while ((await Promise.race([closed, wait(100, 'open')])) === 'open') {
-      expect((await fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
-    }
-    expect(performance.now() - last).toBeLessThan(15_000)
-  })
+  it.runIf(isProving)(
+    'stand 5,000 silent connections: everybody else is answered, and none is left after 15 s',
+    async () => {
+      const server = await start()
+      const port = Number(new URL(server.origin).port)
+      const silent: RawConnection[] = []
+      for (let group = 0; group < 50; group++)
+        silent.push(...(await Promise.all(Array.from({ length: 100 }, () => rawConnection(port)))))
+      const last = performance.now()
+      const closed = Promise.all(silent.map((connection) => connection.closed)).then(() => 'closed')
+      while ((await Promise.race([closed, wait(100, 'open')])) === 'open') {
+        expect((await fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } })).status).toBe(200)
+      }
+      expect(performance.now() - last).toBeLessThan(15_000)
+    },
+  )
 
-  it.runIf(isProving && !isPythonMissing)('break off an answer that nobody takes, and leave one that a phone takes at 2 kB a second', async () => {
-    const server = await start()
-    const read = async (pace: number, seconds: number) => {
-      const { stdout } = await run('python3', ['server/testing/slow-reader.py', new URL(server.origin).port, '/rss.xml', String(pace), String(seconds)])
-      return JSON.parse(stdout) as { taken: number; left: number }
-    }
-    const whole = (await (await fetch(`${server.origin}/rss.xml`)).arrayBuffer()).byteLength
-    const [slow, stuck] = await Promise.all([read(2_000, 180), read(0, 180)])
-    expect(slow.taken).toBeGreaterThan(300_000)
-    // The headers come on top.
-    expect(slow.taken + slow.left).toBeGreaterThan(whole)
-    expect(stuck.left).toBeLessThan(whole / 2)
-  })
+  it.runIf(isProving && !isPythonMissing)(
+    'break off an answer that nobody takes, and leave one that a phone takes at 2 kB a second',
+    async () => {
+      const server = await start()
+      const read = async (pace: number, seconds: number) => {
+        const { stdout } = await run('python3', [
+          'server/testing/slow-reader.py',
+          new URL(server.origin).port,
+          '/rss.xml',
+          String(pace),
+          String(seconds),
+        ])
+        return JSON.parse(stdout) as { taken: number; left: number }
+      }
+      const whole = (await (await fetch(`${server.origin}/rss.xml`)).arrayBuffer()).byteLength
+      const [slow, stuck] = await Promise.all([read(2_000, 180), read(0, 180)])
+      expect(slow.taken).toBeGreaterThan(300_000)
+      // The headers come on top.
+      expect(slow.taken + slow.left).toBeGreaterThan(whole)
+      expect(stuck.left).toBeLessThan(whole / 2)
+    },
+  )
 })

@@ -30,12 +30,24 @@ let pages: Pages
 
 beforeAll(() => {
   shelf = writeShelf(folder, files, { scripts: ["'sha256-b25l'", "'sha256-dHdv'"], styles: [] })
-  pages = createPageLoader()(shelf, { headers: securityHeaders('https://kibanda.example'), connectTo: ['https://api.example'] })
+  pages = createPageLoader()(shelf, {
+    headers: securityHeaders('https://kibanda.example'),
+    connectTo: ['https://api.example'],
+  })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const get = (path: string, headers: { acceptEncoding?: string; ifNoneMatch?: string; method?: string; search?: string } = {}) =>
-  pages.find({ method: headers.method ?? 'GET', path, acceptEncoding: headers.acceptEncoding, ifNoneMatch: headers.ifNoneMatch, search: headers.search ?? '' })
+const get = (
+  path: string,
+  headers: { acceptEncoding?: string; ifNoneMatch?: string; method?: string; search?: string } = {},
+) =>
+  pages.find({
+    method: headers.method ?? 'GET',
+    path,
+    acceptEncoding: headers.acceptEncoding,
+    ifNoneMatch: headers.ifNoneMatch,
+    search: headers.search ?? '',
+  })
 
 describe('built pages', () => {
   it.each([
@@ -80,7 +92,11 @@ describe('built pages', () => {
 
   it('are sent with the assets of earlier ones, which their pages in a browser still ask for; one that was removed meanwhile is no matter', () => {
     const earlier = mkdtempSync(join(tmpdir(), 'kibanda-earlier-'))
-    const old = writeShelf(earlier, { 'assets/old-12345678.js': 'old', 'assets/gone-12345678.js': 'gone', 'old.html': 'an old page' })
+    const old = writeShelf(earlier, {
+      'assets/old-12345678.js': 'old',
+      'assets/gone-12345678.js': 'gone',
+      'old.html': 'an old page',
+    })
     rmSync(placeOf(old, 'assets/gone-12345678.js'))
     const removed = { files: join(earlier, 'removed/files'), list: join(earlier, 'removed/files.json') }
     const both = createPageLoader()(shelf, { headers: {}, connectTo: [] }, [removed, old])
@@ -93,7 +109,10 @@ describe('built pages', () => {
 
   it('with a slash too many lead to the one without, on this site', () => {
     expect(get('/projects/')).toMatchObject({ status: 308, headers: { location: '/projects' } })
-    expect(get('/Projects', { search: '?view=list' })).toMatchObject({ status: 308, headers: { location: '/projects?view=list' } })
+    expect(get('/Projects', { search: '?view=list' })).toMatchObject({
+      status: 308,
+      headers: { location: '/projects?view=list' },
+    })
     expect(get('/project/01')).toMatchObject({ status: 308, headers: { location: '/project/1' } })
     expect(get('/projects///')).toMatchObject({ status: 308, headers: { location: '/projects' } })
   })
@@ -105,7 +124,10 @@ describe('built pages', () => {
     expect(gunzipSync(text('gzip').body!).toString()).toBe('projects')
     expect(gunzipSync(text('br;q=0, gzip').body!).toString()).toBe('projects')
     expect(text('identity').body!.toString()).toBe('projects')
-    expect(text('gzip').headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(gzipSync('projects').length) })
+    expect(text('gzip').headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-length': String(gzipSync('projects').length),
+    })
   })
 
   it('are not sent again when the client has them', () => {
@@ -116,7 +138,11 @@ describe('built pages', () => {
   })
 
   it('have no body for HEAD, and no answer for other methods', () => {
-    expect(get('/projects', { method: 'HEAD' })).toMatchObject({ status: 200, body: undefined, headers: { 'content-length': '8' } })
+    expect(get('/projects', { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: undefined,
+      headers: { 'content-length': '8' },
+    })
     expect(get('/projects', { method: 'POST' })).toBeUndefined()
   })
 

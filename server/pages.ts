@@ -5,7 +5,13 @@ import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type 
 export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
 /** The parts of a request that decide which bytes of a file are sent. */
-export type PageRequest = { method: string; path: string; search?: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+export type PageRequest = {
+  method: string
+  path: string
+  search?: string
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
 
 /** Answers for built files; undefined when the path or the method is none of theirs. */
 export type Pages = {
@@ -63,7 +69,9 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
     files.set(path, read(shelf, name, file, settings.changes?.[path]))
   }
   const missing = { ...files.get('/404')!, status: 404 }
-  const unknown = new Map([...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]))
+  const unknown = new Map(
+    [...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]),
+  )
   const unknownPages = [...unknown.keys()]
   for (const path of ['/404', ...unknownPages]) files.delete(path)
 
@@ -73,7 +81,12 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
       const file = files.get(request.path)
       if (file) return answer(file, request)
       const tidied = tidyPath(request.path)
-      if (files.has(tidied)) return { status: 308, headers: { ...settings.headers, location: tidied + (request.search ?? '') }, body: undefined }
+      if (files.has(tidied))
+        return {
+          status: 308,
+          headers: { ...settings.headers, location: tidied + (request.search ?? '') },
+          body: undefined,
+        }
       const page = unknownPageFor(request.path, unknownPages)
       return page === undefined ? undefined : answer(unknown.get(page)!, request)
     },
@@ -104,7 +117,11 @@ function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined 
   }
   const body = file.read(encoding)
   if (!body) return undefined
-  return { status: file.status, headers: { ...headers, 'content-length': String(body.length) }, body: request.method === 'HEAD' ? undefined : body }
+  return {
+    status: file.status,
+    headers: { ...headers, 'content-length': String(body.length) },
+    body: request.method === 'HEAD' ? undefined : body,
+  }
 }
 
 /** Whether a client takes an encoding; one that it weighs with zero is refused. */

@@ -32,7 +32,10 @@ describeOnEachDatabase('Readiness', (kind) => {
   })
   afterEach(() => test.close())
 
-  const written = async () => (await test.db.selectFrom('write_probes').select('written_at').execute()).map(({ written_at }) => Date.parse(written_at))
+  const written = async () =>
+    (await test.db.selectFrom('write_probes').select('written_at').execute()).map(({ written_at }) =>
+      Date.parse(written_at),
+    )
   const later = () => {
     elapsed += HOLDS_FOR
     return isReady()
@@ -52,7 +55,9 @@ describeOnEachDatabase('Readiness', (kind) => {
   it('ends while the database takes no writes, says why in the log once, and comes back by itself', async () => {
     await test.db.schema.alterTable('write_probes').renameTo('away').execute()
     expect([await later(), await later()]).toEqual([false, false])
-    expect(logged).toEqual([{ level: 'error', event: 'not-ready', cause: expect.stringContaining('the database cannot be written') }])
+    expect(logged).toEqual([
+      { level: 'error', event: 'not-ready', cause: expect.stringContaining('the database cannot be written') },
+    ])
     await test.db.schema.alterTable('away').renameTo('write_probes').execute()
     expect(await later()).toBe(true)
     expect(logged.at(-1)).toEqual({ level: 'info', event: 'ready-again' })
@@ -84,7 +89,9 @@ describeOnEachDatabase('Readiness', (kind) => {
       expect(await later()).toBe(false)
       renameSync(`${file}.copy`, file)
       expect(await later()).toBe(false)
-      expect(logged).toEqual([{ level: 'error', event: 'not-ready', cause: 'the database file was deleted or replaced' }])
+      expect(logged).toEqual([
+        { level: 'error', event: 'not-ready', cause: 'the database file was deleted or replaced' },
+      ])
     })
   })
 })

@@ -34,8 +34,11 @@ export function createReadiness(parts: Parts): () => Promise<boolean> {
   let lastCause: string | undefined
 
   const look = async () => {
-    const cause = await causeAgainst(parts, opened).catch((error: unknown) => `the data folder cannot be read: ${kindOf(error)}`)
-    if (cause !== lastCause) log(cause === undefined ? { level: 'info', event: 'ready-again' } : { level: 'error', event: 'not-ready', cause })
+    const cause = await causeAgainst(parts, opened).catch(
+      (error: unknown) => `the data folder cannot be read: ${kindOf(error)}`,
+    )
+    if (cause !== lastCause)
+      log(cause === undefined ? { level: 'info', event: 'ready-again' } : { level: 'error', event: 'not-ready', cause })
     lastCause = cause
     return cause === undefined
   }

@@ -33,7 +33,10 @@ function readKeptSecret(dataDir: string): string {
   if (!existsSync(file)) makeSecret(dataDir, file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < SHORTEST_SECRET)
-    throw new SettingError('DATA_DIR', `the secret of this site in ${file}, but that file is too short. Put back the copy that lies beside your backups`)
+    throw new SettingError(
+      'DATA_DIR',
+      `the secret of this site in ${file}, but that file is too short. Put back the copy that lies beside your backups`,
+    )
   return secret
 }
 
@@ -69,5 +72,7 @@ export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void
     .execute()
   const fact = await db.selectFrom('facts').select('value').where('name', '=', SECRET_FACT).executeTakeFirstOrThrow()
   if (fact.value !== value)
-    throw new Error('SECRET: expected the one that this database was made with. Without the setting, it is kept in the file "secret" of DATA_DIR.')
+    throw new Error(
+      'SECRET: expected the one that this database was made with. Without the setting, it is kept in the file "secret" of DATA_DIR.',
+    )
 }

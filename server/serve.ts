@@ -54,7 +54,8 @@ async function start(config: Config): Promise<void> {
   const visits = createVisits(now)
   let isDraining = false
   const givingUp = new AbortController()
-  const fetchUntilGivingUp: Fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.any([givingUp.signal, ...(init.signal ? [init.signal] : [])]) })
+  const fetchUntilGivingUp: Fetch = (url, init) =>
+    fetch(url, { ...init, signal: AbortSignal.any([givingUp.signal, ...(init.signal ? [init.signal] : [])]) })
   const taxAuthority = chooseAuthority(config.tax, {
     fetch: fetchUntilGivingUp,
     now,
@@ -188,8 +189,10 @@ try {
 } catch (error) {
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (error instanceof SettingError) console.error(`The setting ${error.message}.`)
-  else if (code === 'EADDRINUSE') console.error(`The setting PORT: expected a free port, but ${port} on ${address} is taken.`)
-  else if (code === 'EADDRNOTAVAIL') console.error(`The setting HOST: expected an address of this machine, found ${address}.`)
+  else if (code === 'EADDRINUSE')
+    console.error(`The setting PORT: expected a free port, but ${port} on ${address} is taken.`)
+  else if (code === 'EADDRNOTAVAIL')
+    console.error(`The setting HOST: expected an address of this machine, found ${address}.`)
   else console.error((error as Error).message)
   process.exit(1)
 }

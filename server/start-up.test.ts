@@ -47,7 +47,10 @@ describe('a start that fails on the data folder names DATA_DIR', HANGS, () => {
     [
       'a database file that is none',
       () => {
-        writeFileSync(join(folder, DATABASE_FILE), 'no database, but a text that is long enough to be looked at. '.repeat(100))
+        writeFileSync(
+          join(folder, DATABASE_FILE),
+          'no database, but a text that is long enough to be looked at. '.repeat(100),
+        )
         return folder
       },
       /kibanda\.sqlite is a database, but that file is something else/,
@@ -92,15 +95,21 @@ describe('a start that fails on PostgreSQL names DATABASE_URL', HANGS, () => {
     expect(code).toBe(1)
   }
 
-  it('where nothing listens', async () => expectRefusal(`postgres://u:a-password@127.0.0.1:${await freePort()}/x`, /nothing listens at this address/))
+  it('where nothing listens', async () =>
+    expectRefusal(`postgres://u:a-password@127.0.0.1:${await freePort()}/x`, /nothing listens at this address/))
 
-  it('where the host does not exist', () => expectRefusal('postgres://u:a-password@no-such-host.invalid/x', /this one (does not exist|could not be looked up)/))
+  it('where the host does not exist', () =>
+    expectRefusal('postgres://u:a-password@no-such-host.invalid/x', /this one (does not exist|could not be looked up)/))
 
-  it('where the address is none', () => expectRefusal('postgres://u:a-password@127.0.0.1:99999/x', /postgres:\/\/user:password@host\/database/))
+  it('where the address is none', () =>
+    expectRefusal('postgres://u:a-password@127.0.0.1:99999/x', /postgres:\/\/user:password@host\/database/))
 
   const server = inject('postgresUrl')
   it.skipIf(!server)('where the database does not exist', () =>
-    expectRefusal(Object.assign(new URL(server!), { pathname: '/no_such_database' }).href, /Create it, or correct the name/),
+    expectRefusal(
+      Object.assign(new URL(server!), { pathname: '/no_such_database' }).href,
+      /Create it, or correct the name/,
+    ),
   )
 
   it.skipIf(!server)('where the user is refused', () =>
@@ -130,8 +139,13 @@ describe('a site whose database is lost does not begin anew by itself', HANGS, (
     ],
   ])('when it is %s', async (_, lose, what) => {
     const { code, output } = await loseAfterwards(lose)
-    expect([code, output]).toEqual([1, expect.stringMatching(/^The setting DATA_DIR: expected the database of the site that began in /)])
-    expect(output).toContain(`but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to begin a new site here, delete ${BEGUN_FILE}`)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The setting DATA_DIR: expected the database of the site that began in /),
+    ])
+    expect(output).toContain(
+      `but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to begin a new site here, delete ${BEGUN_FILE}`,
+    )
   })
 
   it('unless its owner deletes the note, as the message says', async () => {
@@ -158,11 +172,15 @@ describe('a site whose database is lost does not begin anew by itself', HANGS, (
   })
 })
 
-it('a running server whose database file is deleted says that it is not ready, and does not say why to strangers', HANGS, async () => {
-  const server = await start(folder)
-  rmSync(join(folder, DATABASE_FILE))
-  let answer = await fetch(`${server.origin}/readyz`)
-  while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
-  expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
-  await server.logged('the database file was deleted or replaced')
-})
+it(
+  'a running server whose database file is deleted says that it is not ready, and does not say why to strangers',
+  HANGS,
+  async () => {
+    const server = await start(folder)
+    rmSync(join(folder, DATABASE_FILE))
+    let answer = await fetch(`${server.origin}/readyz`)
+    while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
+    await server.logged('the database file was deleted or replaced')
+  },
+)

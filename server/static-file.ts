@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { FEEDS } from '../contract/feeds.ts'
-import { fileHash, isCompressible, placeOf, readBuilt, type BuiltFile, type InlineSources, type Shelf } from './built-files.ts'
+import {
+  fileHash,
+  isCompressible,
+  placeOf,
+  readBuilt,
+  type BuiltFile,
+  type InlineSources,
+  type Shelf,
+} from './built-files.ts'
 import { DATA_POLICY, pageHeaders, pagePolicy } from './http/security-headers.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
@@ -39,11 +47,17 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(FEEDS.map(({ path, type }) => [path, `${type}; charset=utf-8`]))
+const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  FEEDS.map(({ path, type }) => [path, `${type}; charset=utf-8`]),
+)
 
 /** What a browser never shows as a document: the headers that only mean something to one would be a third of a small script. */
 const INERT = /^assets\/[^/]+\.(js|css|json)$/
-const INERT_HEADERS: ReadonlySet<string> = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'])
+const INERT_HEADERS: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+])
 
 /** How many bytes of files are kept that are not kept anyway: pictures, archives, and what few clients ask for without compression. */
 const recent = createRecentlyUsed(24 * 1024 * 1024)
@@ -57,13 +71,27 @@ export function pathOf(name: string): string {
 export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | undefined }
 
 /** @param change what the server knows of a page and the build could not; it touches no script and no style */
-export function loadFile(shelf: Shelf, name: string, file: BuiltFile, settings: FileSettings, change?: (html: string) => string): LoadedFile {
+export function loadFile(
+  shelf: Shelf,
+  name: string,
+  file: BuiltFile,
+  settings: FileSettings,
+  change?: (html: string) => string,
+): LoadedFile {
   const { inline } = file
   if (change) {
     const html = change(readBuilt(shelf, name).toString())
-    return { headers: headersOf(name, { ...file, hash: fileHash(html) }, settings), inline, br: brotliCompressSync(html) }
+    return {
+      headers: headersOf(name, { ...file, hash: fileHash(html) }, settings),
+      inline,
+      br: brotliCompressSync(html),
+    }
   }
-  return { headers: headersOf(name, file, settings), inline, br: isCompressible(name) ? readFileSync(placeOf(shelf, name)) : undefined }
+  return {
+    headers: headersOf(name, file, settings),
+    inline,
+    br: isCompressible(name) ? readFileSync(placeOf(shelf, name)) : undefined,
+  }
 }
 
 /** A loaded file as it is sent from where it lies now. */
@@ -85,10 +113,16 @@ export function staticFile(shelf: Shelf, name: string, { headers, inline, br }: 
   }
 }
 
-function headersOf(name: string, { hash, inline }: BuiltFile, { headers, connectTo }: FileSettings): StaticFile['headers'] {
+function headersOf(
+  name: string,
+  { hash, inline }: BuiltFile,
+  { headers, connectTo }: FileSettings,
+): StaticFile['headers'] {
   const isDocument = !INERT.test(name)
   return {
-    ...(isDocument ? headers : Object.fromEntries(Object.entries(headers).filter(([header]) => INERT_HEADERS.has(header)))),
+    ...(isDocument
+      ? headers
+      : Object.fromEntries(Object.entries(headers).filter(([header]) => INERT_HEADERS.has(header)))),
     'content-type': FEED_TYPES[`/${name}`] ?? TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
     ...(isDocument ? { 'content-security-policy': inline ? pagePolicy(inline, connectTo) : DATA_POLICY } : {}),
     ...(inline ? pageHeaders(pathOf(name)) : {}),

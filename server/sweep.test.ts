@@ -19,7 +19,10 @@ describeOnEachDatabase('The sweep', (kind) => {
   let sweepOnce: () => Promise<void>
   beforeEach(async () => {
     ;[wrong, passed] = [0, 0]
-    test = await createTestApp(kind, { now: () => new Date(NOW.getTime() + passed + wrong), mailTo: 'owner@kibanda.example' })
+    test = await createTestApp(kind, {
+      now: () => new Date(NOW.getTime() + passed + wrong),
+      mailTo: 'owner@kibanda.example',
+    })
     const { db, now, log } = test.parts
     sweepOnce = createSweep({ db, now, elapsed: () => passed, log, chores: [] })
   })
@@ -32,8 +35,9 @@ describeOnEachDatabase('The sweep', (kind) => {
     }
   }
   const order = async () => (await test.post('/api/v1/orders', ORDER, { 'idempotency-key': 'the-one-key' })).text()
-  const count = async (table: 'orders' | 'idempotency_keys' | 'sessions' | 'recoveries' | 'sandboxes' | 'rate_limits') =>
-    (await test.parts.db.selectFrom(table).selectAll().execute()).length
+  const count = async (
+    table: 'orders' | 'idempotency_keys' | 'sessions' | 'recoveries' | 'sandboxes' | 'rate_limits',
+  ) => (await test.parts.db.selectFrom(table).selectAll().execute()).length
   const SHORT_LIVED = ['idempotency_keys', 'sessions', 'recoveries', 'sandboxes', 'rate_limits'] as const
   const counts = async () => Promise.all(SHORT_LIVED.map(count))
 
@@ -102,9 +106,14 @@ describeOnEachDatabase('The sweep', (kind) => {
   it('goes on after a chore that fails, and logs the kind of the failure', async () => {
     const done: string[] = []
     const { db, now, log } = test.parts
-    const chores = [() => Promise.reject(new RangeError('with words of a customer')), () => Promise.resolve(done.push('second'))]
+    const chores = [
+      () => Promise.reject(new RangeError('with words of a customer')),
+      () => Promise.resolve(done.push('second')),
+    ]
     await createSweep({ db, now, elapsed: () => passed, log, chores })()
     expect(done).toEqual(['second'])
-    expect(test.logged.filter(({ event }) => event === 'sweep-failed')).toEqual([{ level: 'error', event: 'sweep-failed', cause: 'RangeError' }])
+    expect(test.logged.filter(({ event }) => event === 'sweep-failed')).toEqual([
+      { level: 'error', event: 'sweep-failed', cause: 'RangeError' },
+    ])
   })
 })

@@ -15,7 +15,13 @@ export function followLinks({ router, isPage, fetchAhead }: Pages): void {
     const link = (target as Element | null)?.closest?.('a')
     const address = link?.getAttribute('href')
     if (!link || address === null || address === undefined || address.startsWith('#')) return undefined
-    if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.dataset.document !== undefined) return undefined
+    if (
+      link.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute('download') ||
+      link.dataset.document !== undefined
+    )
+      return undefined
     return isPage(link.pathname) ? new URL(link.href) : undefined
   }
 

@@ -36,7 +36,10 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
 
 /** The development server hands its pages over as React Router does, which replaces modules that change. */
 async function takeOverInDevelopment(): Promise<void> {
-  const [{ hydrateRoot }, { HydratedRouter }] = await Promise.all([import('react-dom/client'), import('react-router/dom')])
+  const [{ hydrateRoot }, { HydratedRouter }] = await Promise.all([
+    import('react-dom/client'),
+    import('react-router/dom'),
+  ])
   keepEarlyInput()
   onceTold(READY, () => {
     const { __reactRouterDataRouter: router } = window as Window & { __reactRouterDataRouter?: PageRouter }

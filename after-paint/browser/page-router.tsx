@@ -114,8 +114,12 @@ function partsOf({ default: Page, ErrorBoundary, Layout }: RouteModule) {
 /** Loads what a page shows: one file for all of its routes. */
 const loadPage: DataStrategyFunction = async ({ request, matches }) => {
   const wanted = matches.filter((match) => match.shouldCallHandler())
-  const data = wanted.some(({ route }) => route.loader) ? takeData(withoutSlash(new URL(request.url).pathname)) : undefined
-  const loaded = wanted.map(async (match) => [match.route.id, await match.resolve(async () => (await data)?.[match.route.id])] as const)
+  const data = wanted.some(({ route }) => route.loader)
+    ? takeData(withoutSlash(new URL(request.url).pathname))
+    : undefined
+  const loaded = wanted.map(
+    async (match) => [match.route.id, await match.resolve(async () => (await data)?.[match.route.id])] as const,
+  )
   return Object.fromEntries(await Promise.all(loaded))
 }
 

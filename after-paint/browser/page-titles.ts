@@ -16,6 +16,7 @@ function show(said: MetaDescriptor): void {
   if ('title' in said) document.title = String(said.title)
   if (!('name' in said) || said.name !== 'description') return
   const description =
-    document.querySelector('meta[name="description"]') ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }))
+    document.querySelector('meta[name="description"]') ??
+    document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }))
   description.setAttribute('content', String(said.content))
 }

@@ -13,7 +13,10 @@ const end = () => {
  */
 export function startSplash(memory: SplashMemory): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isWithinSite = document.referrer.startsWith(`${location.origin}/`) || navigation?.type === 'reload' || navigation?.type === 'back_forward'
+  const isWithinSite =
+    document.referrer.startsWith(`${location.origin}/`) ||
+    navigation?.type === 'reload' ||
+    navigation?.type === 'back_forward'
   if (isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches) end()
   // On the way down: React stops presses on their way up from a part that it has not taken over yet.
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, end, { once: true, capture: true })

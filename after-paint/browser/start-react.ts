@@ -12,7 +12,8 @@ export async function startReact(address: string): Promise<void> {
   const { data, list, routes, entry, before, files, globals } = (await fetchJson(address)) as Start
   const [listed, ...values] = [list, ...Object.values(globals)].map(fetchJson)
   await preload([...before, ...files])
-  for (const [position, name] of Object.keys(globals).entries()) Object.assign(globalThis, { [name]: await values[position] })
+  for (const [position, name] of Object.keys(globals).entries())
+    Object.assign(globalThis, { [name]: await values[position] })
   for (const file of before) {
     await import(/* @vite-ignore */ file)
     await breathe()

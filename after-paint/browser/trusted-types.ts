@@ -6,5 +6,7 @@ type TrustedTypes = { createPolicy(name: string, rules: { createHTML(html: strin
  */
 export function allowEmptyScripts(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
-  trustedTypes?.createPolicy('default', { createHTML: (html) => (/^(<script><\/script>|\s*)$/.test(html) ? html : null) })
+  trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (/^(<script><\/script>|\s*)$/.test(html) ? html : null),
+  })
 }

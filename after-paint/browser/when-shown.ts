@@ -10,7 +10,8 @@ export function whenShown(then: () => void, patience: () => number): void {
 
 /** Calls back when the browser says that the page is on screen, or, where it does not say, when a second frame begins. */
 function afterPaint(then: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return void requestAnimationFrame(() => requestAnimationFrame(then))
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint'))
+    return void requestAnimationFrame(() => requestAnimationFrame(then))
   new PerformanceObserver((entries, observer) => {
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()

@@ -11,17 +11,26 @@ describe('the rules of one page', () => {
   })
 
   it('know a class that is written with escapes, and one that asks for a state', () => {
-    expect(styles('.sm\\:p-1\\.5{top:0}.sm\\:p-2{top:1px}.a:focus{top:2px}', '<p class="sm:p-1.5 a"></p>')).toBe('.sm\\:p-1\\.5{top:0}.a:focus{top:2px}')
-    expect(styles('.\\[\\&\\>li\\]\\:m>li{top:0}', '<ul class="[&amp;&gt;li]:m"><li></li></ul>')).toBe('.\\[\\&\\>li\\]\\:m>li{top:0}')
-    expect(styles('.c-\\[f\\(0\\,1\\)_2\\]{top:0}.c-\\[f\\(1\\)\\]{top:1px}', '<p class="c-[f(0,1)_2]"></p>')).toBe('.c-\\[f\\(0\\,1\\)_2\\]{top:0}')
+    expect(styles('.sm\\:p-1\\.5{top:0}.sm\\:p-2{top:1px}.a:focus{top:2px}', '<p class="sm:p-1.5 a"></p>')).toBe(
+      '.sm\\:p-1\\.5{top:0}.a:focus{top:2px}',
+    )
+    expect(styles('.\\[\\&\\>li\\]\\:m>li{top:0}', '<ul class="[&amp;&gt;li]:m"><li></li></ul>')).toBe(
+      '.\\[\\&\\>li\\]\\:m>li{top:0}',
+    )
+    expect(styles('.c-\\[f\\(0\\,1\\)_2\\]{top:0}.c-\\[f\\(1\\)\\]{top:1px}', '<p class="c-[f(0,1)_2]"></p>')).toBe(
+      '.c-\\[f\\(0\\,1\\)_2\\]{top:0}',
+    )
   })
 
   it('keep what asks for one class or another, whichever the page has', () => {
-    expect(styles('.a:is(.open, .closed){top:0}.a:not(.b){top:1px}', '<p class="a"></p>')).toBe('.a:is(.open, .closed){top:0}.a:not(.b){top:1px}')
+    expect(styles('.a:is(.open, .closed){top:0}.a:not(.b){top:1px}', '<p class="a"></p>')).toBe(
+      '.a:is(.open, .closed){top:0}.a:not(.b){top:1px}',
+    )
   })
 
   it('keep their order, their layers and their conditions, and leave out what is empty', () => {
-    const css = '@layer one,two;@layer one{.a{top:0}}@media (width>1px){.b{top:1px}@supports (top:0){.b{top:2px}}}@layer two{.b{top:0}.a{top:3px}}'
+    const css =
+      '@layer one,two;@layer one{.a{top:0}}@media (width>1px){.b{top:1px}@supports (top:0){.b{top:2px}}}@layer two{.b{top:0}.a{top:3px}}'
     expect(styles(css, '<p class="a"></p>')).toBe('@layer one,two;@layer one{.a{top:0}}@layer two{.a{top:3px}}')
   })
 
@@ -36,6 +45,11 @@ describe('the rules of one page', () => {
 
   it('are for the screen, and for what is shown before React', () => {
     expect(styles('.a:hover,.a:focus{top:0}.a::selection{top:2px}', '<p class="a"></p>')).toBe('.a:focus{top:0}')
-    expect(styles('@media print{p{top:0}}.drawer{top:0}.a{top:1px}', '<dialog class="drawer"><i class="b"></i></dialog><p class="a"></p>')).toBe('.a{top:1px}')
+    expect(
+      styles(
+        '@media print{p{top:0}}.drawer{top:0}.a{top:1px}',
+        '<dialog class="drawer"><i class="b"></i></dialog><p class="a"></p>',
+      ),
+    ).toBe('.a{top:1px}')
   })
 })

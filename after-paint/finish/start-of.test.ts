@@ -23,7 +23,8 @@ const context = (changes: object = {}) =>
     },
     ...changes,
   }) as unknown as StartContext
-const loaded = (shop: unknown) => context({ staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: { shop } } })
+const loaded = (shop: unknown) =>
+  context({ staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: { shop } } })
 
 describe('what starts React on a page', () => {
   it('is taken from the context that it is rendered with', () => {
@@ -40,7 +41,12 @@ describe('what starts React on a page', () => {
     ['a module of the route gone', { staticHandlerContext: { matches: [{ route: { id: 'gone' } }], loaderData: {} } }],
     [
       'a route root of one module and a loader, and there is clientLoaderModule',
-      { manifest: { ...context().manifest, routes: { ...routes, root: route('root', { clientLoaderModule: '/x.js' }) } } },
+      {
+        manifest: {
+          ...context().manifest,
+          routes: { ...routes, root: route('root', { clientLoaderModule: '/x.js' }) },
+        },
+      },
     ],
     [
       'a route root of one module and a loader, and there is css',
@@ -58,14 +64,29 @@ describe('what starts React on a page', () => {
     ['it.of', { of: new Map() }],
     ['it.of.press', { of: { press: () => undefined } }],
   ])('stops the build where %s would reach browsers as something else', (where, data) => {
-    expect(() => startOf(loaded(data))).toThrow(`The data of the route shop cannot be sent to browsers: ${where} is not JSON.`)
+    expect(() => startOf(loaded(data))).toThrow(
+      `The data of the route shop cannot be sent to browsers: ${where} is not JSON.`,
+    )
   })
 })
 
 it('browsers know the routes of the site by their addresses, modules and whether they have data', () => {
   expect(JSON.parse(JSON.stringify(listRoutes(context().manifest)))).toEqual([
     { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/root-part.js'] },
-    { id: 'shop', parentId: 'root', path: 'shop', module: '/assets/shop.js', imports: ['/assets/react.js', '/assets/shop-part.js'], hasData: true },
-    { id: 'other', parentId: 'root', index: true, module: '/assets/other.js', imports: ['/assets/react.js', '/assets/other-part.js'] },
+    {
+      id: 'shop',
+      parentId: 'root',
+      path: 'shop',
+      module: '/assets/shop.js',
+      imports: ['/assets/react.js', '/assets/shop-part.js'],
+      hasData: true,
+    },
+    {
+      id: 'other',
+      parentId: 'root',
+      index: true,
+      module: '/assets/other.js',
+      imports: ['/assets/react.js', '/assets/other-part.js'],
+    },
   ])
 })

@@ -70,7 +70,14 @@ function dataOf(routes: readonly ManifestRoute[], loaderData: Readonly<Record<st
 
 /** Names something in a value that JSON would lose or change; undefined where there is nothing. What is undefined may be left out. */
 function otherThanJson(value: unknown, path = 'it'): string | undefined {
-  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return undefined
+  if (
+    value === null ||
+    value === undefined ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    Number.isFinite(value)
+  )
+    return undefined
   if (typeof value !== 'object') return path
   const kind: unknown = Object.getPrototypeOf(value)
   if (kind !== Object.prototype && kind !== Array.prototype && kind !== null) return path

@@ -31,7 +31,8 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
           Passkeys
         </h2>
         <p className="mt-1 max-w-prose text-muted">
-          A passkey is kept by your device or your password manager, and opens this account with a fingerprint, a face or a PIN instead of the password.
+          A passkey is kept by your device or your password manager, and opens this account with a fingerprint, a face
+          or a PIN instead of the password.
         </p>
         {passkeys.length > 0 && (
           <ul className="mt-4 max-w-2xl divide-y divide-line border-y border-line">
@@ -41,7 +42,11 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
                   <span className="font-semibold">{name === '' ? 'Passkey' : name}</span>
                   <span className="text-muted">{` · added on ${day(createdAt)}`}</span>
                 </span>
-                <button type="button" className="row-link prose-link" onClick={() => void change(removePasskey(id), 'The passkey is removed.')}>
+                <button
+                  type="button"
+                  className="row-link prose-link"
+                  onClick={() => void change(removePasskey(id), 'The passkey is removed.')}
+                >
                   Remove<span className="sr-only">{` the passkey ${name}`}</span>
                 </button>
               </li>
@@ -63,15 +68,24 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
                 {isThisOne && <span className="badge ml-2">This browser</span>}
               </span>
               {!isThisOne && (
-                <button type="button" className="row-link prose-link" onClick={() => void change(endSession(id), 'That session has ended.')}>
-                  End<span className="sr-only">{` the session of ${deviceName(device)} since ${minute(startedAt)}`}</span>
+                <button
+                  type="button"
+                  className="row-link prose-link"
+                  onClick={() => void change(endSession(id), 'That session has ended.')}
+                >
+                  End
+                  <span className="sr-only">{` the session of ${deviceName(device)} since ${minute(startedAt)}`}</span>
                 </button>
               )}
             </li>
           ))}
         </ul>
         {sessions.length > 1 && (
-          <button type="button" className="button button-quiet mt-4" onClick={() => void change(endSession('others'), 'All other sessions have ended.')}>
+          <button
+            type="button"
+            className="button button-quiet mt-4"
+            onClick={() => void change(endSession('others'), 'All other sessions have ended.')}
+          >
             End all others
           </button>
         )}

@@ -2,7 +2,14 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FieldLabel, Mistake } from '../stores/form-field.tsx'
 import type { Outcome } from './account-service.ts'
 
-export type AccountFormField = { name: string; label: string; type: 'text' | 'email' | 'password'; autoComplete: string; initial?: string; hint?: string }
+export type AccountFormField = {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password'
+  autoComplete: string
+  initial?: string
+  hint?: string
+}
 
 type Props = {
   label: string
@@ -44,10 +51,20 @@ export function AccountForm({ label, fields, action, busy, send, onDone, more, c
   }
   const hasPassword = fields.some(({ type }) => type === 'password')
   return (
-    <form method="post" aria-label={label} noValidate onSubmit={(event) => void submit(event)} className="scripted grid max-w-md gap-4" aria-busy={isBusy}>
+    <form
+      method="post"
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="scripted grid max-w-md gap-4"
+      aria-busy={isBusy}
+    >
       {fields.map(({ name, label: words, type, autoComplete, initial, hint }) => {
         const id = `${formId}-${name}`
-        const described = [...(hint === undefined ? [] : [`${id}-hint`]), ...(mistakes[name] === undefined ? [] : [`${id}-mistake`])].join(' ')
+        const described = [
+          ...(hint === undefined ? [] : [`${id}-hint`]),
+          ...(mistakes[name] === undefined ? [] : [`${id}-mistake`]),
+        ].join(' ')
         return (
           <div key={name}>
             <FieldLabel htmlFor={id} label={words} />

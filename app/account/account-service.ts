@@ -32,7 +32,8 @@ export async function refreshAccount(): Promise<void> {
 }
 
 async function askWho(): Promise<AccountState> {
-  if (site.apiHost && new URL(site.apiHost).origin !== location.origin) return { kind: 'elsewhere', address: `${site.apiHost}/login` }
+  if (site.apiHost && new URL(site.apiHost).origin !== location.origin)
+    return { kind: 'elsewhere', address: `${site.apiHost}/login` }
   const answer = await askApi(ACCOUNT_PATH, { patience: PATIENCE })
   const shown = v.safeParse(showAccount.answers[200].schema, answer?.body)
   if (!shown.success) return { kind: answer && isFileHost(answer) ? 'no-server' : 'no-answer' }
@@ -47,7 +48,9 @@ export async function post(path: `/${string}`, body: object): Promise<Outcome> {
 }
 
 /** Whose account a link is for; or that it is for none, or that nobody said. */
-export type ShownLink = { kind: 'good'; email: string | null; passkeys: readonly Passkey[] } | { kind: 'wrong' | 'failed'; message: string }
+export type ShownLink =
+  | { kind: 'good'; email: string | null; passkeys: readonly Passkey[] }
+  | { kind: 'wrong' | 'failed'; message: string }
 
 /** Asks whose account a link is for. It never throws. */
 export async function showLink(purpose: 'open' | 'reset' | 'owner', token: string): Promise<ShownLink> {
@@ -73,9 +76,19 @@ export async function signOut(): Promise<boolean | undefined> {
 
 /** Asks where this account is signed in, and with what it can be; nothing where nobody answered. */
 export async function refreshAccess(): Promise<void> {
-  const [sessions, passkeys] = await Promise.all([askApi(SESSIONS_PATH, { patience: PATIENCE }), askApi(PASSKEYS_PATH, { patience: PATIENCE })])
-  const read = [v.safeParse(listSessions.answers[200].schema, sessions?.body), v.safeParse(listPasskeys.answers[200].schema, passkeys?.body)] as const
-  accountAccess.set(read[0].success && read[1].success ? { sessions: read[0].output.sessions, passkeys: read[1].output.passkeys } : undefined)
+  const [sessions, passkeys] = await Promise.all([
+    askApi(SESSIONS_PATH, { patience: PATIENCE }),
+    askApi(PASSKEYS_PATH, { patience: PATIENCE }),
+  ])
+  const read = [
+    v.safeParse(listSessions.answers[200].schema, sessions?.body),
+    v.safeParse(listPasskeys.answers[200].schema, passkeys?.body),
+  ] as const
+  accountAccess.set(
+    read[0].success && read[1].success
+      ? { sessions: read[0].output.sessions, passkeys: read[1].output.passkeys }
+      : undefined,
+  )
 }
 
 export const endSession = (session: number | 'others') => post(END_SESSIONS_PATH, { session })

@@ -11,13 +11,16 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
     const outcome = await post(CONFIRM_ADDRESS_LINK_PATH, {})
     setSaid({
       isDone: outcome.isDone,
-      message: outcome.isDone ? `We have sent a mail to ${email}. Open its link in this browser, within an hour.` : outcome.message,
+      message: outcome.isDone
+        ? `We have sent a mail to ${email}. Open its link in this browser, within an hour.`
+        : outcome.message,
     })
   }
   if (!sendsMail) {
     return (
       <p className="mt-4 max-w-prose">
-        This site sends no e-mail, so it cannot tell whether your e-mail address is yours, and only its owner can have passkeys. Sign in with your password.
+        This site sends no e-mail, so it cannot tell whether your e-mail address is yours, and only its owner can have
+        passkeys. Sign in with your password.
       </p>
     )
   }
@@ -53,7 +56,9 @@ export function ConfirmAddress({ email, token }: { email: string; token: string 
       <h2 id="confirm-address" className="subtitle">
         Confirm your e-mail address
       </h2>
-      <p className="mt-1 max-w-prose break-words text-muted">You are signed in as {email}. Confirm that this address is yours.</p>
+      <p className="mt-1 max-w-prose break-words text-muted">
+        You are signed in as {email}. Confirm that this address is yours.
+      </p>
       <button type="button" className="button mt-5" onClick={() => void confirm()}>
         Confirm this address
       </button>

@@ -7,7 +7,9 @@ import { AccountForm } from './account-form.tsx'
 import { NOT_LOADED, post } from './account-service.ts'
 import { confirmation } from './confirm-yourself.ts'
 
-const FIELDS = [{ name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' }] as const
+const FIELDS = [
+  { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+] as const
 
 /** Asks who is signed in to prove who they are, before something that a stranger at an open browser must not do. */
 export function ConfirmDialog({ email }: { email: string }) {
@@ -35,7 +37,9 @@ function Question({ email, end }: { email: string; end(isConfirmed: boolean): vo
         <h2 id="confirm-yourself" className="subtitle">
           Confirm that it’s you
         </h2>
-        <p className="mt-1 text-muted">You signed in more than ten minutes ago. Enter your password or use a passkey to go on.</p>
+        <p className="mt-1 text-muted">
+          You signed in more than ten minutes ago. Enter your password or use a passkey to go on.
+        </p>
       </div>
       <div>
         {/* Password managers look for whose password it is. */}
@@ -48,7 +52,11 @@ function Question({ email, end }: { email: string; end(isConfirmed: boolean): vo
           send={(values) => post(CONFIRM_YOURSELF_PATH, values)}
           onDone={() => end(true)}
         >
-          <button type="button" className="button button-quiet" onClick={() => void showPasskey().catch(() => setMessage(NOT_LOADED))}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void showPasskey().catch(() => setMessage(NOT_LOADED))}
+          >
             <Icon of={KeyRound} className="size-4" />
             Use a passkey
           </button>

@@ -1,11 +1,22 @@
 import { SHORTEST_PASSWORD } from '#domain/account-fields.ts'
-import { FORGOTTEN_PASSWORD_PATH, OWNER_PATH, REGISTER_LINK_PATH, REGISTER_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH } from '#contract/account-paths.ts'
+import {
+  FORGOTTEN_PASSWORD_PATH,
+  OWNER_PATH,
+  REGISTER_LINK_PATH,
+  REGISTER_PATH,
+  RESET_PASSWORD_PATH,
+  SIGN_IN_PATH,
+} from '#contract/account-paths.ts'
 import type { AccountFormField } from './account-form.tsx'
 
 const EMAIL = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' } as const
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' } as const
 const PASSWORD = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' } as const
-const NEW_PASSWORD = { ...PASSWORD, autoComplete: 'new-password', hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.` } as const
+const NEW_PASSWORD = {
+  ...PASSWORD,
+  autoComplete: 'new-password',
+  hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.`,
+} as const
 
 /** A form for whom nobody knows yet: its words, and where it is posted. */
 export type EntranceForm = {
@@ -17,9 +28,16 @@ export type EntranceForm = {
   path: `/${string}`
 }
 
-const ABOUT_ACCOUNTS = 'An account keeps your orders, purchases, wishlist and settings on all your devices. Nothing on this site needs one.'
+const ABOUT_ACCOUNTS =
+  'An account keeps your orders, purchases, wishlist and settings on all your devices. Nothing on this site needs one.'
 
-export const SIGN_IN: EntranceForm = { title: 'Sign in', fields: [EMAIL, PASSWORD], action: 'Sign in', busy: 'Signing in…', path: SIGN_IN_PATH }
+export const SIGN_IN: EntranceForm = {
+  title: 'Sign in',
+  fields: [EMAIL, PASSWORD],
+  action: 'Sign in',
+  busy: 'Signing in…',
+  path: SIGN_IN_PATH,
+}
 
 export const FORGOTTEN: EntranceForm = {
   title: 'Forgot your password?',

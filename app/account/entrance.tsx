@@ -19,12 +19,18 @@ type Props = {
 /** The forms for whom nobody knows yet. */
 export function Entrance({ purpose, sendsMail, onEntered }: Props) {
   const { form } = purpose
-  if (form === 'open' || form === 'reset' || form === 'owner') return <LinkedEntrance purpose={purpose} onEntered={onEntered} />
+  if (form === 'open' || form === 'reset' || form === 'owner')
+    return <LinkedEntrance purpose={purpose} onEntered={onEntered} />
   return <OpenEntrance form={form} sendsMail={sendsMail} onEntered={onEntered} />
 }
 
-function OpenEntrance({ form, sendsMail, onEntered }: Omit<Props, 'purpose'> & { form: 'sign-in' | 'register' | 'forgotten' | 'confirm' }) {
-  const shown = form === 'register' ? (sendsMail ? REGISTER_BY_MAIL : REGISTER) : form === 'forgotten' ? FORGOTTEN : SIGN_IN
+function OpenEntrance({
+  form,
+  sendsMail,
+  onEntered,
+}: Omit<Props, 'purpose'> & { form: 'sign-in' | 'register' | 'forgotten' | 'confirm' }) {
+  const shown =
+    form === 'register' ? (sendsMail ? REGISTER_BY_MAIL : REGISTER) : form === 'forgotten' ? FORGOTTEN : SIGN_IN
   const { title, fields, action, busy, path } = shown
   const text = form === 'confirm' ? TO_CONFIRM : shown.text
   const [done, setDone] = useState<string>()
@@ -32,10 +38,17 @@ function OpenEntrance({ form, sendsMail, onEntered }: Omit<Props, 'purpose'> & {
   const send = async (values: Readonly<Record<string, string>>): Promise<Outcome> => {
     // The server would say no more than that they do not belong together.
     const empty = isSignIn ? fields.filter(({ name }) => values[name] === '') : []
-    if (empty.length > 0) return { isDone: false, message: STILL_TO_FILL, fields: Object.fromEntries(empty.map(({ name }) => [name, STILL_EMPTY])) }
+    if (empty.length > 0)
+      return {
+        isDone: false,
+        message: STILL_TO_FILL,
+        fields: Object.fromEntries(empty.map(({ name }) => [name, STILL_EMPTY])),
+      }
     const outcome = await post(path, values)
-    if (outcome.isDone && shown === REGISTER_BY_MAIL) setDone(`We have sent a mail to ${values.email}. Open its link within an hour to create your account.`)
-    if (outcome.isDone && shown === FORGOTTEN) setDone('If there is an account with this address, a link is on its way to it. It is good for an hour.')
+    if (outcome.isDone && shown === REGISTER_BY_MAIL)
+      setDone(`We have sent a mail to ${values.email}. Open its link within an hour to create your account.`)
+    if (outcome.isDone && shown === FORGOTTEN)
+      setDone('If there is an account with this address, a link is on its way to it. It is good for an hour.')
     return outcome
   }
   const linkTo = (hash: string, words: string) => (
@@ -69,7 +82,9 @@ function OpenEntrance({ form, sendsMail, onEntered }: Omit<Props, 'purpose'> & {
           </p>
         )}
         {isSignIn && <PasskeyEntrance onEntered={onEntered} />}
-        <p className="scripted">{isSignIn ? linkTo('#register', 'Create an account') : linkTo('#sign-in', 'Sign in instead')}</p>
+        <p className="scripted">
+          {isSignIn ? linkTo('#register', 'Create an account') : linkTo('#sign-in', 'Sign in instead')}
+        </p>
       </div>
     </section>
   )

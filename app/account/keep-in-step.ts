@@ -19,7 +19,12 @@ const FRESH_FOR = 30_000
 const KEYS = ['wishlist', 'scriptWishlist', 'profile', 'settings'] as const
 
 /** What this browser remembers of the account that it is in step with. `had` tells what it kept then, so that only what was changed since is brought. */
-const markSchema = v.object({ account: v.number(), revision: v.number(), at: v.number(), had: v.record(v.string(), v.string()) })
+const markSchema = v.object({
+  account: v.number(),
+  revision: v.number(),
+  at: v.number(),
+  had: v.record(v.string(), v.string()),
+})
 type Mark = v.InferOutput<typeof markSchema>
 
 function readMark(): Mark | undefined {
@@ -59,7 +64,10 @@ export function keepInStep(): void {
   addEventListener(KEPT, () => soon(AFTER_A_CHANGE))
   addEventListener('online', () => soon(0))
   // A page that is put away may not come back.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && waiting !== undefined && soon(0))
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && waiting !== undefined && soon(0),
+  )
   const mark = readMark()
   if (mark && (Date.now() - mark.at > FRESH_FOR || Object.keys(changedOf(gather(mark), mark)).length > 0)) soon(0)
 }
@@ -72,7 +80,10 @@ export async function bringTogether(): Promise<KeptThere | undefined> {
   const mark = readMark()
   if (!mark) return undefined
   const things = gather(mark)
-  const answer = await askApi(ACCOUNT_THINGS_PATH, { body: { revision: mark.revision, things: changedOf(things, mark), ...proofs() }, patience: PATIENCE })
+  const answer = await askApi(ACCOUNT_THINGS_PATH, {
+    body: { revision: mark.revision, things: changedOf(things, mark), ...proofs() },
+    patience: PATIENCE,
+  })
   if (answer?.status === 401) {
     // The session has ended: what this browser keeps is its own again.
     leaveStep()
@@ -91,7 +102,10 @@ export async function bringTogether(): Promise<KeptThere | undefined> {
       (purchase) =>
         !purchases
           .read()
-          .some(({ id, downloadCount, licenseKey }) => id === purchase.id && downloadCount === purchase.downloadCount && licenseKey === purchase.licenseKey),
+          .some(
+            ({ id, downloadCount, licenseKey }) =>
+              id === purchase.id && downloadCount === purchase.downloadCount && licenseKey === purchase.licenseKey,
+          ),
     )
   if (news.length > 0) rememberPurchases(news)
   const had = Object.fromEntries(Object.entries(gather(mark)).map(([key, value]) => [key, signOf(value)]))
@@ -106,7 +120,9 @@ function changedOf(things: Things, mark: Mark): Things {
 
 /** What this browser keeps. A list that was there and is not any more is an empty one; otherwise it was never touched. */
 function gather({ had }: Mark): Things {
-  const stored = Object.fromEntries(KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]))
+  const stored = Object.fromEntries(
+    KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]),
+  )
   return readThings({ ...stored, cart: readStoredCart() })
 }
 
@@ -174,7 +190,9 @@ export async function leaveToAccount(): Promise<boolean> {
       forgetStored(key)
       announce(storedName(key))
     }
-    placedOrders.change((known) => known.filter(({ orderNumber }) => kept.orders.every((other) => other.orderNumber !== orderNumber)))
+    placedOrders.change((known) =>
+      known.filter(({ orderNumber }) => kept.orders.every((other) => other.orderNumber !== orderNumber)),
+    )
     purchases.change((known) => known.filter(({ id }) => kept.purchases.every((other) => other.id !== id)))
   }
   leaveStep()

@@ -32,7 +32,11 @@ export function LinkedEntrance({ purpose, onEntered }: Props) {
                 {link.message}
               </p>
               {link.kind === 'failed' && (
-                <button type="button" className="button button-quiet" onClick={() => void showLink(form, token).then(setLink)}>
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={() => void showLink(form, token).then(setLink)}
+                >
                   Try again
                 </button>
               )}
@@ -67,10 +71,14 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEnt
   }
   return (
     <>
-      <p className="mt-1 max-w-prose break-words text-muted">{form === 'owner' || email === null ? text : `${email}. ${text}`}</p>
+      <p className="mt-1 max-w-prose break-words text-muted">
+        {form === 'owner' || email === null ? text : `${email}. ${text}`}
+      </p>
       <div className="mt-5">
         {/* Password managers look for whose password it is. */}
-        {form !== 'owner' && email !== null && <input type="text" hidden readOnly value={email} autoComplete="username" />}
+        {form !== 'owner' && email !== null && (
+          <input type="text" hidden readOnly value={email} autoComplete="username" />
+        )}
         <AccountForm
           label={title}
           fields={known}

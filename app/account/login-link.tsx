@@ -11,7 +11,11 @@ type Props = {
 /** The way to sign in. It loads a document of its own, which other sites' windows cannot hold on to. */
 export function LoginLink({ next, children, ...props }: Props) {
   return (
-    <a href={next === undefined ? href('/login') : `${href('/login')}?next=${encodeURIComponent(next)}`} data-document {...props}>
+    <a
+      href={next === undefined ? href('/login') : `${href('/login')}?next=${encodeURIComponent(next)}`}
+      data-document
+      {...props}
+    >
       {children}
     </a>
   )

@@ -15,7 +15,10 @@ import { purposeOf } from './purpose.ts'
 /** Comes once somebody is signed in. */
 const OwnAccount = lazy(() => import('./own-account.tsx'))
 
-export const meta = () => [...pageMeta('Login', 'Sign in with a password or a passkey. Everything on this site works without an account, too.'), actAtOnce]
+export const meta = () => [
+  ...pageMeta('Login', 'Sign in with a password or a passkey. Everything on this site works without an account, too.'),
+  actAtOnce,
+]
 
 const SAID = {
   'no-server': 'This copy of the site has no server, so there are no accounts here. Everything else works without one.',
@@ -40,7 +43,9 @@ export default function LoginPage() {
       const { joinAccount } = await import('./keep-in-step.ts')
       if (entered.kind === 'signed-in') await joinAccount(entered.account.id)
     } catch {
-      return showToast.error('You are signed in, but a part of this page could not be loaded. Please reload it when you are online.')
+      return showToast.error(
+        'You are signed in, but a part of this page could not be loaded. Please reload it when you are online.',
+      )
     }
     showToast.success('You are signed in.')
     const next = ownPath(new URLSearchParams(location.search).get('next'))
@@ -71,7 +76,12 @@ export default function LoginPage() {
             : please sign in there.
           </p>
         ) : (
-          <Entrance key={purpose.form} purpose={purpose} sendsMail={'sendsMail' in state && state.sendsMail} onEntered={() => void enter()} />
+          <Entrance
+            key={purpose.form}
+            purpose={purpose}
+            sendsMail={'sendsMail' in state && state.sendsMail}
+            onEntered={() => void enter()}
+          />
         )}
       </div>
     </div>

@@ -5,7 +5,9 @@ import { AccountForm } from './account-form.tsx'
 import { post, readOwnData, refreshAccount } from './account-service.ts'
 import { bringTogether, leaveStep } from './keep-in-step.ts'
 
-const FIELDS = [{ name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' }] as const
+const FIELDS = [
+  { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+] as const
 
 /** What is kept of an account, to be had as a file; and the end of the account, which only the owner's has not. */
 export function OwnData({ canClose }: { canClose: boolean }) {
@@ -35,7 +37,8 @@ export function OwnData({ canClose }: { canClose: boolean }) {
           <summary className="cursor-pointer px-5 py-3 font-semibold">Close this account</summary>
           <div className="px-5 pb-5">
             <p className="mb-4 text-muted">
-              The account, its sessions and what it keeps are deleted at once. Orders and purchases stay in the seller’s books, and in this browser.
+              The account, its sessions and what it keeps are deleted at once. Orders and purchases stay in the seller’s
+              books, and in this browser.
             </p>
             <AccountForm
               label="Close this account"

@@ -15,7 +15,11 @@ export function PasskeyEntrance({ onEntered }: { onEntered(): void }) {
   }
   return (
     <div className="scripted">
-      <button type="button" className="button button-quiet" onClick={() => void enter().catch(() => setMessage(NOT_LOADED))}>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => void enter().catch(() => setMessage(NOT_LOADED))}
+      >
         <Icon of={KeyRound} className="size-4" />
         Sign in with a passkey
       </button>

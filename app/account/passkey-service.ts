@@ -4,7 +4,13 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { CONFIRM_YOURSELF_PATH, PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH, PASSKEYS_PATH } from '#contract/account-paths.ts'
+import {
+  CONFIRM_YOURSELF_PATH,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_PATH,
+  PASSKEYS_PATH,
+} from '#contract/account-paths.ts'
 import { askApi } from '../ask-api.ts'
 import { reasonOf } from '../refusal.ts'
 import { outcomeOf, type Outcome, post } from './account-service.ts'

@@ -7,7 +7,13 @@ import { post } from './account-service.ts'
 
 const FIELDS = [
   { name: 'current', label: 'Current password', type: 'password', autoComplete: 'current-password' },
-  { name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password', hint: `${SHORTEST_PASSWORD} characters or more.` },
+  {
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: `${SHORTEST_PASSWORD} characters or more.`,
+  },
 ] as const
 
 /** Takes another password, and ends every other session. */

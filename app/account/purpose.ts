@@ -1,5 +1,8 @@
 /** What the part of the address behind the number sign asks for. */
-export type Purpose = { form: 'sign-in' | 'register' | 'forgotten' } | LinkedPurpose | { form: 'confirm'; token: string }
+export type Purpose =
+  | { form: 'sign-in' | 'register' | 'forgotten' }
+  | LinkedPurpose
+  | { form: 'confirm'; token: string }
 /** What a link with a form of its own is for. */
 export type LinkedPurpose = { form: 'open' | 'reset' | 'owner'; token: string }
 

@@ -35,7 +35,9 @@ const documents = [
 /** What the browser's history keeps beside a call that was opened on the page. */
 const OPENED_HERE = { stays: true, isOpenedHere: true }
 
-export default function ApiDocumentationPage({ loaderData: { description, cards, groups, addresses, signs } }: Route.ComponentProps) {
+export default function ApiDocumentationPage({
+  loaderData: { description, cards, groups, addresses, signs },
+}: Route.ComponentProps) {
   const endpoints = groups.flatMap((group) => group.endpoints)
   const [tried, setTried] = useState<string>()
   const closeConsole = useCallback(() => setTried(undefined), [setTried])
@@ -65,7 +67,8 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
             </span>
           </p>
           <p className="mt-1.5 text-md text-muted">
-            The sandbox, which every example on these pages calls. Outside it these endpoints answer nobody but the owner of this site.
+            The sandbox, which every example on these pages calls. Outside it these endpoints answer nobody but the
+            owner of this site.
           </p>
         </div>
         <div className="border-t-2 border-accent pt-4">
@@ -92,7 +95,12 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
           <ul className="mt-4 border-b border-line">
             {ofGroup.map((endpoint) => (
               <li key={endpoint.operation} id={endpoint.operation}>
-                <button type="button" className="endpoint-row scripted" aria-haspopup="dialog" onClick={() => choose(endpoint.operation)}>
+                <button
+                  type="button"
+                  className="endpoint-row scripted"
+                  aria-haspopup="dialog"
+                  onClick={() => choose(endpoint.operation)}
+                >
                   <EndpointName method={endpoint.method} path={endpoint.path} />
                   <span className="text-muted">{endpoint.title}</span>
                 </button>
@@ -115,14 +123,20 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
           Try it, take it along
         </h2>
         <p className="mt-3 max-w-prose">
-          The console makes these calls for you; the documents describe them to your tools. The calls that move money are on the page of{' '}
+          The console makes these calls for you; the documents describe them to your tools. The calls that move money
+          are on the page of{' '}
           <a href={href('/api-integrations/:id?')} className="prose-link">
             API integrations
           </a>
           .
         </p>
         <p className="mt-5">
-          <button type="button" className="button scripted" aria-haspopup="dialog" onClick={() => setTried(endpoints[0]!.operation)}>
+          <button
+            type="button"
+            className="button scripted"
+            aria-haspopup="dialog"
+            onClick={() => setTried(endpoints[0]!.operation)}
+          >
             Open the console
           </button>
         </p>
@@ -138,7 +152,14 @@ export default function ApiDocumentationPage({ loaderData: { description, cards,
       </section>
 
       <EndpointModal first={endpoints[0]!} chosen={chosen} close={leave} />
-      <ConsoleOnDemand isOwnApi name={site.name} endpoints={endpoints} signs={signs} opened={tried} close={closeConsole} />
+      <ConsoleOnDemand
+        isOwnApi
+        name={site.name}
+        endpoints={endpoints}
+        signs={signs}
+        opened={tried}
+        close={closeConsole}
+      />
     </div>
   )
 }

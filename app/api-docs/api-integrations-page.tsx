@@ -18,7 +18,10 @@ import { Sources } from './sources.tsx'
 import { content } from '../content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const integration = params.id === undefined ? content.apiDocs.integrationList[0] : content.apiDocs.integrationList.find(({ id }) => id === params.id)
+  const integration =
+    params.id === undefined
+      ? content.apiDocs.integrationList[0]
+      : content.apiDocs.integrationList.find(({ id }) => id === params.id)
   if (!integration) return {}
   const { description, status, everyCall } = content.apiDocs.integrations
   return {
@@ -26,7 +29,13 @@ export const loader = ({ params }: Route.LoaderArgs) => {
     sharedErrors: sharedErrorsOf(integration.endpoints),
     page: { description, status, everyCall },
     providers: content.apiDocs.integrationList.map(({ id, name, category, status: of }): ListedProvider => {
-      return { id, name, category, status: of, path: providerAddress(href('/api-integrations/:id?'), content.apiDocs.integrationList, id) }
+      return {
+        id,
+        name,
+        category,
+        status: of,
+        path: providerAddress(href('/api-integrations/:id?'), content.apiDocs.integrationList, id),
+      }
     }),
     signs: signEndpoints(content.apiDocs.site),
   }
@@ -35,7 +44,9 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 export const meta = ({ loaderData, params }: Route.MetaArgs) => {
   if (!loaderData?.integration) return pageMeta('Provider Not Found')
   const { name, description } = loaderData.integration
-  return params.id === undefined ? pageMeta('API Integrations', loaderData.page.description) : pageMeta(`${name} API`, description)
+  return params.id === undefined
+    ? pageMeta('API Integrations', loaderData.page.description)
+    : pageMeta(`${name} API`, description)
 }
 
 export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps) {
@@ -53,7 +64,14 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
         introduction={page.description}
         providers={providers}
         provider={integration}
-        actions={<QuickActions sdk={sdkPath(id)} officialPage={officialPage} name={name} openConsole={() => setTried(endpoints[0]!.operation)} />}
+        actions={
+          <QuickActions
+            sdk={sdkPath(id)}
+            officialPage={officialPage}
+            name={name}
+            openConsole={() => setTried(endpoints[0]!.operation)}
+          />
+        }
         foot={<ApiStatus services={page.status} />}
       >
         <section aria-labelledby="features-title">

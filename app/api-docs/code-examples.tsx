@@ -12,7 +12,13 @@ export function CodeExamples({ examples, language, choose }: Props) {
         <span className="sr-only">{shown.title}</span>
         <span role="group" aria-label="Language" className="scripted flex min-w-0 overflow-x-auto">
           {examples.map((example) => (
-            <button key={example.language} type="button" className="language" aria-pressed={example === shown} onClick={() => choose(example.language)}>
+            <button
+              key={example.language}
+              type="button"
+              className="language"
+              aria-pressed={example === shown}
+              onClick={() => choose(example.language)}
+            >
               {example.language}
             </button>
           ))}

@@ -54,12 +54,19 @@ export function EndpointModal({ first, chosen, close }: Props) {
 }
 
 /** What is sent and what comes back. */
-export function EndpointSample({ endpoint: { title, description, parameters, examples, response, errors, answer } }: { endpoint: ShownEndpoint }) {
+export function EndpointSample({
+  endpoint: { title, description, parameters, examples, response, errors, answer },
+}: {
+  endpoint: ShownEndpoint
+}) {
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 pb-2">
       <p className="max-w-prose text-muted">{description}</p>
       {parameters.length > 0 && (
-        <FieldsList label={`Parameters of ${title}`} fields={parameters.map((parameter) => ({ ...parameter, limits: limitsOf(parameter) }))} />
+        <FieldsList
+          label={`Parameters of ${title}`}
+          fields={parameters.map((parameter) => ({ ...parameter, limits: limitsOf(parameter) }))}
+        />
       )}
       <CodeBlock title={`Request: ${title}`} language="curl" code={examples[0]!.code} />
       <CodeBlock title={`Response: ${title}, ${response.status}`} language="JSON" code={answer} />

@@ -2,7 +2,8 @@
 export function EndpointName({ method, path }: { method: string; path: string }) {
   return (
     <code className="font-mono text-sm">
-      <span className={`font-semibold ${method === 'GET' ? 'text-good' : 'text-accent'}`}>{method}</span> {path.replaceAll('/', '/\u200b')}
+      <span className={`font-semibold ${method === 'GET' ? 'text-good' : 'text-accent'}`}>{method}</span>{' '}
+      {path.replaceAll('/', '/\u200b')}
     </code>
   )
 }

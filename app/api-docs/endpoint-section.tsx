@@ -6,13 +6,35 @@ import { EndpointName } from './endpoint-name.tsx'
 import { FieldsList } from './fields-list.tsx'
 import type { ShownEndpoint } from './show-endpoint.ts'
 
-type Props = { endpoint: ShownEndpoint; language: string; chooseLanguage: (language: string) => void; tryIt: () => void }
+type Props = {
+  endpoint: ShownEndpoint
+  language: string
+  chooseLanguage: (language: string) => void
+  tryIt: () => void
+}
 
 /** One call: what it does, what goes in, what comes out, and how it is made. */
 export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: Props) {
-  const { method, path, operation, title, description, parameters, response, errors, outcomes, examples, answer, callback } = endpoint
+  const {
+    method,
+    path,
+    operation,
+    title,
+    description,
+    parameters,
+    response,
+    errors,
+    outcomes,
+    examples,
+    answer,
+    callback,
+  } = endpoint
   return (
-    <section id={operation} aria-labelledby={`${operation}-title`} className="deferred grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-8">
+    <section
+      id={operation}
+      aria-labelledby={`${operation}-title`}
+      className="deferred grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-8"
+    >
       <div>
         <h3 id={`${operation}-title`} className="subtitle">
           <a href={`#${operation}`} className="no-underline">
@@ -28,7 +50,10 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
       {parameters.length > 0 && (
         <div>
           <h4 className="mb-2 font-semibold">Parameters</h4>
-          <FieldsList label={`Parameters of ${title}`} fields={parameters.map((parameter) => ({ ...parameter, limits: limitsOf(parameter) }))} />
+          <FieldsList
+            label={`Parameters of ${title}`}
+            fields={parameters.map((parameter) => ({ ...parameter, limits: limitsOf(parameter) }))}
+          />
         </div>
       )}
       <CodeExamples examples={examples} language={language} choose={chooseLanguage} />

@@ -1,5 +1,13 @@
 /** A parameter, or a field of an answer, as it is listed. */
-type Field = { name: string; type: string; description: string; in?: string; required?: boolean; optional?: boolean | undefined; limits?: string | undefined }
+type Field = {
+  name: string
+  type: string
+  description: string
+  in?: string
+  required?: boolean
+  optional?: boolean | undefined
+  limits?: string | undefined
+}
 
 /** What goes in or comes out, one below the other, so that it fits a phone. */
 export function FieldsList({ label, fields }: { label: string; fields: readonly Field[] }) {

@@ -10,13 +10,22 @@ import { Sources } from './sources.tsx'
 import { content } from '../content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const official = params.id === undefined ? content.apiDocs.officialList[0] : content.apiDocs.officialList.find(({ id }) => id === params.id)
+  const official =
+    params.id === undefined
+      ? content.apiDocs.officialList[0]
+      : content.apiDocs.officialList.find(({ id }) => id === params.id)
   if (!official) return {}
   return {
     official,
     description: content.apiDocs.official.description,
     providers: content.apiDocs.officialList.map(({ id, name, category, status }): ListedProvider => {
-      return { id, name, category, status, path: providerAddress(href('/officialapidocs/:id?'), content.apiDocs.officialList, id) }
+      return {
+        id,
+        name,
+        category,
+        status,
+        path: providerAddress(href('/officialapidocs/:id?'), content.apiDocs.officialList, id),
+      }
     }),
   }
 }
@@ -24,7 +33,9 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 export const meta = ({ loaderData, params }: Route.MetaArgs) => {
   if (!loaderData?.official) return pageMeta('Provider Not Found')
   const { name, description } = loaderData.official
-  return params.id === undefined ? pageMeta('Official API Documentation', loaderData.description) : pageMeta(`${name}, official API`, description)
+  return params.id === undefined
+    ? pageMeta('Official API Documentation', loaderData.description)
+    : pageMeta(`${name}, official API`, description)
 }
 
 export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +55,9 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
       providers={providers}
       provider={official}
     >
-      {(checkedOn ?? note) && <p className="-mt-7 text-md text-muted">{note ?? `Checked on ${longDate(checkedOn!)}.`}</p>}
+      {(checkedOn ?? note) && (
+        <p className="-mt-7 text-md text-muted">{note ?? `Checked on ${longDate(checkedOn!)}.`}</p>
+      )}
       <OfficialTabs official={official} />
       <Sources sources={sources} />
     </ProviderPage>

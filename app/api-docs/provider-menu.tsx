@@ -17,7 +17,11 @@ export function ProviderMenu({ providers, chosen }: { providers: readonly Listed
               .filter((provider) => provider.category === category)
               .map(({ id, name, status, path }) => (
                 <li key={id}>
-                  <a href={path} aria-current={id === chosen ? 'page' : undefined} className="section-link provider-link">
+                  <a
+                    href={path}
+                    aria-current={id === chosen ? 'page' : undefined}
+                    className="section-link provider-link"
+                  >
                     {name}
                     <ProviderStatus status={status} wordClass="max-lg:sr-only" />
                   </a>

@@ -19,7 +19,17 @@ type Props = {
 }
 
 /** A page about several providers, of which one is shown. */
-export function ProviderPage({ anchor, title, introduction, link, providers, provider, actions, foot, children }: Props) {
+export function ProviderPage({
+  anchor,
+  title,
+  introduction,
+  link,
+  providers,
+  provider,
+  actions,
+  foot,
+  children,
+}: Props) {
   const { id, name, category, status, description } = provider
   return (
     <div id={anchor} className={`${pageWidth} pt-28 pb-12`}>
@@ -31,7 +41,11 @@ export function ProviderPage({ anchor, title, introduction, link, providers, pro
           <ProviderMenu providers={providers} chosen={id} />
           {actions}
         </div>
-        <article key={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:row-span-2" aria-labelledby="provider">
+        <article
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:row-span-2"
+          aria-labelledby="provider"
+        >
           <header>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <h2 id="provider" className="title">

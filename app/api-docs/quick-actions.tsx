@@ -22,7 +22,12 @@ export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
           </a>
         </Action>
         <Action className="scripted">
-          <button type="button" className="button button-quiet lg:w-full lg:justify-start" aria-haspopup="dialog" onClick={openConsole}>
+          <button
+            type="button"
+            className="button button-quiet lg:w-full lg:justify-start"
+            aria-haspopup="dialog"
+            onClick={openConsole}
+          >
             <Icon of={SquareTerminal} className={icon} />
             API Console
           </button>

@@ -11,7 +11,10 @@ export type ShownEndpoint = Endpoint & { examples: CodeExample[]; answer: string
 
 /** Makes an endpoint's examples, when the page is built. */
 export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
-  const callback = endpoint.method === 'POST' && isOperation(endpoint.operation) ? sampleCallback(endpoint, content.apiDocs.sandbox) : undefined
+  const callback =
+    endpoint.method === 'POST' && isOperation(endpoint.operation)
+      ? sampleCallback(endpoint, content.apiDocs.sandbox)
+      : undefined
   return {
     ...endpoint,
     examples: examplesOf(endpoint, sandboxAddress(site)),

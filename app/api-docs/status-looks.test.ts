@@ -4,8 +4,15 @@ import { statusLooks } from './status-looks.ts'
 
 describe('a status', () => {
   it('has the colour that is usual for it', () => {
-    const colours = { active: 'good', beta: 'info', 'coming-soon': 'muted', maintenance: 'warn', deprecated: 'bad' } as const
-    for (const [status, colour] of Object.entries(colours)) expect(statusLooks[status as keyof typeof colours].colour).toBe(`text-${colour}`)
+    const colours = {
+      active: 'good',
+      beta: 'info',
+      'coming-soon': 'muted',
+      maintenance: 'warn',
+      deprecated: 'bad',
+    } as const
+    for (const [status, colour] of Object.entries(colours))
+      expect(statusLooks[status as keyof typeof colours].colour).toBe(`text-${colour}`)
   })
 
   it.each([
@@ -14,6 +21,7 @@ describe('a status', () => {
     ['of an official API', OFFICIAL_STATUSES],
     ['of a service', SERVICE_STATES],
   ])('%s has a word and a colour of its own', (_, statuses) => {
-    for (const part of ['word', 'colour'] as const) expect(new Set(statuses.map((status) => statusLooks[status][part])).size).toBe(statuses.length)
+    for (const part of ['word', 'colour'] as const)
+      expect(new Set(statuses.map((status) => statusLooks[status][part])).size).toBe(statuses.length)
   })
 })

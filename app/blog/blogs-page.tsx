@@ -4,7 +4,15 @@ import { FEEDS } from '#contract/feeds.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { startOf } from '#domain/list-pages.ts'
-import { filterPosts, NO_POST_FILTER, NO_POSTS_FOUND, offeredTags, POST_SORTS, sortPosts, type PostSort } from '#domain/posts.ts'
+import {
+  filterPosts,
+  NO_POST_FILTER,
+  NO_POSTS_FOUND,
+  offeredTags,
+  POST_SORTS,
+  sortPosts,
+  type PostSort,
+} from '#domain/posts.ts'
 import { distinct } from '#domain/text.ts'
 import { wholeLists } from '#domain/whole-lists.ts'
 import type { Route } from './+types/blogs-page'
@@ -19,14 +27,21 @@ import { PostRow } from './post-row.tsx'
 import { TagChips } from './tag-chips.tsx'
 import { content } from '../content.ts'
 
-export const meta = () => pageMeta('Blog', 'Articles on payments, React, Laravel, databases, testing and deployment, from work that went to production.')
+export const meta = () =>
+  pageMeta(
+    'Blog',
+    'Articles on payments, React, Laravel, databases, testing and deployment, from work that went to production.',
+  )
 
 export const loader = () => {
   const posts = wholeLists.posts(content)
   return { start: startOf(posts), choices: choicesOf(posts) }
 }
 
-const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 'Difficulty' } satisfies Record<PostSort, string>
+const sorts = { date: 'Date', title: 'Title', category: 'Category', difficulty: 'Difficulty' } satisfies Record<
+  PostSort,
+  string
+>
 
 const Card = ({ item }: { item: ListedPost }) => <PostCard post={item} Heading="h2" />
 const Row = ({ item }: { item: ListedPost }) => <PostRow post={item} />
@@ -35,13 +50,16 @@ export default function BlogsPage({ loaderData: { start, choices } }: Route.Comp
   const fields = useMemo(() => fieldsOf(choices), [choices])
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('posts', start, written)
-  const found = list.state === 'waiting' ? list.items : sortPosts(filterPosts(list.items, query), query.sort as PostSort)
+  const found =
+    list.state === 'waiting' ? list.items : sortPosts(filterPosts(list.items, query), query.sort as PostSort)
   return (
     <ListPage
       title="Blog"
       introduction={
         <>
-          <p className="mt-4 max-w-prose text-lg text-muted">Notes from the work, for people who build the same things.</p>
+          <p className="mt-4 max-w-prose text-lg text-muted">
+            Notes from the work, for people who build the same things.
+          </p>
           <p className="mt-2 flex flex-wrap gap-x-5">
             {FEEDS.map(({ path, title }) => (
               <a key={path} href={path} className="foot-link prose-link">
@@ -66,7 +84,13 @@ export default function BlogsPage({ loaderData: { start, choices } }: Route.Comp
             chosen={query.category}
             onChoose={(category) => choose({ category })}
           />
-          <ChoiceButtons label="Difficulty" all="All Levels" choices={DIFFICULTIES} chosen={query.level} onChoose={(level) => choose({ level })} />
+          <ChoiceButtons
+            label="Difficulty"
+            all="All Levels"
+            choices={DIFFICULTIES}
+            chosen={query.level}
+            onChoose={(level) => choose({ level })}
+          />
           <TagChips tags={choices.offered} chosen={query.tag} onChoose={(tag) => choose({ tag })} />
         </>
       }
@@ -82,7 +106,11 @@ export default function BlogsPage({ loaderData: { start, choices } }: Route.Comp
 
 /** What can be chosen. */
 function choicesOf(posts: readonly ListedPost[]) {
-  return { categories: distinct(posts.map(({ category }) => category)), offered: offeredTags(posts), tags: distinct(posts.flatMap(({ tags }) => tags)) }
+  return {
+    categories: distinct(posts.map(({ category }) => category)),
+    offered: offeredTags(posts),
+    tags: distinct(posts.flatMap(({ tags }) => tags)),
+  }
 }
 
 /** What the address can say. */

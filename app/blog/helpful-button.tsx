@@ -24,11 +24,21 @@ export function HelpfulButton({ id }: { id: number }) {
     }
     setState('said')
     const others = helped.kind === 'counted' ? helped.readers - 1 : 0
-    showToast.success(others > 0 ? `Thank you. It has helped ${others} ${others === 1 ? 'other reader' : 'other readers'} too.` : 'Thank you.')
+    showToast.success(
+      others > 0
+        ? `Thank you. It has helped ${others} ${others === 1 ? 'other reader' : 'other readers'} too.`
+        : 'Thank you.',
+    )
   }
 
   return (
-    <button type="button" className="button button-quiet scripted" aria-pressed={isSaid} aria-disabled={state === 'sending'} onClick={() => void say()}>
+    <button
+      type="button"
+      className="button button-quiet scripted"
+      aria-pressed={isSaid}
+      aria-disabled={state === 'sending'}
+      onClick={() => void say()}
+    >
       <Icon of={ThumbsUp} className={`size-5 ${isSaid ? 'text-accent' : ''}`} />
       Helpful
     </button>

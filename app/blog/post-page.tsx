@@ -19,7 +19,9 @@ const FEWEST_SECTIONS = 3
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const post = findPost(content.posts, params.id)
-  return post ? { post, article: content.articles[post.id]!, related: relatedPosts(content.posts, post), blog: content.blog } : {}
+  return post
+    ? { post, article: content.articles[post.id]!, related: relatedPosts(content.posts, post), blog: content.blog }
+    : {}
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -76,7 +78,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <Reactions key={id} id={id} title={title} />
-          <aside aria-label="About the author" className="mt-10 flex max-w-176 items-start gap-5 border-t border-line pt-8">
+          <aside
+            aria-label="About the author"
+            className="mt-10 flex max-w-176 items-start gap-5 border-t border-line pt-8"
+          >
             <PictureImage picture={author.avatar} alt="" className="size-16 shrink-0 rounded-full" />
             <div>
               <p className="font-semibold">{author.name}</p>

@@ -9,10 +9,16 @@ import { PostBadges } from './post-badges.tsx'
 const MOST_TAGS = 5
 
 /** A post in the list. */
-export function PostRow({ post: { id, title, summary, image, difficulty, category, author, publishDate, tags, readTime } }: { post: ListedPost }) {
+export function PostRow({
+  post: { id, title, summary, image, difficulty, category, author, publishDate, tags, readTime },
+}: {
+  post: ListedPost
+}) {
   return (
     <article className="grid gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-[14rem_1fr]">
-      <div className="max-md:hidden">{image && <PictureImage picture={image} className="framed aspect-40/21 w-full object-cover" />}</div>
+      <div className="max-md:hidden">
+        {image && <PictureImage picture={image} className="framed aspect-40/21 w-full object-cover" />}
+      </div>
       <div className="grid min-w-0 content-start gap-3">
         <PostBadges difficulty={difficulty} category={category} />
         <h2 className="subtitle">

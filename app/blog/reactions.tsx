@@ -10,13 +10,23 @@ export function Reactions({ id, title }: { id: number; title: string }) {
   const [isBookmarked, setBookmarked] = useState(false)
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3 print:hidden">
-      <button type="button" className="button button-quiet scripted" aria-pressed={isLiked} onClick={() => setLiked(!isLiked)}>
+      <button
+        type="button"
+        className="button button-quiet scripted"
+        aria-pressed={isLiked}
+        onClick={() => setLiked(!isLiked)}
+      >
         <Icon of={Heart} className={`size-5 ${isLiked ? 'fill-current text-accent' : ''}`} />
         {isLiked ? 'Liked' : 'Like'}
       </button>
       <HelpfulButton id={id} />
       <ShareMenu id={id} title={title} />
-      <button type="button" className="button button-quiet scripted" aria-pressed={isBookmarked} onClick={() => setBookmarked(!isBookmarked)}>
+      <button
+        type="button"
+        className="button button-quiet scripted"
+        aria-pressed={isBookmarked}
+        onClick={() => setBookmarked(!isBookmarked)}
+      >
         <Icon of={Bookmark} className={`size-5 ${isBookmarked ? 'fill-current text-accent' : ''}`} />
         {isBookmarked ? 'Bookmarked' : 'Bookmark'}
       </button>

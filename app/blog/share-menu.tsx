@@ -8,9 +8,18 @@ import { site } from '../content.ts'
 
 /** Where a post can be shared, with the address that does it. */
 const places: readonly { name: string; addressOf: (page: string, title: string) => string }[] = [
-  { name: 'Twitter', addressOf: (page, title) => `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url: page })}` },
-  { name: 'LinkedIn', addressOf: (page) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: page })}` },
-  { name: 'Facebook', addressOf: (page) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: page })}` },
+  {
+    name: 'Twitter',
+    addressOf: (page, title) => `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url: page })}`,
+  },
+  {
+    name: 'LinkedIn',
+    addressOf: (page) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: page })}`,
+  },
+  {
+    name: 'Facebook',
+    addressOf: (page) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: page })}`,
+  },
 ]
 
 /** Leads to other places in a window of their own, or copies the address. It closes after any choice, on Escape and beside it. */

@@ -13,7 +13,13 @@ export function TagChips({ tags, chosen, onChoose }: Props) {
   return (
     <ChoiceRow label="Tag" chosen={chosen}>
       {shown.map((tag) => (
-        <button key={tag} type="button" aria-pressed={tag === chosen} onClick={() => onChoose(tag === chosen ? '' : tag)} className="choice">
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={tag === chosen}
+          onClick={() => onChoose(tag === chosen ? '' : tag)}
+          className="choice"
+        >
           {tag}
         </button>
       ))}

@@ -16,7 +16,8 @@ export function CartDrawerLines() {
   const lineCount = useRef(cart.length)
   useEffect(() => {
     // The line that had the focus is gone: it goes to what took its place.
-    if (cart.length < lineCount.current && document.activeElement === document.body) lines.current?.querySelector('button')?.focus()
+    if (cart.length < lineCount.current && document.activeElement === document.body)
+      lines.current?.querySelector('button')?.focus()
     lineCount.current = cart.length
   }, [cart.length])
   return (

@@ -23,7 +23,14 @@ export function CartDrawer() {
     </span>
   )
   return (
-    <Drawer isOpen={isDrawerOpen} close={closeDrawer} title="Shopping Cart" note={note} closeWords="Close cart" closeButton={closeButton}>
+    <Drawer
+      isOpen={isDrawerOpen}
+      close={closeDrawer}
+      title="Shopping Cart"
+      note={note}
+      closeWords="Close cart"
+      closeButton={closeButton}
+    >
       {itemCount > 0 ? (
         <CartDrawerLines />
       ) : (

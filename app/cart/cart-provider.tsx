@@ -39,7 +39,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
         store.change((now) => setQuantity(now, productId, count))
         if (!line) return
         const held = find(productId)
-        const words = held ? `Updated ${line.product.name} quantity to ${held.quantity}` : `${line.product.name} removed from cart`
+        const words = held
+          ? `Updated ${line.product.name} quantity to ${held.quantity}`
+          : `${line.product.name} removed from cart`
         showToast.success(words, { id: `cart-${productId}` })
       },
       change: store.change,

@@ -12,7 +12,12 @@ export function isUntouched(cart: Cart): boolean {
 }
 
 /** The one cart of the browser. */
-export const cartStore = createStoredValue<Cart>({ name: CART, read: () => known(readStoredCart()), write: writeStoredCart, atBuild: UNTOUCHED })
+export const cartStore = createStoredValue<Cart>({
+  name: CART,
+  read: () => known(readStoredCart()),
+  write: writeStoredCart,
+  atBuild: UNTOUCHED,
+})
 
 /** Every empty cart is the same one, so that a page that shows it is not rendered again. */
 function known(cart: Cart | undefined): Cart {

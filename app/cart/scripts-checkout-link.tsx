@@ -3,7 +3,13 @@ import type { CartLine } from '#domain/cart.ts'
 import { isDigital } from '#domain/digital.ts'
 
 /** Leads to where the scripts of a cart are bought, if it holds any: they are no part of an order that is shipped. */
-export function ScriptsCheckoutLink({ cart, onLeave }: { cart: readonly CartLine[]; onLeave: (() => void) | undefined }) {
+export function ScriptsCheckoutLink({
+  cart,
+  onLeave,
+}: {
+  cart: readonly CartLine[]
+  onLeave: (() => void) | undefined
+}) {
   if (!cart.some(({ product }) => isDigital(product))) return null
   return (
     <a href={href('/codeshop/checkout')} className="row-link prose-link" onClick={onLeave}>

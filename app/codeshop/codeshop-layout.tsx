@@ -18,10 +18,21 @@ export default function CodeshopLayout() {
   const group = OF_PURCHASES.has(here) ? href('/codeshop/account') : here
   return (
     <div className="pt-16">
-      <StoreBar name="Code Shop" to={href('/codeshop')} store="the code shop" isCart={here === href('/codeshop/cart')} openCart={openDrawer}>
+      <StoreBar
+        name="Code Shop"
+        to={href('/codeshop')}
+        store="the code shop"
+        isCart={here === href('/codeshop/cart')}
+        openCart={openDrawer}
+      >
         <nav aria-label="Code shop" className="flex sm:gap-3">
           {LINKS.map(({ words, to }) => (
-            <a key={to} href={to} className="store-link" aria-current={to === here ? 'page' : to === group ? 'true' : undefined}>
+            <a
+              key={to}
+              href={to}
+              className="store-link"
+              aria-current={to === here ? 'page' : to === group ? 'true' : undefined}
+            >
               {words}
             </a>
           ))}

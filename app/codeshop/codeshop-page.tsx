@@ -33,7 +33,10 @@ const sorts = {
   rating: 'Rating',
 } satisfies Record<ScriptSort, string>
 
-const categories = { all: 'All Categories', ...Object.fromEntries(SCRIPT_CATEGORIES.map((category) => [category, category])) }
+const categories = {
+  all: 'All Categories',
+  ...Object.fromEntries(SCRIPT_CATEGORIES.map((category) => [category, category])),
+}
 
 const fields = {
   search: { fallback: '' },
@@ -45,15 +48,32 @@ export default function CodeshopPage({ loaderData: { start } }: Pick<Route.Compo
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('scripts', start, written)
   const { items, state } = list
-  const found = useMemo(() => (state === 'waiting' ? items : sortScripts(filterScripts(items, query), query.sort as ScriptSort)), [items, state, query])
+  const found = useMemo(
+    () => (state === 'waiting' ? items : sortScripts(filterScripts(items, query), query.sort as ScriptSort)),
+    [items, state, query],
+  )
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Code Script Marketplace</h1>
       <p className="mt-2 text-lg text-muted">{SUBTITLE}</p>
-      <div className="scripted mt-6 flex flex-wrap items-center gap-3" onPointerEnter={list.expect} onFocus={list.expect}>
-        <SearchField label="Search for scripts..." value={query.search} onType={(search) => type({ search })} onLeave={settle} />
+      <div
+        className="scripted mt-6 flex flex-wrap items-center gap-3"
+        onPointerEnter={list.expect}
+        onFocus={list.expect}
+      >
+        <SearchField
+          label="Search for scripts..."
+          value={query.search}
+          onType={(search) => type({ search })}
+          onLeave={settle}
+        />
         <div className="flex flex-wrap items-center gap-3">
-          <Select label="Category" value={query.category} choices={categories} onChange={(category) => choose({ category })} />
+          <Select
+            label="Category"
+            value={query.category}
+            choices={categories}
+            onChange={(category) => choose({ category })}
+          />
           <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
         </div>
       </div>

@@ -8,7 +8,8 @@ import { content } from '../content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
-export const meta = () => pageMeta('Digital Delivery Center', 'Quick downloads, and what was downloaded in this browser.')
+export const meta = () =>
+  pageMeta('Digital Delivery Center', 'Quick downloads, and what was downloaded in this browser.')
 
 export default function DigitalDeliveryPage({ loaderData: { scripts } }: Route.ComponentProps) {
   return (

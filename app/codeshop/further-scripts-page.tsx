@@ -12,7 +12,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Code Sc
 
 export default function FurtherScriptsPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <FurtherPage title="Code Script Marketplace" things="scripts" address={href('/codeshop')} page={page} isInStore className={SCRIPT_CARDS}>
+    <FurtherPage
+      title="Code Script Marketplace"
+      things="scripts"
+      address={href('/codeshop')}
+      page={page}
+      isInStore
+      className={SCRIPT_CARDS}
+    >
       {(script) => (
         <li key={script.id} className="grid min-w-0">
           <ScriptCard script={script} isFirst={false} />

@@ -6,7 +6,9 @@ const NONE: readonly Purchase[] = []
 /** What was bought in this browser, the newest first. */
 export const purchases = storedValue<readonly Purchase[]>('purchases', NONE, (stored) => {
   const read = readPurchases(stored)
-  return read.length > 0 ? read.toSorted((a, b) => Number(a.purchaseDate < b.purchaseDate) - Number(a.purchaseDate > b.purchaseDate)) : NONE
+  return read.length > 0
+    ? read.toSorted((a, b) => Number(a.purchaseDate < b.purchaseDate) - Number(a.purchaseDate > b.purchaseDate))
+    : NONE
 })
 
 /** Remembers what was bought. */
@@ -20,7 +22,10 @@ export function noteDownload(id: string): void {
 }
 
 /** Notes what the server knows of a purchase: how many downloads it has counted, whether its licence was revoked, the newest link to its files. */
-export function noteKnown(id: string, known: Partial<Pick<Purchase, 'downloadCount' | 'isRevoked' | 'downloadUrl'>>): void {
+export function noteKnown(
+  id: string,
+  known: Partial<Pick<Purchase, 'downloadCount' | 'isRevoked' | 'downloadUrl'>>,
+): void {
   change(id, (purchase) => ({ ...purchase, ...known }))
 }
 

@@ -12,9 +12,14 @@ export type OnProgress = (part: number) => void
  * A browser digests nothing on an address without encryption; there the file is saved as it came.
  * @throws Error when it does not come, or is another one
  */
-export async function saveFile(address: string, { name, size, sha256 }: ArchiveFacts, onProgress: OnProgress = () => {}): Promise<void> {
+export async function saveFile(
+  address: string,
+  { name, size, sha256 }: ArchiveFacts,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
   const bytes = await fetchBytes(address, size, onProgress)
-  if (isSecureContext && (await digestOf(bytes)) !== sha256) throw new Error(`${name}: these are other bytes than those that were announced`)
+  if (isSecureContext && (await digestOf(bytes)) !== sha256)
+    throw new Error(`${name}: these are other bytes than those that were announced`)
   offerFile(name, bytes, 'application/zip')
 }
 
@@ -25,7 +30,10 @@ async function fetchBytes(address: string, size: number, onProgress: OnProgress)
   let etag: string | undefined
   for (let tries = 0; ; tries++) {
     try {
-      const response = await fetch(address, { cache: 'no-store', headers: etag === undefined ? {} : { range: `bytes=${come}-`, 'if-range': etag } })
+      const response = await fetch(address, {
+        cache: 'no-store',
+        headers: etag === undefined ? {} : { range: `bytes=${come}-`, 'if-range': etag },
+      })
       if (!response.ok || !response.body) {
         void response.body?.cancel()
         throw new (isForNow(response.status) ? Error : RefusedError)(`the answer was ${response.status}`)

@@ -21,15 +21,33 @@ import { content } from '../content.ts'
 /** The longest summary of a script for search and shared links, in characters. */
 const LONGEST_SUMMARY = 200
 
-export const loader = ({ params }: Route.LoaderArgs) => ({ script: content.scripts.find(({ id }) => String(id) === params.id) })
+export const loader = ({ params }: Route.LoaderArgs) => ({
+  script: content.scripts.find(({ id }) => String(id) === params.id),
+})
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.script ? pageMeta(loaderData.script.name, firstSentences(loaderData.script.description, LONGEST_SUMMARY)) : pageMeta('Script not found')
+  loaderData?.script
+    ? pageMeta(loaderData.script.name, firstSentences(loaderData.script.description, LONGEST_SUMMARY))
+    : pageMeta('Script not found')
 
 export default function ScriptPage({ loaderData: { script } }: Route.ComponentProps) {
   const add = useAddScript()
   if (!script) return <ScriptNotFound />
-  const { id, name, tagline, description, longDescription, price, originalPrice, images, demoUrl, rating, reviews, features, techStack } = script
+  const {
+    id,
+    name,
+    tagline,
+    description,
+    longDescription,
+    price,
+    originalPrice,
+    images,
+    demoUrl,
+    rating,
+    reviews,
+    features,
+    techStack,
+  } = script
   const copyDemo = async () => {
     if (await copyText(new URL(demoUrl, location.href).href)) showToast.success('Demo URL copied to clipboard!')
   }

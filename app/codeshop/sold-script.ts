@@ -1,9 +1,21 @@
 import type { Script } from '#domain/content/scripts.ts'
 
 /** What the pages of buyers know of each script. */
-export type SoldScript = Pick<Script, 'id' | 'name' | 'price' | 'version' | 'lastUpdateDate' | 'licenseUrl' | 'archive' | 'evaluation'>
+export type SoldScript = Pick<
+  Script,
+  'id' | 'name' | 'price' | 'version' | 'lastUpdateDate' | 'licenseUrl' | 'archive' | 'evaluation'
+>
 
-export function soldScript({ id, name, price, version, lastUpdateDate, licenseUrl, archive, evaluation }: Script): SoldScript {
+export function soldScript({
+  id,
+  name,
+  price,
+  version,
+  lastUpdateDate,
+  licenseUrl,
+  archive,
+  evaluation,
+}: Script): SoldScript {
   return { id, name, price, version, lastUpdateDate, licenseUrl, archive, evaluation }
 }
 

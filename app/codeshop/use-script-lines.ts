@@ -9,7 +9,10 @@ export type SoldLine = { id: string; name: string; quantity: number; script: Sol
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
 /** The scripts in the cart: all lines, those that can be bought, and what these come to. */
-export function useScriptLines(scripts: readonly SoldScript[], taxPercent: number): { lines: ScriptLine[]; sold: SoldLine[]; totals: Totals } {
+export function useScriptLines(
+  scripts: readonly SoldScript[],
+  taxPercent: number,
+): { lines: ScriptLine[]; sold: SoldLine[]; totals: Totals } {
   const { cart } = useCart()
   const lines = cart
     .filter(({ product }) => isDigital(product))

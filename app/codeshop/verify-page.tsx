@@ -7,9 +7,16 @@ import { pageWidth } from '../ui/classes.ts'
 import { VerifyForm } from './verify/verify-form.tsx'
 import { content } from '../content.ts'
 
-export const loader = () => ({ keys: content.licenceKeys, scripts: content.scripts.map(({ id, name }) => ({ id, name })) })
+export const loader = () => ({
+  keys: content.licenceKeys,
+  scripts: content.scripts.map(({ id, name }) => ({ id, name })),
+})
 
-export const meta = () => pageMeta('Verify a License', 'Check a license file in your browser: whether it is genuine, what it is for, and until when.')
+export const meta = () =>
+  pageMeta(
+    'Verify a License',
+    'Check a license file in your browser: whether it is genuine, what it is for, and until when.',
+  )
 
 const { folder, javascript, php, vectors } = LICENCE_CLIENTS
 const FOR_PROGRAMS = [
@@ -23,7 +30,8 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Verify a License</h1>
       <p className="mt-3 max-w-prose text-muted">
-        A license file is one line of text that the seller has signed. It is checked here, in your browser: nothing that you enter leaves this page.
+        A license file is one line of text that the seller has signed. It is checked here, in your browser: nothing that
+        you enter leaves this page.
       </p>
       <noscript>
         <p className="mt-6">The check needs scripts. The programs below do the same without a browser.</p>
@@ -34,8 +42,9 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           In your own program
         </h2>
         <p className="mt-2">
-          Each of these checks a license file without asking anybody. Give it the public keys from <code>GET {LICENCE_KEYS_PATH}</code>, and keep them with your
-          program; former keys stay in the list, so that older files go on being good.
+          Each of these checks a license file without asking anybody. Give it the public keys from{' '}
+          <code>GET {LICENCE_KEYS_PATH}</code>, and keep them with your program; former keys stay in the list, so that
+          older files go on being good.
         </p>
         <ul className="mt-3 grid gap-2">
           {FOR_PROGRAMS.map(({ name, what }) => (
@@ -48,8 +57,8 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           ))}
         </ul>
         <p className="mt-3">
-          A program that is online can ask <code>POST {VALIDATE_LICENCE_PATH}</code> with the license key, and take one of five places for an installation with{' '}
-          <code>activate</code>. Both are described in the{' '}
+          A program that is online can ask <code>POST {VALIDATE_LICENCE_PATH}</code> with the license key, and take one
+          of five places for an installation with <code>activate</code>. Both are described in the{' '}
           <a href={API_DOCUMENTS.siteOpenApi} className="prose-link">
             OpenAPI document
           </a>

@@ -18,7 +18,11 @@ export function ContactCards() {
     <ul className="grid content-start" aria-label="Ways to reach me">
       {cards.map(({ name, value, address, icon }) => (
         <li key={name}>
-          <a href={address} rel="noopener" className="group flex min-h-16 items-center gap-4 border-t border-line py-4 hover:text-accent">
+          <a
+            href={address}
+            rel="noopener"
+            className="group flex min-h-16 items-center gap-4 border-t border-line py-4 hover:text-accent"
+          >
             <span className="text-accent">{icon}</span>
             <span className="min-w-0">
               <span className="block font-semibold">{name}</span>

@@ -96,10 +96,19 @@ export function ContactForm() {
 function readForm(form: HTMLFormElement): { fields: ContactFields; trap: string } {
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '')
-  return { fields: { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') }, trap: text('website') }
+  return {
+    fields: { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') },
+    trap: text('website'),
+  }
 }
 
-type FieldProps = { name: keyof ContactFields; label: string; type?: string; autoComplete?: string; mistake: string | undefined }
+type FieldProps = {
+  name: keyof ContactFields
+  label: string
+  type?: string
+  autoComplete?: string
+  mistake: string | undefined
+}
 
 function Field({ name, label, mistake, ...more }: FieldProps) {
   const id = `contact-${name}`

@@ -5,7 +5,10 @@ import { Contact } from './contact.tsx'
 import { content, site } from '../content.ts'
 
 export const meta = () => [
-  ...pageMeta('Contact', `Write a message to ${site.owner.name}, call, or chat on WhatsApp, about a project or a question.`),
+  ...pageMeta(
+    'Contact',
+    `Write a message to ${site.owner.name}, call, or chat on WhatsApp, about a project or a question.`,
+  ),
   actAtOnce,
 ]
 

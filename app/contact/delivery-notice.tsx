@@ -22,14 +22,20 @@ export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; field
     case 'by-mail':
       return (
         <div className="outcome grid gap-3">
-          <p>This copy of the site has no server behind it that could send your message. Your own e-mail program can; everything is filled in.</p>
+          <p>
+            This copy of the site has no server behind it that could send your message. Your own e-mail program can;
+            everything is filled in.
+          </p>
           {byMail}
         </div>
       )
     case 'failed':
       return (
         <div className="outcome outcome-bad grid gap-3">
-          <p>Your message could not be sent. It is still in the form: please check your connection and press Send message again, or send it by e-mail.</p>
+          <p>
+            Your message could not be sent. It is still in the form: please check your connection and press Send message
+            again, or send it by e-mail.
+          </p>
           {byMail}
         </div>
       )

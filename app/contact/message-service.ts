@@ -42,12 +42,15 @@ export function createMessageService(): MessageService {
       const text = JSON.stringify(fields)
       let current = attempt ?? begin()
       // Another text is another message; a token that could not be had is asked for again.
-      if ((current.text !== undefined && current.text !== text) || (await current.token) === undefined) current = begin()
+      if ((current.text !== undefined && current.text !== text) || (await current.token) === undefined)
+        current = begin()
       current.text = text
       const token = await current.token
       if (token === undefined) return { kind: 'failed' }
       if (token === '') return { kind: 'by-mail' }
-      await new Promise((passed) => setTimeout(passed, Math.max(0, current.openedAt + FASTEST_WRITING + MARGIN - Date.now())))
+      await new Promise((passed) =>
+        setTimeout(passed, Math.max(0, current.openedAt + FASTEST_WRITING + MARGIN - Date.now())),
+      )
       const delivery = await post({ ...fields, token, website: trap }, current.key)
       if (delivery.kind === 'delivered') attempt = undefined
       return delivery
@@ -58,7 +61,9 @@ export function createMessageService(): MessageService {
 /** What the server would say of fields that are wrong, without asking it. */
 function refuse(fields: ContactFields): Delivery | undefined {
   const sentences = fieldSentences(checkFields(tidyFields(fields)))
-  return Object.keys(sentences).length > 0 ? { kind: 'refused', message: errorMessage('fields-wrong'), fields: sentences } : undefined
+  return Object.keys(sentences).length > 0
+    ? { kind: 'refused', message: errorMessage('fields-wrong'), fields: sentences }
+    : undefined
 }
 
 /** A token for a form; empty where no server takes messages, undefined where none could be reached. */
@@ -74,5 +79,7 @@ async function post(body: ContactFields & { token: string; website: string }, ke
   const sent = v.safeParse(sentMessageSchema, answer?.body)
   if (sent.success) return { kind: 'delivered', message: sent.output.message }
   const refused = v.safeParse(fieldErrorsSchema, answer?.body)
-  return refused.success ? { kind: 'refused', message: refused.output.message, fields: refused.output.fields ?? {} } : { kind: 'failed' }
+  return refused.success
+    ? { kind: 'refused', message: refused.output.message, fields: refused.output.fields ?? {} }
+    : { kind: 'failed' }
 }

@@ -9,7 +9,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
     for (const name of CONTACT_FIELDS) {
       const field = form.current?.elements.namedItem(name)
       const kept = draft[name]
-      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '' && typeof kept === 'string') field.value = kept
+      if (
+        (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+        field.value === '' &&
+        typeof kept === 'string'
+      )
+        field.value = kept
     }
   }, [form])
 }

@@ -16,10 +16,26 @@ it.each([
   [LIST, 10_000, { isMore: true }, 'More than 10,000 orders'],
   [SEARCH, 0, {}, 'No orders found.'],
   [SEARCH, 2, {}, '2 orders'],
-  [SEARCH, 0, { isMore: true, searchedTo: '2026-03-02T22:00:00.000Z' }, 'No orders found. Searched back to 3 March 2026.'],
-  [SEARCH, 20, { isMore: true, searchedTo: '2026-03-03T08:00:00.000Z' }, '20 orders found. Searched back to 3 March 2026.'],
+  [
+    SEARCH,
+    0,
+    { isMore: true, searchedTo: '2026-03-02T22:00:00.000Z' },
+    'No orders found. Searched back to 3 March 2026.',
+  ],
+  [
+    SEARCH,
+    20,
+    { isMore: true, searchedTo: '2026-03-03T08:00:00.000Z' },
+    '20 orders found. Searched back to 3 March 2026.',
+  ],
   [FURTHER, 1, {}, '1 more order found.'],
   [FURTHER, 0, {}, 'No more orders found.'],
 ])('%j with %i and %j: %s', (query, total, more, words) => {
-  expect(countWords({ entries: Array.from({ length: Math.min(total, 20) }), total, isMore: false, searchedTo: null, ...more }, ORDERS, query)).toBe(words)
+  expect(
+    countWords(
+      { entries: Array.from({ length: Math.min(total, 20) }), total, isMore: false, searchedTo: null, ...more },
+      ORDERS,
+      query,
+    ),
+  ).toBe(words)
 })

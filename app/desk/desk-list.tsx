@@ -10,11 +10,23 @@ import { Pager } from './pager.tsx'
 import { searchOn } from './search-on.ts'
 import { useAsked } from './use-asked.ts'
 
-type Page<Entry> = { entries: Entry[]; total: number; isMore: boolean; older: string | null; newer: string | null; searchedTo: string | null }
+type Page<Entry> = {
+  entries: Entry[]
+  total: number
+  isMore: boolean
+  older: string | null
+  newer: string | null
+  searchedTo: string | null
+}
 
 type Text = { fallback: string }
 /** What an address of the desk says of its list; the first state is the usual one. */
-export type DeskQuery = { state: { fallback: string; allowed: readonly string[] }; search: Text; after: Text; before: Text }
+export type DeskQuery = {
+  state: { fallback: string; allowed: readonly string[] }
+  search: Text
+  after: Text
+  before: Text
+}
 
 /** The newest page of a list. */
 const NEWEST = { after: '', before: '' } as const
@@ -22,7 +34,12 @@ const NEWEST = { after: '', before: '' } as const
 /** @param states the words for each state, the usual one first */
 export function deskQuery(states: Readonly<Record<string, string>>) {
   const allowed = Object.keys(states)
-  return { state: { fallback: allowed[0]!, allowed }, search: { fallback: '' }, after: { fallback: '' }, before: { fallback: '' } } satisfies QueryFields
+  return {
+    state: { fallback: allowed[0]!, allowed },
+    search: { fallback: '' },
+    after: { fallback: '' },
+    before: { fallback: '' },
+  } satisfies QueryFields
 }
 
 type Props<Schema extends GenericSchema<unknown, Page<unknown>>> = {
@@ -37,7 +54,14 @@ type Props<Schema extends GenericSchema<unknown, Page<unknown>>> = {
 }
 
 /** A list of the desk: searched, narrowed by a state, page by page, all of it in its address. The `/` key leads to the search. */
-export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({ path, schema, fields, states, things, children }: Props<Schema>) {
+export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({
+  path,
+  schema,
+  fields,
+  states,
+  things,
+  children,
+}: Props<Schema>) {
   const { query, choose, type, settle } = useListQuery(fields)
   const { asked, reload } = useAsked(`${path}?${new URLSearchParams(query).toString()}`, schema, searchOn)
   const bar = useRef<HTMLDivElement>(null)
@@ -63,11 +87,22 @@ export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({
   return (
     <>
       <div ref={bar} className="flex flex-wrap items-center gap-3">
-        <SearchField label={`Search ${things.many}`} value={query.search} onType={(search) => type({ search, ...NEWEST })} onLeave={settle} />
+        <SearchField
+          label={`Search ${things.many}`}
+          value={query.search}
+          onType={(search) => type({ search, ...NEWEST })}
+          onLeave={settle}
+        />
         {Object.keys(states).length > 1 && (
           <ChoiceRow label="State" chosen={query.state}>
             {Object.entries(states).map(([state, words]) => (
-              <button key={state} type="button" className="choice" aria-pressed={state === query.state} onClick={() => choose({ state, ...NEWEST })}>
+              <button
+                key={state}
+                type="button"
+                className="choice"
+                aria-pressed={state === query.state}
+                onClick={() => choose({ state, ...NEWEST })}
+              >
                 {words}
               </button>
             ))}

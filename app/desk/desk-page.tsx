@@ -88,14 +88,21 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
       <div className="mt-6 min-h-21">
         <p className="text-muted scripted">Checking who is signed in…</p>
         <noscript>
-          <p>The desk needs scripts. You can do the same from the command line: npm run messages, orders, purchases, reviews, filings.</p>
+          <p>
+            The desk needs scripts. You can do the same from the command line: npm run messages, orders, purchases,
+            reviews, filings.
+          </p>
         </noscript>
       </div>
     )
   }
   return (
     <div className="mt-6 grid justify-items-start gap-4">
-      <p role="status">{isSignedIn ? 'This is the owner’s desk, and you are signed in as somebody else.' : 'This is the owner’s desk. Please sign in.'}</p>
+      <p role="status">
+        {isSignedIn
+          ? 'This is the owner’s desk, and you are signed in as somebody else.'
+          : 'This is the owner’s desk. Please sign in.'}
+      </p>
       <LoginLink next={pathname + search} className="button">
         {isSignedIn ? 'My account' : 'Sign in'}
       </LoginLink>

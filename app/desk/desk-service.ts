@@ -12,7 +12,11 @@ const PATIENCE = 20_000
 export type Asked<Value> = { kind: 'asking' } | { kind: 'failed'; message: string } | { kind: 'there'; value: Value }
 
 /** Asks for something of the desk. It never throws. @param body makes it a POST */
-export async function askDesk<Schema extends v.GenericSchema>(address: `/${string}`, schema: Schema, body?: object): Promise<Asked<v.InferOutput<Schema>>> {
+export async function askDesk<Schema extends v.GenericSchema>(
+  address: `/${string}`,
+  schema: Schema,
+  body?: object,
+): Promise<Asked<v.InferOutput<Schema>>> {
   const answer = await whenConfirmed(() => askApi(address, { patience: PATIENCE, ...(body && { body }) }))
   const read = v.safeParse(schema, answer?.body)
   return read.success ? { kind: 'there', value: read.output } : { kind: 'failed', message: await heardReason(answer) }
@@ -25,7 +29,12 @@ const underWay = new Set<string>()
  * @param said what is said once it is done
  * @returns whether it is
  */
-export async function actAtDesk(path: `/${string}`, body: object, said: string, reload: () => Promise<void>): Promise<boolean> {
+export async function actAtDesk(
+  path: `/${string}`,
+  body: object,
+  said: string,
+  reload: () => Promise<void>,
+): Promise<boolean> {
   const act = path + JSON.stringify(body)
   if (underWay.has(act)) return false
   underWay.add(act)

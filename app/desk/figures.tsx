@@ -42,7 +42,11 @@ export default function Figures() {
                       <span className="font-mono">{code}</span>
                       <span className="text-muted">{` · ${[...(percent > 0 ? [`${percent}%`] : []), ...(freeShipping ? ['free shipping'] : [])].join(', ')}${endsAt === null ? '' : ` · until ${moment(endsAt)}`}`}</span>
                     </span>
-                    <span className="tabular">{limit === null ? `used ${uses} ${uses === 1 ? 'time' : 'times'}` : `used ${uses} of ${limit} times`}</span>
+                    <span className="tabular">
+                      {limit === null
+                        ? `used ${uses} ${uses === 1 ? 'time' : 'times'}`
+                        : `used ${uses} of ${limit} times`}
+                    </span>
                   </li>
                 ))}
               </ul>

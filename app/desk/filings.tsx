@@ -39,7 +39,9 @@ export default function Filings() {
                 ? 'None.'
                 : 'Find out on iTax or from KRA (0711 099 999), then settle each. Whose they are stands in no list: npm run filings shows the end of the PIN.'}
             </p>
-            {isMoreThan(counts, unknown.length) && <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some of them to see more.`}</p>}
+            {isMoreThan(counts, unknown.length) && (
+              <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some of them to see more.`}</p>
+            )}
             <ul className="mt-3 grid gap-5">
               {unknown.map((filing) => (
                 <Unknown key={filing.id} filing={filing} reload={reload} />
@@ -56,7 +58,13 @@ function isMoreThan(counts: DeskFilings['counts'], shown: number): boolean {
   return counts.reduce((sum, { state, count }) => (state === 'unknown' ? sum + count : sum), 0) > shown
 }
 
-function Unknown({ filing: { id, provider, year, sentAt, reason }, reload }: { filing: DeskFilings['unknown'][number]; reload(): Promise<void> }) {
+function Unknown({
+  filing: { id, provider, year, sentAt, reason },
+  reload,
+}: {
+  filing: DeskFilings['unknown'][number]
+  reload(): Promise<void>
+}) {
   const [number, setNumber] = useState('')
   const settle = async (acknowledgementNumber: string | null) => {
     const said = acknowledgementNumber === null ? 'It may be filed again.' : 'It is settled as filed.'

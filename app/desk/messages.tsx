@@ -1,4 +1,10 @@
-import { answerDeskMessage, listDeskMessages, moveDeskMessage, readDeskMessage, type DeskMessage } from '#contract/desk/messages.ts'
+import {
+  answerDeskMessage,
+  listDeskMessages,
+  moveDeskMessage,
+  readDeskMessage,
+  type DeskMessage,
+} from '#contract/desk/messages.ts'
 import { DeskEntry } from './desk-entry.tsx'
 import { DeskList, deskQuery } from './desk-list.tsx'
 import { actAtDesk } from './desk-service.ts'
@@ -24,7 +30,13 @@ const REASONS: Readonly<Record<string, string>> = {
 /** What visitors wrote. */
 export default function Messages() {
   return (
-    <DeskList path={listDeskMessages.path} schema={SCHEMA} fields={FIELDS} states={STATES} things={{ one: 'message', many: 'messages' }}>
+    <DeskList
+      path={listDeskMessages.path}
+      schema={SCHEMA}
+      fields={FIELDS}
+      states={STATES}
+      things={{ one: 'message', many: 'messages' }}
+    >
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map((message) => (
@@ -72,11 +84,17 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => void act(readDeskMessage.path, { isRead: !isRead }, isRead ? 'It counts as new.' : 'It counts as read.')}
+          onClick={() =>
+            void act(readDeskMessage.path, { isRead: !isRead }, isRead ? 'It counts as new.' : 'It counts as read.')
+          }
         >
           {isRead ? 'Mark as new' : 'Mark as read'}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => void act(moveDeskMessage.path, { to: other }, `It is in the ${other} now.`)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void act(moveDeskMessage.path, { to: other }, `It is in the ${other} now.`)}
+        >
           {`Move to the ${other}`}
         </button>
       </div>

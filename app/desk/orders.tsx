@@ -29,7 +29,13 @@ const ACTIONS: Readonly<Record<OrderStatus, string>> = {
 /** Orders on their way. */
 export default function Orders() {
   return (
-    <DeskList path={listDeskOrders.path} schema={SCHEMA} fields={FIELDS} states={STATES} things={{ one: 'order', many: 'orders' }}>
+    <DeskList
+      path={listDeskOrders.path}
+      schema={SCHEMA}
+      fields={FIELDS}
+      states={STATES}
+      things={{ one: 'order', many: 'orders' }}
+    >
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map((entry) => (
@@ -42,10 +48,23 @@ export default function Orders() {
 }
 
 function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; reload(): Promise<void> }) {
-  const { orderNumber, orderDate, status, items, total, payment, shippingAddress, shippingMethod, trackingNumber, notes: buyersNotes, timeline } = order
+  const {
+    orderNumber,
+    orderDate,
+    status,
+    items,
+    total,
+    payment,
+    shippingAddress,
+    shippingMethod,
+    trackingNumber,
+    notes: buyersNotes,
+    timeline,
+  } = order
   const [tracking, setTracking] = useState('')
   const [isCancelling, setCancelling] = useState(false)
-  const act = (path: `/${string}`, body: object, said: string) => actAtDesk(path, { orderNumber, ...body }, said, reload)
+  const act = (path: `/${string}`, body: object, said: string) =>
+    actAtDesk(path, { orderNumber, ...body }, said, reload)
   const move = (to: OrderStatus) =>
     act(
       moveDeskOrder.path,

@@ -14,13 +14,22 @@ import { useAsked } from './use-asked.ts'
 import { site } from '../content.ts'
 
 const EXPORT_SCHEMA = exportDesk.answers[200].schema
-const EXPORTS = { '': 'Everything (JSON)', ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])) }
+const EXPORTS = {
+  '': 'Everything (JSON)',
+  ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])),
+}
 const BACKUP_SCHEMA = showDeskBackup.answers[200].schema
 const WAITING = [
   { id: 'messages', state: 'inbox', one: 'message in the inbox', words: 'messages in the inbox', ...listDeskMessages },
   { id: 'messages', state: 'quarantine', one: 'message kept apart', words: 'messages kept apart', ...listDeskMessages },
   { id: 'orders', state: 'processing', one: 'order to be sent', words: 'orders to be sent', ...listDeskOrders },
-  { id: 'reviews', state: 'waiting', one: 'review waiting for you', words: 'reviews waiting for you', ...listDeskReviews },
+  {
+    id: 'reviews',
+    state: 'waiting',
+    one: 'review waiting for you',
+    words: 'reviews waiting for you',
+    ...listDeskReviews,
+  },
 ] as const
 
 /** What waits for the owner. */
@@ -71,7 +80,8 @@ function Export() {
         Export
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Everything together is what npm run restore puts into a new site, with the secret of this one. A single table is CSV, for spreadsheets.
+        Everything together is what npm run restore puts into a new site, with the secret of this one. A single table is
+        CSV, for spreadsheets.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Select label="What" value={table} choices={EXPORTS} onChange={setTable} />
@@ -88,7 +98,9 @@ function Count({ id, state, one, words, path, answers }: (typeof WAITING)[number
   return (
     <li className="rounded-md border border-line p-5">
       <a href={`${href('/desk/:id?', { id })}?state=${state}`} className="grid gap-1">
-        <span className="title tabular">{asked.kind === 'there' ? `${thousands(asked.value.total)}${asked.value.isMore ? '+' : ''}` : '–'}</span>
+        <span className="title tabular">
+          {asked.kind === 'there' ? `${thousands(asked.value.total)}${asked.value.isMore ? '+' : ''}` : '–'}
+        </span>
         <span className="prose-link w-fit">{asked.kind === 'there' && asked.value.total === 1 ? one : words}</span>
       </a>
       {asked.kind === 'failed' && (

@@ -17,11 +17,21 @@ export function Pager({ page: { older, newer }, isNewest, isSearch, onChoose }: 
         Newest
       </button>
       {!isSearch && (
-        <button type="button" className="button button-quiet" disabled={newer === null} onClick={() => newer !== null && onChoose({ before: newer })}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={newer === null}
+          onClick={() => newer !== null && onChoose({ before: newer })}
+        >
           Newer
         </button>
       )}
-      <button type="button" className="button button-quiet" disabled={older === null} onClick={() => older !== null && onChoose({ after: older })}>
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={older === null}
+        onClick={() => older !== null && onChoose({ after: older })}
+      >
         {isSearch ? 'Search further back' : 'Older'}
       </button>
     </nav>

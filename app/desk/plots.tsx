@@ -25,7 +25,11 @@ export function Plots() {
                       <span className="font-semibold">{title}</span>
                       <span className="tabular text-muted">{`${sum} in all, ${values.at(-1) ?? 0} this week`}</span>
                     </figcaption>
-                    <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={`${title}, week by week: ${values.join(', ')}.`} className="w-full" />
+                    <img
+                      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+                      alt={`${title}, week by week: ${values.join(', ')}.`}
+                      className="w-full"
+                    />
                   </figure>
                 )
               })}

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { changeDeskKeys, changeDeskPurchase, listDeskKeys, listDeskSales, type DeskSale } from '#contract/desk/purchases.ts'
+import {
+  changeDeskKeys,
+  changeDeskPurchase,
+  listDeskKeys,
+  listDeskSales,
+  type DeskSale,
+} from '#contract/desk/purchases.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { DeskEntry } from './desk-entry.tsx'
@@ -16,7 +22,10 @@ const KEYS_SCHEMA = listDeskKeys.answers[200].schema
 
 const CHANGES = {
   reset: { action: 'Reset downloads', said: 'All downloads are given again.' },
-  rotate: { action: 'Replace the key', said: 'The license has another key, and the former one does not work any more.' },
+  rotate: {
+    action: 'Replace the key',
+    said: 'The license has another key, and the former one does not work any more.',
+  },
   revoke: { action: 'Revoke the license', said: 'The license is revoked.' },
   restore: { action: 'Restore the license', said: 'The license is active again.' },
 } as const
@@ -26,7 +35,13 @@ type Change = keyof typeof CHANGES
 export default function Purchases() {
   return (
     <>
-      <DeskList path={listDeskSales.path} schema={SCHEMA} fields={FIELDS} states={STATES} things={{ one: 'sale', many: 'sales' }}>
+      <DeskList
+        path={listDeskSales.path}
+        schema={SCHEMA}
+        fields={FIELDS}
+        states={STATES}
+        things={{ one: 'sale', many: 'sales' }}
+      >
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((sale) => (
@@ -40,7 +55,13 @@ export default function Purchases() {
   )
 }
 
-function SaleEntry({ sale: { number, placedAt, payment, total, name, email, purchases }, reload }: { sale: DeskSale; reload(): Promise<void> }) {
+function SaleEntry({
+  sale: { number, placedAt, payment, total, name, email, purchases },
+  reload,
+}: {
+  sale: DeskSale
+  reload(): Promise<void>
+}) {
   const isRevoked = purchases.some(({ state }) => state === 'revoked')
   return (
     <DeskEntry
@@ -94,7 +115,12 @@ function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number
             action={CHANGES[change].action}
             rows={2}
             send={async (reason) => {
-              const isDone = await actAtDesk(changeDeskPurchase.path, { purchase: id, change, reason }, CHANGES[change].said, reload)
+              const isDone = await actAtDesk(
+                changeDeskPurchase.path,
+                { purchase: id, change, reason },
+                CHANGES[change].said,
+                reload,
+              )
               if (isDone) setChange(undefined)
               return isDone
             }}
@@ -118,7 +144,9 @@ function SigningKeys() {
       <h2 id="signing-keys" className="subtitle">
         Signing keys
       </h2>
-      <p className="mt-1 max-w-prose text-muted">License files are signed with the first one. What a former one signed stays good until that is withdrawn.</p>
+      <p className="mt-1 max-w-prose text-muted">
+        License files are signed with the first one. What a former one signed stays good until that is withdrawn.
+      </p>
       <AnswerOrWait asked={asked} reload={reload}>
         {({ keys }) => (
           <ul className="mt-3 max-w-2xl border-t border-line">

@@ -15,7 +15,13 @@ const DECISIONS = {
 /** What buyers say of products, and whether it is shown. */
 export default function Reviews() {
   return (
-    <DeskList path={listDeskReviews.path} schema={SCHEMA} fields={FIELDS} states={STATES} things={{ one: 'review', many: 'reviews' }}>
+    <DeskList
+      path={listDeskReviews.path}
+      schema={SCHEMA}
+      fields={FIELDS}
+      states={STATES}
+      things={{ one: 'review', many: 'reviews' }}
+    >
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map(({ reference, state, productName, rating, name, title, comment, isVerified, receivedAt }) => (

@@ -7,7 +7,10 @@ type Page = { entries: unknown[]; older: string | null; searchedTo: string | nul
 const MOST_REQUESTS = 25
 
 /** Asks for a page of a list. A search that has found nothing so far goes on further back, until it finds something or has looked far enough. */
-export async function searchOn<Schema extends GenericSchema<unknown, Page>>(address: `/${string}`, schema: Schema): Promise<Asked<InferOutput<Schema>>> {
+export async function searchOn<Schema extends GenericSchema<unknown, Page>>(
+  address: `/${string}`,
+  schema: Schema,
+): Promise<Asked<InferOutput<Schema>>> {
   let asked = await askDesk(address, schema)
   for (let requests = 1; requests < MOST_REQUESTS; requests++) {
     if (asked.kind !== 'there' || asked.value.searchedTo === null || asked.value.entries.length > 0) return asked

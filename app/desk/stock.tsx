@@ -16,7 +16,8 @@ export default function Stock() {
       {({ products }) => (
         <>
           <p className="mb-4 max-w-prose text-muted">
-            A number that is sold meanwhile is not overwritten: set it from what stands here. The content’s own number counts again when it changes.
+            A number that is sold meanwhile is not overwritten: set it from what stands here. The content’s own number
+            counts again when it changes.
           </p>
           <ul className="max-w-3xl border-t border-line">
             {products.map((product) => (
@@ -37,7 +38,12 @@ function StockRow({ product: { id, name, available, stated }, reload }: { produc
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isNew) return
-    await actAtDesk(setDeskStock.path, { product: id, from: available, to: Number(count) }, `There are ${Number(count)} of ${name} now.`, reload)
+    await actAtDesk(
+      setDeskStock.path,
+      { product: id, from: available, to: Number(count) },
+      `There are ${Number(count)} of ${name} now.`,
+      reload,
+    )
   }
   return (
     <li className="border-b border-line">

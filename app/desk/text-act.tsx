@@ -41,7 +41,15 @@ export function TextAct({ label, action, rows = 4, draft, isOpened = false, send
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <textarea ref={field} id={id} rows={rows} maxLength={LONGEST_TEXT} value={text} className="field" onChange={(event) => type(event.target.value)} />
+      <textarea
+        ref={field}
+        id={id}
+        rows={rows}
+        maxLength={LONGEST_TEXT}
+        value={text}
+        className="field"
+        onChange={(event) => type(event.target.value)}
+      />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="button button-quiet" disabled={text.trim() === ''}>
           {action}

@@ -18,7 +18,9 @@ export function useAsked<Schema extends GenericSchema>(
     // Another page of the list may have been asked for meanwhile.
     if (latest.current !== address) return
     // What is there, and what was typed beside it, stays when it could not be asked for again.
-    setAsked((before) => (answered.kind === 'failed' && before.kind === 'there' && shown.current === address ? before : answered))
+    setAsked((before) =>
+      answered.kind === 'failed' && before.kind === 'there' && shown.current === address ? before : answered,
+    )
     if (answered.kind === 'there') shown.current = address
   }, [address, schema, ask])
   useEffect(() => void reload(), [reload])

@@ -16,7 +16,10 @@ export function ErrorPage() {
   return (
     <div className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-4 px-6 py-24">
       <h1 className="title">This page could not be shown</h1>
-      <p>Something broke while it was being put together. Nothing you typed elsewhere is lost. Loading it again often helps.</p>
+      <p>
+        Something broke while it was being put together. Nothing you typed elsewhere is lost. Loading it again often
+        helps.
+      </p>
       <p className="flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => location.reload()}>
           Load again

@@ -6,7 +6,9 @@ import { FeaturedProjects } from './featured-projects.tsx'
 
 it('without any featured project the section says so, and still leads on', () => {
   // C121
-  const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(FeaturedProjects, { text: 'Work', projects: [] })))
+  const html = renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(FeaturedProjects, { text: 'Work', projects: [] })),
+  )
   expect(html).toContain('No projects found matching your criteria.')
   expect(html).toContain('href="/projects"')
   expect(html).toContain('href="/api-integrations"')

@@ -10,7 +10,10 @@ import { site } from '../content.ts'
 export function Hero({ hero }: { hero: Home['hero'] }) {
   const { owner } = site
   return (
-    <section id="home" className={`${pageWidth} grid items-center gap-x-10 gap-y-8 pt-28 pb-16 lg:min-h-[92vh] lg:grid-cols-[1.15fr_1fr] lg:pt-20`}>
+    <section
+      id="home"
+      className={`${pageWidth} grid items-center gap-x-10 gap-y-8 pt-28 pb-16 lg:min-h-[92vh] lg:grid-cols-[1.15fr_1fr] lg:pt-20`}
+    >
       <div>
         <p className="label">{`${owner.name}, ${owner.role.toLowerCase()} in ${owner.city}`}</p>
         <h1 className="hero mt-4">{hero.headline}</h1>

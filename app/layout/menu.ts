@@ -2,12 +2,25 @@ import { href } from 'react-router'
 import { site } from '../content.ts'
 
 /** The sections of the home page, in their order; each is the id of an element there. */
-export const HOME_SECTIONS = ['home', 'about', 'skills', 'projects', 'achievements', 'blog', 'testimonials', 'contact'] as const
+export const HOME_SECTIONS = [
+  'home',
+  'about',
+  'skills',
+  'projects',
+  'achievements',
+  'blog',
+  'testimonials',
+  'contact',
+] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 export type MenuItem = { key: keyof typeof site.menu; label: string; to: string }
 
-const section = (key: Exclude<HomeSection, 'testimonials'>): MenuItem => ({ key, label: site.menu[key], to: `${href('/')}#${key}` })
+const section = (key: Exclude<HomeSection, 'testimonials'>): MenuItem => ({
+  key,
+  label: site.menu[key],
+  to: `${href('/')}#${key}`,
+})
 
 /** The header's items, in the order of the specification. */
 export const menuItems: readonly MenuItem[] = [

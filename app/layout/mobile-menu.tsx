@@ -40,7 +40,12 @@ export function MobileMenu({ active, isOpen, close }: { active: string | undefin
       <ul>
         {menuItems.map((item) => (
           <li key={item.key}>
-            <a href={item.to} onClick={close} aria-current={item.key === active ? 'true' : undefined} className="nav-link -mx-2.5 w-full text-lg">
+            <a
+              href={item.to}
+              onClick={close}
+              aria-current={item.key === active ? 'true' : undefined}
+              className="nav-link -mx-2.5 w-full text-lg"
+            >
               {item.label}
             </a>
           </li>

@@ -21,11 +21,21 @@ type Props<Item> = {
 
 /** The title of a page after the first one of a list. */
 export function furtherPageMeta(title: string, page: ListPageOf<unknown> | undefined) {
-  return page ? pageMeta(`${title}, page ${page.number}`, `${title}, page ${page.number} of ${page.count}.`) : pageMeta('Page Not Found')
+  return page
+    ? pageMeta(`${title}, page ${page.number}`, `${title}, page ${page.number} of ${page.count}.`)
+    : pageMeta('Page Not Found')
 }
 
 /** A page after the first one of a list: for visitors without scripts, and for search engines. */
-export function FurtherPage<Item>({ title, things, address, page, isInStore = false, className, children }: Props<Item>) {
+export function FurtherPage<Item>({
+  title,
+  things,
+  address,
+  page,
+  isInStore = false,
+  className,
+  children,
+}: Props<Item>) {
   if (!page) {
     return (
       <NothingHere title="Page Not Found" text={`This list of ${things} has no such page.`}>

@@ -47,7 +47,11 @@ export function GrowingList<Item>({ list, found, things, address, className, chi
       </ul>
       {more > 0 && (
         <p className="mt-12 text-center">
-          <a href={`${address}/page/${Math.floor(shown.length / PAGE_SIZE) + 1}`} className="button button-quiet" onClick={press}>
+          <a
+            href={`${address}/page/${Math.floor(shown.length / PAGE_SIZE) + 1}`}
+            className="button button-quiet"
+            onClick={press}
+          >
             {state === 'waiting' ? `Loading more ${things}…` : `Show ${more} more ${things}`}
           </a>
         </p>

@@ -39,7 +39,23 @@ type Props<Item extends { id: number }> = {
 
 /** A page that lists things: searched, filtered, sorted, as cards in a grid or as rows. */
 export function ListPage<Item extends { id: number }>(props: Props<Item>) {
-  const { title, introduction, things, query, choose, type, settle, sorts, filters, list, found, address, empty, Card, Row } = props
+  const {
+    title,
+    introduction,
+    things,
+    query,
+    choose,
+    type,
+    settle,
+    sorts,
+    filters,
+    list,
+    found,
+    address,
+    empty,
+    Card,
+    Row,
+  } = props
   const isGrid = query.view === 'grid'
   return (
     <div className={`${pageWidth} pt-28 pb-12`}>
@@ -48,7 +64,12 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
 
       <div className="scripted mt-8 grid gap-4" onPointerEnter={list.expect} onFocus={list.expect}>
         <div className="flex flex-wrap items-center gap-3">
-          <SearchField label={`Search ${things}`} value={query.search} onType={(search) => type({ search })} onLeave={settle} />
+          <SearchField
+            label={`Search ${things}`}
+            value={query.search}
+            onType={(search) => type({ search })}
+            onLeave={settle}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
             <ViewToggle view={query.view} onChange={(view) => choose({ view })} />

@@ -30,7 +30,11 @@ export type LongList<Item> = {
  * @param start what the page was made with
  * @param asked what the visitor asks for, as an address says it; empty for nothing in particular
  */
-export function useLongList<Name extends ListName>(name: Name, start: ListStart<ItemOf<Name>>, asked: string): LongList<ItemOf<Name>> {
+export function useLongList<Name extends ListName>(
+  name: Name,
+  start: ListStart<ItemOf<Name>>,
+  asked: string,
+): LongList<ItemOf<Name>> {
   // What is asked anew begins with its first page.
   const [grown, setGrown] = useState({ asked, pages: 1 })
   const pages = grown.asked === asked ? grown.pages : 1

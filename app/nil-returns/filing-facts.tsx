@@ -8,13 +8,16 @@ export function FilingFacts({ year, today, isLive }: { year: number; today: stri
   return (
     <dl className="grid gap-6">
       <Fact title="Who may file nil">
-        Only someone who had no income at all in that year: no salary, no business, no rent, no side work. A return that KRA’s own records contradict is
-        rejected.
+        Only someone who had no income at all in that year: no salary, no business, no rent, no side work. A return that
+        KRA’s own records contradict is rejected.
       </Fact>
       <Fact title="Deadline">
-        The return for {year} is due by {longDate(deadline)}. <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>
+        The return for {year} is due by {longDate(deadline)}.{' '}
+        <span className={isLive ? '' : 'invisible'}>{timeLeft(daysBetween(today, deadline))}</span>
       </Fact>
-      <Fact title="If you are late">KSh {inThousands(LATE_PENALTY_SHILLINGS)} for an individual whose nil return comes after the deadline.</Fact>
+      <Fact title="If you are late">
+        KSh {inThousands(LATE_PENALTY_SHILLINGS)} for an individual whose nil return comes after the deadline.
+      </Fact>
       <Fact title="Official channels">
         <a href="https://itax.kra.go.ke" className="prose-link" rel="noopener">
           iTax

@@ -79,7 +79,9 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
           onBlur={(event) => setDoubt(event.target.value.trim() !== '' && !looksLikePin(tidyPin(event.target.value)))}
         />
         <div id="pin-hint" className="mt-1 grid text-sm text-muted" aria-live="polite">
-          <span className={`col-start-1 row-start-1 ${doubt ? 'invisible' : ''}`}>Eleven characters, such as A001234567Z.</span>
+          <span className={`col-start-1 row-start-1 ${doubt ? 'invisible' : ''}`}>
+            Eleven characters, such as A001234567Z.
+          </span>
           <span className={`col-start-1 row-start-1 text-warn ${doubt ? '' : 'invisible'}`}>
             A PIN is the letter A, nine digits and a letter. Yours looks different.
           </span>

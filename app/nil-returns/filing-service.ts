@@ -11,7 +11,12 @@ const PATIENCE = 40_000
 /** Files a nil return and tells the result; it never throws. */
 export async function sendFiling(pin: string, year: string): Promise<FilingResult> {
   const period = returnPeriod(year)
-  const request: FilingRequest = { pin, tax_obligation: TAX_OBLIGATION, return_period_from: period.from, return_period_to: period.to }
+  const request: FilingRequest = {
+    pin,
+    tax_obligation: TAX_OBLIGATION,
+    return_period_from: period.from,
+    return_period_to: period.to,
+  }
   const answer = await askApi(FILING_PATH, { body: request, patience: PATIENCE })
   return answer ? readFilingAnswer(answer.isOk, answer.body) : { success: false, message: REQUEST_FAILED }
 }

@@ -14,9 +14,18 @@ export function FilingSuccess({ message, receipt, onAnother }: Props) {
   // A simulated filing gets no mark of success.
   const isReal = receipt === undefined || receipt.provider === 'live'
   return (
-    <div ref={panel} tabIndex={-1} role="status" className="grid gap-5 border border-line bg-raised p-5 quiet-focus sm:p-7">
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="status"
+      className="grid gap-5 border border-line bg-raised p-5 quiet-focus sm:p-7"
+    >
       <p className="flex gap-3 text-lg">
-        {isReal ? <Icon of={CircleCheck} className="mt-1 size-6 shrink-0 text-good" /> : <Icon of={FlaskConical} className="mt-1 size-6 shrink-0 text-muted" />}
+        {isReal ? (
+          <Icon of={CircleCheck} className="mt-1 size-6 shrink-0 text-good" />
+        ) : (
+          <Icon of={FlaskConical} className="mt-1 size-6 shrink-0 text-muted" />
+        )}
         {message}
       </p>
       {receipt && (

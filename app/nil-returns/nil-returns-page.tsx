@@ -13,7 +13,10 @@ import { ProviderNotice } from './provider-notice.tsx'
 import { content } from '../content.ts'
 
 export const meta = () => [
-  ...pageMeta('File a nil return, free', 'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.'),
+  ...pageMeta(
+    'File a nil return, free',
+    'A free form to file a Kenyan nil return: KRA PIN, year, done. It tells you truthfully whether KRA accepted it.',
+  ),
   actAtOnce,
 ]
 
@@ -32,8 +35,8 @@ export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.Co
     <div className={`${pageWidth} pt-28 pb-12 print:pt-0`}>
       <h1 className="title">File your nil return, free</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        For resident individuals in Kenya who had no income in a calendar year. It costs nothing, and it does not replace the official channels of the Kenya
-        Revenue Authority (KRA).
+        For resident individuals in Kenya who had no income in a calendar year. It costs nothing, and it does not
+        replace the official channels of the Kenya Revenue Authority (KRA).
       </p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1.3fr_1fr]">
         <section aria-label="Nil return" className="grid max-w-xl content-start gap-6 lg:max-w-none">

@@ -12,7 +12,10 @@ const notices: Record<Notice, { title: string; text: string }> = {
   },
   sandbox: { title: 'Test mode', text: 'Filings go to KRA’s test system. No return is filed.' },
   live: { title: 'Live filing', text: 'Your return is filed with KRA, and you receive its acknowledgement number.' },
-  none: { title: 'No filing service here', text: 'This copy of the site has no server behind it, so nothing can be filed from it.' },
+  none: {
+    title: 'No filing service here',
+    text: 'This copy of the site has no server behind it, so nothing can be filed from it.',
+  },
 }
 
 /**

@@ -1,6 +1,15 @@
 /** How every project is built: three steps, the same on each project's page. */
 export const DEVELOPMENT_PROCESS = [
-  { title: 'Understand', text: 'A week beside the people who do the work: what they do on a bad day, what they count, and what must never go wrong.' },
-  { title: 'Build in slices', text: 'One usable slice every week, on a server that the client can open, with tests for each rule that was agreed.' },
-  { title: 'Launch and look after', text: 'A release that can be taken back, figures from the first day, and an answer within one working day afterwards.' },
+  {
+    title: 'Understand',
+    text: 'A week beside the people who do the work: what they do on a bad day, what they count, and what must never go wrong.',
+  },
+  {
+    title: 'Build in slices',
+    text: 'One usable slice every week, on a server that the client can open, with tests for each rule that was agreed.',
+  },
+  {
+    title: 'Launch and look after',
+    text: 'A release that can be taken back, figures from the first day, and an answer within one working day afterwards.',
+  },
 ] as const

@@ -15,7 +15,9 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.documentation ? pageMeta('Project Documentation', loaderData.documentation.description) : pageMeta('Project Not Found')
+  loaderData?.documentation
+    ? pageMeta('Project Documentation', loaderData.documentation.description)
+    : pageMeta('Project Not Found')
 
 export default function ProjectDocumentationPage({ loaderData: { documentation }, params }: Route.ComponentProps) {
   if (!documentation) return <ProjectNotFound />
@@ -29,7 +31,12 @@ export default function ProjectDocumentationPage({ loaderData: { documentation }
         <SectionList sections={sections} />
         <div className="grid min-w-0 gap-16">
           {sections.map((section) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="deferred min-w-0">
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="deferred min-w-0"
+            >
               <h2 id={`${section.id}-title`} className="subtitle">
                 {section.title}
               </h2>

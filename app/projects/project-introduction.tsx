@@ -2,7 +2,13 @@ import type { ListedProject } from '#domain/projects.ts'
 import { ProjectBadges } from './project-badges.tsx'
 
 /** What kind of project it is, its name, its title, and what it is for. */
-export function ProjectIntroduction({ project: { category, role, name, title, description }, Heading }: { project: ListedProject; Heading: 'h2' | 'h3' }) {
+export function ProjectIntroduction({
+  project: { category, role, name, title, description },
+  Heading,
+}: {
+  project: ListedProject
+  Heading: 'h2' | 'h3'
+}) {
   return (
     <>
       <ProjectBadges category={category} role={role} />

@@ -19,7 +19,15 @@ const icons: Record<LinkIcon, ReactNode> = {
 }
 
 /** A link to another site with its icon. @param words what it says instead of the link's own name */
-export function ExternalLink({ link, words = link.name, about }: { link: ProjectLink; words?: string; about?: string }) {
+export function ExternalLink({
+  link,
+  words = link.name,
+  about,
+}: {
+  link: ProjectLink
+  words?: string
+  about?: string
+}) {
   return (
     <a href={link.url} rel="noopener" className="foot-link prose-link">
       {icons[link.icon]}

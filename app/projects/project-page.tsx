@@ -20,11 +20,27 @@ const MOST_FEATURES = 5
 export const loader = ({ params }: Route.LoaderArgs) => ({ project: findProject(content.projects, params.id) })
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.project ? pageMeta(`${loaderData.project.name}: ${loaderData.project.title}`, loaderData.project.description) : pageMeta('Project Not Found')
+  loaderData?.project
+    ? pageMeta(`${loaderData.project.name}: ${loaderData.project.title}`, loaderData.project.description)
+    : pageMeta('Project Not Found')
 
 export default function ProjectPage({ loaderData: { project } }: Route.ComponentProps) {
   if (!project) return <ProjectNotFound />
-  const { id, name, title, description, overview = description, problem, technologies, category, role, highlight, links, image, screenshots } = project
+  const {
+    id,
+    name,
+    title,
+    description,
+    overview = description,
+    problem,
+    technologies,
+    category,
+    role,
+    highlight,
+    links,
+    image,
+    screenshots,
+  } = project
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
       <BackLink to={href('/projects')} />

@@ -8,7 +8,11 @@ import { ProjectBadges } from './project-badges.tsx'
 const MOST_TECHNOLOGIES = 5
 
 /** A project in the list. */
-export function ProjectRow({ project: { id, name, title, description, problem, highlight, technologies, category, role, image } }: { project: ListedProject }) {
+export function ProjectRow({
+  project: { id, name, title, description, problem, highlight, technologies, category, role, image },
+}: {
+  project: ListedProject
+}) {
   return (
     <article className="grid gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-[14rem_1fr]">
       <PictureImage picture={image} className="framed aspect-8/5 w-full max-w-72 object-cover" />

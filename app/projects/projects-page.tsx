@@ -1,7 +1,14 @@
 import { startOf } from '#domain/list-pages.ts'
 import { distinct } from '#domain/text.ts'
 import { wholeLists } from '#domain/whole-lists.ts'
-import { filterProjects, NO_PROJECT_FILTER, PROJECT_SORTS, sortProjects, type ListedProject, type ProjectSort } from '#domain/projects.ts'
+import {
+  filterProjects,
+  NO_PROJECT_FILTER,
+  PROJECT_SORTS,
+  sortProjects,
+  type ListedProject,
+  type ProjectSort,
+} from '#domain/projects.ts'
 import { NO_PROJECTS_FOUND } from '#domain/nothing-found.ts'
 import { useMemo } from 'react'
 import { href } from 'react-router'
@@ -16,7 +23,11 @@ import { ProjectCard } from './project-card.tsx'
 import { ProjectRow } from './project-row.tsx'
 import { content } from '../content.ts'
 
-export const meta = () => pageMeta('All Projects', 'Every project with the problem it solved, the technologies it is built with, and what changed.')
+export const meta = () =>
+  pageMeta(
+    'All Projects',
+    'Every project with the problem it solved, the technologies it is built with, and what changed.',
+  )
 
 export const loader = () => ({ start: startOf(wholeLists.projects(content)), choices: choicesOf(content.projects) })
 
@@ -29,11 +40,16 @@ export default function ProjectsPage({ loaderData: { start, choices } }: Route.C
   const fields = useMemo(() => fieldsOf(choices), [choices])
   const { query, written, choose, type, settle } = useListQuery(fields)
   const list = useLongList('projects', start, written)
-  const found = list.state === 'waiting' ? list.items : sortProjects(filterProjects(list.items, query), query.sort as ProjectSort)
+  const found =
+    list.state === 'waiting' ? list.items : sortProjects(filterProjects(list.items, query), query.sort as ProjectSort)
   return (
     <ListPage
       title="All Projects"
-      introduction={<p className="mt-4 max-w-prose text-lg text-muted">The problem each one solved, how it was built, and what changed.</p>}
+      introduction={
+        <p className="mt-4 max-w-prose text-lg text-muted">
+          The problem each one solved, how it was built, and what changed.
+        </p>
+      }
       things="projects"
       query={query}
       choose={choose}
@@ -49,7 +65,13 @@ export default function ProjectsPage({ loaderData: { start, choices } }: Route.C
             chosen={query.category}
             onChoose={(category) => choose({ category })}
           />
-          <ChoiceButtons label="Role" all="All Roles" choices={choices.roles} chosen={query.role} onChoose={(role) => choose({ role })} />
+          <ChoiceButtons
+            label="Role"
+            all="All Roles"
+            choices={choices.roles}
+            chosen={query.role}
+            onChoose={(role) => choose({ role })}
+          />
         </>
       }
       list={list}
@@ -64,7 +86,10 @@ export default function ProjectsPage({ loaderData: { start, choices } }: Route.C
 
 /** What can be chosen. */
 function choicesOf(projects: readonly Pick<ListedProject, 'category' | 'role'>[]) {
-  return { categories: distinct(projects.map(({ category }) => category)), roles: distinct(projects.map(({ role }) => role)) }
+  return {
+    categories: distinct(projects.map(({ category }) => category)),
+    roles: distinct(projects.map(({ role }) => role)),
+  }
 }
 
 /** What the address can say. */

@@ -45,7 +45,12 @@ function Row({ name, pictures, className, onOpen }: RowProps) {
       <ul className={className}>
         {pictures.map((picture) => (
           <li key={picture.src}>
-            <button type="button" className="block w-full cursor-zoom-in" aria-haspopup="dialog" onClick={() => onOpen(picture)}>
+            <button
+              type="button"
+              className="block w-full cursor-zoom-in"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(picture)}
+            >
               <PictureImage picture={picture} className="framed w-full" />
             </button>
           </li>

@@ -25,7 +25,13 @@ export function Proposals() {
       const { loadFinder } = await import('./search-index.ts')
       const { meant } = await loadFinder()
       const found = meant(location.pathname, MOST_PROPOSALS)
-      if (isCurrent) setProposals([...found, ...main.filter(({ address }) => !found.some((page) => page.address === address))].slice(0, MOST_PROPOSALS))
+      if (isCurrent)
+        setProposals(
+          [...found, ...main.filter(({ address }) => !found.some((page) => page.address === address))].slice(
+            0,
+            MOST_PROPOSALS,
+          ),
+        )
     }
     // Without the index the main pages stay.
     propose().catch(() => {})

@@ -22,7 +22,14 @@ export function SearchButton() {
   useEffect(() => {
     if (!isOpen) return
     const keep = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]') || event.key.length !== 1 || event.metaKey || event.ctrlKey || event.altKey) return
+      if (
+        document.querySelector('dialog[open]') ||
+        event.key.length !== 1 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.altKey
+      )
+        return
       event.preventDefault()
       typed.current += event.key
     }

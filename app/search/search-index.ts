@@ -1,5 +1,14 @@
 import MiniSearch from 'minisearch'
-import { allowedTypos, editDistance, FIELD_WEIGHTS, LONGEST_SEARCH, SEARCH_FIELDS, searchTerm, searchWords, type Found } from '#domain/search.ts'
+import {
+  allowedTypos,
+  editDistance,
+  FIELD_WEIGHTS,
+  LONGEST_SEARCH,
+  SEARCH_FIELDS,
+  searchTerm,
+  searchWords,
+  type Found,
+} from '#domain/search.ts'
 
 export type Finder = {
   /** Finds pages by what is typed: first those with all of the words, then those with some of them; the best first. */
@@ -34,7 +43,12 @@ async function fetchFinder(): Promise<Finder> {
 export function createFinder(index: string): Finder {
   const search = MiniSearch.loadJSON<Found>(index, { ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   const ask = (text: string, combineWith: 'AND' | 'OR') =>
-    search.search(text.slice(0, LONGEST_SEARCH), { combineWith, prefix: true, fuzzy: allowedTypos, boost: FIELD_WEIGHTS }) as unknown as Found[]
+    search.search(text.slice(0, LONGEST_SEARCH), {
+      combineWith,
+      prefix: true,
+      fuzzy: allowedTypos,
+      boost: FIELD_WEIGHTS,
+    }) as unknown as Found[]
   const pages = search.search(MiniSearch.wildcard) as unknown as Found[]
 
   const find = (text: string, most: number) => {

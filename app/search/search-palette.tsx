@@ -117,7 +117,13 @@ export function SearchPalette({ close, takeTyped }: Props) {
         )}
         <div id={`${id}-found`} role="listbox" aria-label="Pages found" className="min-h-0 overflow-y-auto">
           {found.map((page, position) => (
-            <FoundPage key={page.address} id={`${id}-${position}`} page={page} isChosen={position === chosen} open={shut} />
+            <FoundPage
+              key={page.address}
+              id={`${id}-${position}`}
+              page={page}
+              isChosen={position === chosen}
+              open={shut}
+            />
           ))}
         </div>
       </div>
@@ -129,7 +135,15 @@ type FoundProps = { id: string; page: Found; isChosen: boolean; open: () => void
 
 function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open }: FoundProps) {
   return (
-    <a id={id} href={address} role="option" aria-selected={isChosen} tabIndex={-1} onClick={open} className="palette-found">
+    <a
+      id={id}
+      href={address}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      onClick={open}
+      className="palette-found"
+    >
       <span className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 font-semibold">{title}</span>
         <span className="label shrink-0">{kind}</span>

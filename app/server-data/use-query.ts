@@ -15,7 +15,9 @@ export function useQuery<Data>(key: string | undefined, question: () => Promise<
     if (key === undefined) return
     const show = () =>
       startTransition(() => {
-        setShown((now) => (now.key === key && now.snapshot === store.read(key) ? now : { key, snapshot: store.read<Data>(key) }))
+        setShown((now) =>
+          now.key === key && now.snapshot === store.read(key) ? now : { key, snapshot: store.read<Data>(key) },
+        )
       })
     const end = store.show(key, question, show)
     // The answer may have come since this was rendered.

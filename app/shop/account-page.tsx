@@ -17,16 +17,20 @@ import { content } from '../content.ts'
 
 export const loader = () => ({
   user: content.shop.samples.user,
-  orders: content.shop.samples.orders.filter(({ id }) => content.shop.samples.user?.orders.includes(id)).map(sampleOrder),
-  products: content.shop.products.map(listedProduct).map(({ id, name, price, originalPrice, image, stock, category }) => ({
-    id,
-    name,
-    price,
-    ...(originalPrice === undefined ? {} : { originalPrice }),
-    image,
-    stock,
-    category,
-  })),
+  orders: content.shop.samples.orders
+    .filter(({ id }) => content.shop.samples.user?.orders.includes(id))
+    .map(sampleOrder),
+  products: content.shop.products
+    .map(listedProduct)
+    .map(({ id, name, price, originalPrice, image, stock, category }) => ({
+      id,
+      name,
+      price,
+      ...(originalPrice === undefined ? {} : { originalPrice }),
+      image,
+      stock,
+      category,
+    })),
 })
 
 export const meta = () => pageMeta('My Account', 'Profile, orders, wishlist and settings.')

@@ -1,8 +1,19 @@
 import type { Address } from '#domain/address.ts'
 
 /** An address as it stands on an envelope; what is not filled in yet is left out. */
-export function AddressLines({ address: { firstName, lastName, email, phone, address, city, state, zipCode, country } }: { address: Address }) {
-  const lines = [`${firstName} ${lastName}`, address, [city, `${state} ${zipCode}`.trim()].filter((part) => part !== '').join(', '), country, phone, email]
+export function AddressLines({
+  address: { firstName, lastName, email, phone, address, city, state, zipCode, country },
+}: {
+  address: Address
+}) {
+  const lines = [
+    `${firstName} ${lastName}`,
+    address,
+    [city, `${state} ${zipCode}`.trim()].filter((part) => part !== '').join(', '),
+    country,
+    phone,
+    email,
+  ]
   return (
     <address className="not-italic">
       {lines

@@ -8,7 +8,8 @@ import { Icon } from '../ui/icon.tsx'
 import { content } from '../content.ts'
 
 export const loader = () => {
-  const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } = content.shop.settings
+  const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } =
+    content.shop.settings
   return { offers: { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } }
 }
 

@@ -12,7 +12,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Product
 
 export default function FurtherProductsPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <FurtherPage title="Products" things="products" address={href('/shop')} page={page} isInStore className={PRODUCT_CARDS}>
+    <FurtherPage
+      title="Products"
+      things="products"
+      address={href('/shop')}
+      page={page}
+      isInStore
+      className={PRODUCT_CARDS}
+    >
       {(product) => <ProductItem key={product.id} product={product} isGrid isFirst={false} />}
     </FurtherPage>
   )

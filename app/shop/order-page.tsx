@@ -37,12 +37,15 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
       <h1 className="title">{isNew ? 'Thank you for your order' : 'Your order'}</h1>
       {isNew && (
         <p className="mt-2 max-w-prose">
-          Keep the number <strong className="font-mono">{own.orderNumber}</strong>: with it and your e-mail address you can look the order up on any device.
+          Keep the number <strong className="font-mono">{own.orderNumber}</strong>: with it and your e-mail address you
+          can look the order up on any device.
         </p>
       )}
       {!order && (
         <noscript>
-          <p className="mt-4">Looking up an order needs scripts, so that your e-mail address stays out of the page’s address.</p>
+          <p className="mt-4">
+            Looking up an order needs scripts, so that your e-mail address stays out of the page’s address.
+          </p>
         </noscript>
       )}
       {order ? (

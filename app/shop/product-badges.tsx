@@ -1,12 +1,18 @@
 import { discountBadge, type ListedProduct } from '#domain/catalogue.ts'
 
-type Props = { product: Pick<ListedProduct, 'isNew' | 'isOnSale' | 'discount' | 'isFeatured'>; showsFeatured?: boolean; className?: string }
+type Props = {
+  product: Pick<ListedProduct, 'isNew' | 'isOnSale' | 'discount' | 'isFeatured'>
+  showsFeatured?: boolean
+  className?: string
+}
 
 /** What is special about a product. */
 export function ProductBadges({ product, showsFeatured = false, className = '' }: Props) {
-  const badges = [product.isNew && 'New', discountBadge(product), showsFeatured && product.isFeatured && 'Featured'].filter(
-    (badge) => typeof badge === 'string',
-  )
+  const badges = [
+    product.isNew && 'New',
+    discountBadge(product),
+    showsFeatured && product.isFeatured && 'Featured',
+  ].filter((badge) => typeof badge === 'string')
   if (badges.length === 0) return null
   return (
     <ul className={`flex flex-wrap gap-1.5 ${className}`} aria-label="Badges">

@@ -38,7 +38,9 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.product ? pageMeta(loaderData.product.name, firstSentences(loaderData.product.description, LONGEST_SUMMARY)) : pageMeta('Product not found')
+  loaderData?.product
+    ? pageMeta(loaderData.product.name, firstSentences(loaderData.product.description, LONGEST_SUMMARY))
+    : pageMeta('Product not found')
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.product) return <ProductNotFound />

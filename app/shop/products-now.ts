@@ -26,13 +26,17 @@ export function useProductsNow(): ProductsNow | undefined {
 }
 
 /** Products with the price and the stock that they have now. */
-export function useCurrent<P extends { id: string; price: number; stock: number }>(products: readonly P[]): readonly P[] {
+export function useCurrent<P extends { id: string; price: number; stock: number }>(
+  products: readonly P[],
+): readonly P[] {
   const now = useProductsNow()
   return useMemo(() => {
     if (!now) return products
     return products.map((product) => {
       const current = nowOf(now, product.id)
-      return current && (current.price !== product.price || current.stock !== product.stock) ? { ...product, ...current } : product
+      return current && (current.price !== product.price || current.stock !== product.stock)
+        ? { ...product, ...current }
+        : product
     })
   }, [products, now])
 }

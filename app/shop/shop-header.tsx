@@ -28,10 +28,16 @@ export function ShopHeader() {
             const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement
             const search = field.value.trim()
             field.value = ''
-            void navigate({ pathname: href('/shop'), search: search === '' ? '' : `?${new URLSearchParams({ search })}` })
+            void navigate({
+              pathname: href('/shop'),
+              search: search === '' ? '' : `?${new URLSearchParams({ search })}`,
+            })
           }}
         >
-          <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted" />
+          <Icon
+            of={Search}
+            className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted"
+          />
           <input
             type="search"
             name="search"

@@ -44,7 +44,8 @@ export const loader = () => {
   }
 }
 
-export const meta = () => pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')
+export const meta = () =>
+  pageMeta('Products', 'Laptops, phones, tablets, audio, wearables and accessories, with honest descriptions.')
 
 const sorts = {
   featured: 'Featured',
@@ -75,18 +76,37 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Products</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:noscript:grid-cols-[minmax(0,1fr)]">
-        <aside aria-label="Filters" className="scripted max-lg:hidden" onPointerEnter={list.expect} onFocus={list.expect}>
+        <aside
+          aria-label="Filters"
+          className="scripted max-lg:hidden"
+          onPointerEnter={list.expect}
+          onFocus={list.expect}
+        >
           {/* What React takes over apart holds nothing else up. */}
           <Suspense>
             <ProductFilters {...filters} />
           </Suspense>
         </aside>
         <div className="min-w-0">
-          <div className="scripted flex flex-wrap items-center gap-3" onPointerEnter={list.expect} onFocus={list.expect}>
-            <SearchField label="Search products" value={query.search} onType={(search) => type({ search })} onLeave={settle} />
+          <div
+            className="scripted flex flex-wrap items-center gap-3"
+            onPointerEnter={list.expect}
+            onFocus={list.expect}
+          >
+            <SearchField
+              label="Search products"
+              value={query.search}
+              onType={(search) => type({ search })}
+              onLeave={settle}
+            />
             <div className="flex flex-wrap items-center gap-3">
               <SortSelect value={query.sort} sorts={sorts} onChange={(sort) => choose({ sort })} />
-              <button type="button" className="button button-quiet lg:hidden" aria-haspopup="dialog" onClick={() => setFiltersOpen(true)}>
+              <button
+                type="button"
+                className="button button-quiet lg:hidden"
+                aria-haspopup="dialog"
+                onClick={() => setFiltersOpen(true)}
+              >
                 <Icon of={SlidersHorizontal} className="size-4" />
                 Filters
               </button>
@@ -117,7 +137,10 @@ function fieldsOf(brands: readonly string[], features: readonly string[], catego
   return {
     search: { fallback: '' },
     category: { fallback: 'all', allowed: ['all', ...categories.map(({ id }) => id)] },
-    subcategory: { fallback: 'all', allowed: ['all', ...categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))] },
+    subcategory: {
+      fallback: 'all',
+      allowed: ['all', ...categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => id))],
+    },
     min: { fallback: '' },
     max: { fallback: '' },
     rating: { several: RATING_LEVELS },

@@ -1,7 +1,13 @@
 import { FieldLabel, Mistake, STILL_EMPTY } from './form-field.tsx'
 
 const FIELDS = [
-  { id: 'card-number', label: 'Card Number', autoComplete: 'cc-number', inputMode: 'numeric', className: 'sm:col-span-2' },
+  {
+    id: 'card-number',
+    label: 'Card Number',
+    autoComplete: 'cc-number',
+    inputMode: 'numeric',
+    className: 'sm:col-span-2',
+  },
   { id: 'card-expiry', label: 'Expiry Date', autoComplete: 'cc-exp', inputMode: 'numeric', placeholder: 'MM/YY' },
   { id: 'card-cvv', label: 'CVV', autoComplete: 'cc-csc', inputMode: 'numeric' },
   { id: 'card-name', label: 'Cardholder Name', autoComplete: 'cc-name', className: 'sm:col-span-2' },

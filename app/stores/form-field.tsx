@@ -16,7 +16,18 @@ type Props = {
 }
 
 /** A field of the checkout that is to be filled in. Nothing is checked here. */
-export function FormField({ name, label, value, onType, mistake, type = 'text', autoComplete, className = '', isRequired = true, maxLength = 1000 }: Props) {
+export function FormField({
+  name,
+  label,
+  value,
+  onType,
+  mistake,
+  type = 'text',
+  autoComplete,
+  className = '',
+  isRequired = true,
+  maxLength = 1000,
+}: Props) {
   return (
     <div className={className}>
       <FieldLabel htmlFor={name} label={label} isRequired={isRequired} />
@@ -38,7 +49,15 @@ export function FormField({ name, label, value, onType, mistake, type = 'text', 
 }
 
 /** The name of a field, with a mark if it is to be filled in. */
-export function FieldLabel({ htmlFor, label, isRequired = true }: { htmlFor: string; label: string; isRequired?: boolean }) {
+export function FieldLabel({
+  htmlFor,
+  label,
+  isRequired = true,
+}: {
+  htmlFor: string
+  label: string
+  isRequired?: boolean
+}) {
   return (
     <label htmlFor={htmlFor} className="font-semibold">
       {label}

@@ -3,7 +3,15 @@ import type { Picture } from '#domain/content/pieces.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 
 /** A product's pictures: one large, all of them small to choose from. Without scripts the small ones open by themselves. */
-export function Gallery({ name, images, isWide = false }: { name: string; images: readonly Picture[]; isWide?: boolean }) {
+export function Gallery({
+  name,
+  images,
+  isWide = false,
+}: {
+  name: string
+  images: readonly Picture[]
+  isWide?: boolean
+}) {
   const [shown, setShown] = useState(0)
   const shape = isWide ? 'aspect-video' : 'aspect-square'
   return (

@@ -1,7 +1,15 @@
 import { formatMoney } from '#domain/money.ts'
 
 /** A price, and the one that it was before. Both are cents. */
-export function Price({ price, originalPrice, className = 'text-lg' }: { price: number; originalPrice?: number | undefined; className?: string }) {
+export function Price({
+  price,
+  originalPrice,
+  className = 'text-lg',
+}: {
+  price: number
+  originalPrice?: number | undefined
+  className?: string
+}) {
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2.5 tabular ${className}`}>
       <strong className="font-semibold">{formatMoney(price)}</strong>

@@ -6,7 +6,11 @@ type Props = { name: string; quantity: number; most: number; onChange(quantity: 
 /** Fewer and more of a product, from 1 to the most there can be, around what shows how many. */
 export function QuantitySteps({ name, quantity, most, onChange, children }: Props) {
   return (
-    <div role="group" aria-label={`Quantity of ${name}`} className="scripted flex w-fit items-center rounded-md border border-line">
+    <div
+      role="group"
+      aria-label={`Quantity of ${name}`}
+      className="scripted flex w-fit items-center rounded-md border border-line"
+    >
       <Step words={`Decrease quantity of ${name}`} isAtEnd={quantity <= 1} onPress={() => onChange(quantity - 1)}>
         −
       </Step>

@@ -11,7 +11,9 @@ export function Rating({ rating, reviews }: { rating: number; reviews?: number }
         {rating}
         <span className="sr-only"> out of 5 stars</span>
       </span>
-      {reviews !== undefined && <span className="text-muted">{`(${reviews} ${reviews === 1 ? 'review' : 'reviews'})`}</span>}
+      {reviews !== undefined && (
+        <span className="text-muted">{`(${reviews} ${reviews === 1 ? 'review' : 'reviews'})`}</span>
+      )}
     </p>
   )
 }

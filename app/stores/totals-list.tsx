@@ -2,7 +2,13 @@ import type { Coupon } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Totals } from '#domain/pricing.ts'
 
-type Props = { totals: Totals; coupon?: Pick<Coupon, 'code' | 'freeShipping'> | undefined; takesCoupons: boolean; shippingWords?: string; isShipped?: boolean }
+type Props = {
+  totals: Totals
+  coupon?: Pick<Coupon, 'code' | 'freeShipping'> | undefined
+  takesCoupons: boolean
+  shippingWords?: string
+  isShipped?: boolean
+}
 
 /** What a cart or an order comes to, row by row. */
 export function TotalsList({
@@ -15,7 +21,9 @@ export function TotalsList({
   return (
     <dl className="totals">
       <Row name="Subtotal" cents={subtotal} />
-      {takesCoupons && <Row name={coupon && discount > 0 ? `Discount (${coupon.code})` : 'Discount'} cents={discount} isTakenOff />}
+      {takesCoupons && (
+        <Row name={coupon && discount > 0 ? `Discount (${coupon.code})` : 'Discount'} cents={discount} isTakenOff />
+      )}
       <Row name="Tax" cents={tax} />
       {isShipped && <Row name={shippingWords} cents={shipping} />}
       {coupon?.freeShipping && <Row name={`Free shipping (${coupon.code})`} cents={shippingDiscount} isTakenOff />}
@@ -24,7 +32,17 @@ export function TotalsList({
   )
 }
 
-function Row({ name, cents, isTakenOff = false, isTotal = false }: { name: string; cents: number; isTakenOff?: boolean; isTotal?: boolean }) {
+function Row({
+  name,
+  cents,
+  isTakenOff = false,
+  isTotal = false,
+}: {
+  name: string
+  cents: number
+  isTakenOff?: boolean
+  isTotal?: boolean
+}) {
   return (
     <div data-total={isTotal ? '' : undefined}>
       <dt>{name}</dt>

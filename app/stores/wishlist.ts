@@ -12,7 +12,8 @@ const orEmpty = (stored: unknown): Wishlist => {
   return ids.length > 0 ? ids : EMPTY
 }
 
-const wishlistUnder = (key: 'wishlist' | 'scriptWishlist') => storedValue<Wishlist>(key, EMPTY, orEmpty, (ids) => (ids.length > 0 ? ids : undefined))
+const wishlistUnder = (key: 'wishlist' | 'scriptWishlist') =>
+  storedValue<Wishlist>(key, EMPTY, orEmpty, (ids) => (ids.length > 0 ? ids : undefined))
 const wishlists = { shop: wishlistUnder('wishlist'), codeshop: wishlistUnder('scriptWishlist') }
 export type Store = keyof typeof wishlists
 

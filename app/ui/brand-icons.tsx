@@ -1,6 +1,13 @@
 import type { SVGProps } from 'react'
 
-const outline = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const outline = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 /** A cat in a circle: the code host. */
 export function GitHubIcon(props: SVGProps<SVGSVGElement>) {

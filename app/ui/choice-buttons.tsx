@@ -7,7 +7,13 @@ export function ChoiceButtons({ label, all, choices, chosen, onChoose }: Props) 
   return (
     <ChoiceRow label={label} chosen={chosen}>
       {['', ...choices].map((choice) => (
-        <button key={choice} type="button" className="choice" aria-pressed={choice === chosen} onClick={() => onChoose(choice)}>
+        <button
+          key={choice}
+          type="button"
+          className="choice"
+          aria-pressed={choice === chosen}
+          onClick={() => onChoose(choice)}
+        >
           {choice || all}
         </button>
       ))}

@@ -8,7 +8,10 @@ export function ChoiceRow({ label, chosen, children }: { label: string; chosen: 
     const { current } = row
     const button = current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (!current || !button) return
-    const [start, end] = [button.offsetLeft - current.offsetLeft, button.offsetLeft - current.offsetLeft + button.offsetWidth]
+    const [start, end] = [
+      button.offsetLeft - current.offsetLeft,
+      button.offsetLeft - current.offsetLeft + button.offsetWidth,
+    ]
     if (start < current.scrollLeft || end > current.scrollLeft + current.clientWidth) current.scrollLeft = start - 16
   }, [chosen])
   return (

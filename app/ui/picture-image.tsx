@@ -6,7 +6,12 @@ type Props = { picture: Picture; className?: string; alt?: string; isFirst?: boo
 const SIZES = '(min-width: 64rem) 50vw, 100vw'
 
 /** A picture with its size, fetched when it comes near; the first one of a page is fetched at once. One that there is in several widths is fetched in the one that fits. */
-export function PictureImage({ picture: { src, sources, width, height, alt: shows }, className, alt = shows, isFirst = false }: Props) {
+export function PictureImage({
+  picture: { src, sources, width, height, alt: shows },
+  className,
+  alt = shows,
+  isFirst = false,
+}: Props) {
   const sizes = isFirst ? SIZES : `auto, ${SIZES}`
   const image = (
     <img

@@ -3,7 +3,17 @@ import { useId } from 'react'
 import { Icon } from './icon.tsx'
 
 /** A field that narrows a list while it is typed into. */
-export function SearchField({ label, value, onType, onLeave }: { label: string; value: string; onType(text: string): void; onLeave(): void }) {
+export function SearchField({
+  label,
+  value,
+  onType,
+  onLeave,
+}: {
+  label: string
+  value: string
+  onType(text: string): void
+  onLeave(): void
+}) {
   const id = useId()
   return (
     <div role="search" className="relative min-w-0 flex-1 basis-48">

@@ -24,7 +24,12 @@ export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
   const chosen = names.indexOf(query.tab)
 
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const steps: Readonly<Record<string, number>> = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: tabs.length - 1 }
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: chosen + 1,
+      ArrowLeft: chosen - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
     const next = steps[event.key]
     if (next === undefined) return
     event.preventDefault()

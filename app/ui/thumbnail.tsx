@@ -8,7 +8,18 @@ export function Thumbnail({ src }: { src: string | undefined }) {
   const isShown = src !== undefined && failed !== src
   return (
     <span className="framed grid size-16 shrink-0 place-items-center overflow-hidden text-muted">
-      {isShown ? <img src={src} alt="" width={64} height={64} className="size-full object-cover" onError={() => setFailed(src)} /> : <Icon of={Package} />}
+      {isShown ? (
+        <img
+          src={src}
+          alt=""
+          width={64}
+          height={64}
+          className="size-full object-cover"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <Icon of={Package} />
+      )}
     </span>
   )
 }

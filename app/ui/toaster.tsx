@@ -15,7 +15,11 @@ const icons = {
 export function Toaster() {
   const { toasts } = useToaster(toastOptions)
   return (
-    <div role="region" aria-label="Notifications" className="pointer-events-none fixed top-20 right-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden">
+    <div
+      role="region"
+      aria-label="Notifications"
+      className="pointer-events-none fixed top-20 right-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden"
+    >
       <div aria-live="polite" className="flex w-full flex-col items-end gap-2">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

@@ -28,6 +28,12 @@ describe('toasts', () => {
 
   it('last 3 seconds in the app, a loading one until it is dismissed', () => {
     // C039 C041
-    expect(durations(toastOptions)).toEqual({ blank: 3000, error: 3000, success: 3000, loading: Infinity, custom: 3000 })
+    expect(durations(toastOptions)).toEqual({
+      blank: 3000,
+      error: 3000,
+      success: 3000,
+      loading: Infinity,
+      custom: 3000,
+    })
   })
 })

@@ -5,7 +5,11 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
  * The file is part of the project, because a clean clone would need more than a minute of computing time to come to the same verdicts.
  * @param engine what came to the verdicts, which is the file's first line: another one judges all of them anew
  */
-export function keptIn(file: string, engine: string, objectionTo: (pattern: string) => string | undefined): (pattern: string) => string | undefined {
+export function keptIn(
+  file: string,
+  engine: string,
+  objectionTo: (pattern: string) => string | undefined,
+): (pattern: string) => string | undefined {
   const [writtenBy, ...lines] = readLines(file)
   const passed = new Set(writtenBy === engine ? lines : [])
   if (writtenBy !== engine) writeFileSync(file, `${engine}\n`)

@@ -14,7 +14,10 @@ const objectionTo = keptIn(join(import.meta.dirname, 'judged.jsonl'), ENGINE, (l
 function reportSlow(context: Context, node: Node, { pattern, flags }: Pattern): void {
   const found = objectionTo(JSON.stringify([pattern, flags]))
   if (found !== undefined)
-    context.report({ node, message: `This pattern can hold the process: ${found}. Split the text, look for a fixed string, or anchor the pattern.` })
+    context.report({
+      node,
+      message: `This pattern can hold the process: ${found}. Split the text, look for a fixed string, or anchor the pattern.`,
+    })
 }
 
 /** Returns the pattern of a literal. Undefined for every other node. */
@@ -43,7 +46,11 @@ const literalOnly = {
   create(context: Context) {
     const check = (node: Node) => {
       if (isRegExpCall(node))
-        context.report({ node, message: 'Write this pattern as a literal, or compare strings: no check sees a pattern that is put together at run time.' })
+        context.report({
+          node,
+          message:
+            'Write this pattern as a literal, or compare strings: no check sees a pattern that is put together at run time.',
+        })
     }
     return { NewExpression: check, CallExpression: check }
   },

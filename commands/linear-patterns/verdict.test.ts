@@ -30,9 +30,12 @@ describe('the check of regular expressions', () => {
 
   it('passes every pattern of the content that visitors’ texts are tried on', () => {
     const folder = `${SAMPLE_CONTENT}/api-docs/integrations`
-    const patterns = new Set(readdirSync(folder).flatMap((file) => patternsIn(parse(readFileSync(join(folder, file), 'utf8')))))
+    const patterns = new Set(
+      readdirSync(folder).flatMap((file) => patternsIn(parse(readFileSync(join(folder, file), 'utf8')))),
+    )
     expect(patterns.size).toBeGreaterThan(10)
-    for (const pattern of patterns) expect([pattern, slownessOf(pattern, 'u'), isPlainPattern(pattern)]).toEqual([pattern, undefined, true])
+    for (const pattern of patterns)
+      expect([pattern, slownessOf(pattern, 'u'), isPlainPattern(pattern)]).toEqual([pattern, undefined, true])
   })
 })
 
@@ -64,7 +67,8 @@ describe('kept verdicts', () => {
 
   it('are asked for again by another engine', () => {
     const asked: string[] = []
-    for (const engine of ['engine 1', 'engine 2', 'engine 2']) keptIn(join(folder, 'judged'), engine, judge(asked))('quick')
+    for (const engine of ['engine 1', 'engine 2', 'engine 2'])
+      keptIn(join(folder, 'judged'), engine, judge(asked))('quick')
     expect(asked).toEqual(['quick', 'quick'])
   })
 

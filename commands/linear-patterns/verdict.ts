@@ -29,5 +29,7 @@ function objectionTo(found: Diagnostics): string | undefined {
   if (found.status === 'safe') return undefined
   if (found.status === 'vulnerable') return `${found.complexity.summary}, for example on ${found.attack.pattern}`
   const { error } = found
-  return error.kind === 'timeout' ? `no verdict within ${TIMEOUT_MS / 1000} seconds` : `no verdict: ${'message' in error ? error.message : error.kind}`
+  return error.kind === 'timeout'
+    ? `no verdict within ${TIMEOUT_MS / 1000} seconds`
+    : `no verdict: ${'message' in error ? error.message : error.kind}`
 }

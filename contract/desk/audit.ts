@@ -3,7 +3,14 @@ import type { Endpoint } from '../endpoint.ts'
 import { DESK_AUDIT_PATH } from './paths.ts'
 import { LIST_ANSWERS, listParameters, pageOf } from './list.ts'
 
-export const auditEntrySchema = v.object({ id: v.number(), at: v.string(), actor: v.string(), act: v.string(), subject: v.string(), detail: v.string() })
+export const auditEntrySchema = v.object({
+  id: v.number(),
+  at: v.string(),
+  actor: v.string(),
+  act: v.string(),
+  subject: v.string(),
+  detail: v.string(),
+})
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
 
 export const listAudit = {

@@ -13,7 +13,9 @@ export const showDeskBackup = {
       description: 'Null when there never was one.',
       schema: v.object({
         success: v.literal(true),
-        last: v.nullable(v.object({ at: v.string(), file: v.string(), rows: v.number(), bytes: v.number(), hash: v.string() })),
+        last: v.nullable(
+          v.object({ at: v.string(), file: v.string(), rows: v.number(), bytes: v.number(), hash: v.string() }),
+        ),
       }),
     },
     ...ACCESS_ANSWERS,

@@ -28,9 +28,15 @@ export const exportDesk = {
   isFresh: true,
   operationId: 'exportDesk',
   summary: 'Export everything that the site keeps, or one table',
-  description: 'Answers with the address of a file, which this session can fetch within a minute. The export is written to the log.',
+  description:
+    'Answers with the address of a file, which this session can fetch within a minute. The export is written to the log.',
   body: v.object({
-    table: v.optional(v.pipe(v.picklist(EXPORTED_TABLES), v.description('The table to export as CSV; without it, everything, as a backup in lines of JSON.'))),
+    table: v.optional(
+      v.pipe(
+        v.picklist(EXPORTED_TABLES),
+        v.description('The table to export as CSV; without it, everything, as a backup in lines of JSON.'),
+      ),
+    ),
   }),
   answers: {
     200: {
@@ -54,9 +60,19 @@ export const fetchDeskExport = {
   access: 'owner',
   operationId: 'fetchDeskExport',
   summary: 'Fetch an exported file',
-  parameters: { token: { in: 'query', schema: v.optional(v.string(), ''), description: 'From the address that the export was answered with.' } },
+  parameters: {
+    token: {
+      in: 'query',
+      schema: v.optional(v.string(), ''),
+      description: 'From the address that the export was answered with.',
+    },
+  },
   answers: {
-    200: { description: 'The file. npm run restore takes the one that holds everything.', type: 'application/octet-stream', schema: v.string() },
+    200: {
+      description: 'The file. npm run restore takes the one that holds everything.',
+      type: 'application/octet-stream',
+      schema: v.string(),
+    },
     ...ACCESS_ANSWERS,
     ...TOO_MANY_EXPORTS,
     410: errorAnswer('The address is incomplete, has expired, or was given to another session.'),

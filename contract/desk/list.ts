@@ -12,10 +12,26 @@ const position = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,200}$/)), '')
 /** What a list of the desk is asked with. @param states what its entries can be, the usual one first */
 export function listParameters<const States extends readonly [string, ...string[]]>(states: States) {
   return {
-    state: { in: 'query', schema: v.optional(v.picklist(states), states[0]), description: `Which entries: ${states.join(', ')}.` },
-    search: { in: 'query', schema: search, description: 'Only entries that contain this, whatever its case. What it names exactly comes first.' },
-    after: { in: 'query', schema: position, description: `The next ${ON_A_PAGE} entries: the position "older" of the answer before.` },
-    before: { in: 'query', schema: position, description: `The ${ON_A_PAGE} entries before: the position "newer" of the answer before.` },
+    state: {
+      in: 'query',
+      schema: v.optional(v.picklist(states), states[0]),
+      description: `Which entries: ${states.join(', ')}.`,
+    },
+    search: {
+      in: 'query',
+      schema: search,
+      description: 'Only entries that contain this, whatever its case. What it names exactly comes first.',
+    },
+    after: {
+      in: 'query',
+      schema: position,
+      description: `The next ${ON_A_PAGE} entries: the position "older" of the answer before.`,
+    },
+    before: {
+      in: 'query',
+      schema: position,
+      description: `The ${ON_A_PAGE} entries before: the position "newer" of the answer before.`,
+    },
   } as const
 }
 
@@ -24,15 +40,29 @@ export function pageOf<Entry extends v.GenericSchema>(entry: Entry) {
   return v.object({
     success: v.literal(true),
     entries: v.array(entry),
-    total: v.pipe(v.number(), v.description(`How many there are, counted up to ${COUNTED_UP_TO}; of a search, how many this answer found.`)),
+    total: v.pipe(
+      v.number(),
+      v.description(`How many there are, counted up to ${COUNTED_UP_TO}; of a search, how many this answer found.`),
+    ),
     isMore: v.pipe(v.boolean(), v.description('Whether there are more than were counted, or may be.')),
     older: v.nullable(v.pipe(v.string(), v.description('Where older entries begin; null when there are none.'))),
-    newer: v.nullable(v.pipe(v.string(), v.description('Where newer entries begin; null when there are none, and for a search.'))),
-    searchedTo: v.nullable(v.pipe(v.string(), v.description('The moment that a search has looked back to; null once it has looked at everything.'))),
+    newer: v.nullable(
+      v.pipe(v.string(), v.description('Where newer entries begin; null when there are none, and for a search.')),
+    ),
+    searchedTo: v.nullable(
+      v.pipe(
+        v.string(),
+        v.description('The moment that a search has looked back to; null once it has looked at everything.'),
+      ),
+    ),
   })
 }
 
-export const LIST_ANSWERS = { ...ACCESS_ANSWERS, 422: errorAnswer('A parameter does not have the documented form.'), ...NOT_STORED } as const
+export const LIST_ANSWERS = {
+  ...ACCESS_ANSWERS,
+  422: errorAnswer('A parameter does not have the documented form.'),
+  ...NOT_STORED,
+} as const
 
 /** What an act of the desk may answer beside what came of it. */
 export const ACT_ANSWERS = {
@@ -43,7 +73,10 @@ export const ACT_ANSWERS = {
   ...NOT_STORED,
 } as const
 
-export const done = { description: 'Done, and written to the log.', schema: v.object({ success: v.literal(true) }) } as const
+export const done = {
+  description: 'Done, and written to the log.',
+  schema: v.object({ success: v.literal(true) }),
+} as const
 
 /** The longest of the texts of one line, in characters. */
 export const LONGEST_SHORT_TEXT = 200

@@ -5,7 +5,10 @@ import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { DESK_ORDERS_PATH, DESK_STOCK_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
-export const deskOrderSchema = v.object({ order: orderSchema, notes: v.array(v.object({ text: v.string(), at: v.string() })) })
+export const deskOrderSchema = v.object({
+  order: orderSchema,
+  notes: v.array(v.object({ text: v.string(), at: v.string() })),
+})
 export type DeskOrder = v.InferOutput<typeof deskOrderSchema>
 
 export const listDeskOrders = {
@@ -56,7 +59,12 @@ export const showDeskStock = {
       schema: v.object({
         success: v.literal(true),
         products: v.array(
-          v.object({ id: v.string(), name: v.string(), available: v.number(), stated: v.pipe(v.number(), v.description('What the content says.')) }),
+          v.object({
+            id: v.string(),
+            name: v.string(),
+            available: v.number(),
+            stated: v.pipe(v.number(), v.description('What the content says.')),
+          }),
         ),
       }),
     },

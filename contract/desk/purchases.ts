@@ -43,7 +43,11 @@ export const changeDeskPurchase = {
   access: 'owner',
   operationId: 'changeDeskPurchase',
   summary: 'Revoke a licence, restore it, replace its key, or give a purchase all its downloads again; with a reason',
-  body: v.object({ purchase: shortText, change: v.picklist(['revoke', 'restore', 'rotate', 'reset']), reason: longText }),
+  body: v.object({
+    purchase: shortText,
+    change: v.picklist(['revoke', 'restore', 'rotate', 'reset']),
+    reason: longText,
+  }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
 
@@ -56,7 +60,10 @@ export const listDeskKeys = {
   answers: {
     200: {
       description: 'Without those that were withdrawn.',
-      schema: v.object({ success: v.literal(true), keys: v.array(v.object({ id: v.string(), createdAt: v.string() })) }),
+      schema: v.object({
+        success: v.literal(true),
+        keys: v.array(v.object({ id: v.string(), createdAt: v.string() })),
+      }),
     },
     ...ACCESS_ANSWERS,
     ...NOT_STORED,

@@ -9,6 +9,8 @@ export type ApiDocument = { description: string; server: string; groups: readonl
 /** An endpoint's description, with how it can end after it was accepted, in Markdown. */
 export function fullDescription({ description, outcomes = [] }: Pick<Endpoint, 'description' | 'outcomes'>): string {
   if (outcomes.length === 0) return description
-  const lines = outcomes.map(({ name, resultCode, resultDesc, when }) => `- \`${name}\`: ${when} (${resultCode}: ${resultDesc})`)
+  const lines = outcomes.map(
+    ({ name, resultCode, resultDesc, when }) => `- \`${name}\`: ${when} (${resultCode}: ${resultDesc})`,
+  )
   return [description, '', 'How it can end:', '', ...lines].join('\n')
 }

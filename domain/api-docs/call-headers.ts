@@ -16,7 +16,8 @@ export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' |
       ? [
           {
             name: IDEMPOTENCY_KEY,
-            description: 'Names this call, the same for every try: the same key gives the same answer without a second effect.',
+            description:
+              'Names this call, the same for every try: the same key gives the same answer without a second effect.',
             schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
           },
         ]

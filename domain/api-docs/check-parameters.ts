@@ -44,7 +44,17 @@ function fromText({ type }: Parameter, text: string): unknown {
 
 /** The first thing that is wrong with a value, if any. */
 export function mistakeIn(parameter: Parameter, value: unknown): ParameterMistake | undefined {
-  const { type, enum: choices, pattern, format, minimum, maximum, minLength = 0, maxLength = Infinity, multipleOf } = parameter
+  const {
+    type,
+    enum: choices,
+    pattern,
+    format,
+    minimum,
+    maximum,
+    minLength = 0,
+    maxLength = Infinity,
+    multipleOf,
+  } = parameter
   if (!isOfType(type, value)) return 'type'
   if (choices && !choices.includes(String(value))) return 'choice'
   if (typeof value === 'number') {
@@ -81,9 +91,13 @@ function isMultiple(value: number, step: number): boolean {
 
 const FORMATS: Readonly<Record<NonNullable<Parameter['format']>, (text: string) => boolean>> = {
   uri: (text) => URL.canParse(text) && !/[\s\\^`{|}<>"]/.test(text) && isPrintable(text),
-  email: (text) => /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/.test(text),
+  email: (text) =>
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/.test(
+      text,
+    ),
   date: isDate,
-  'date-time': (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) && isDate(text.slice(0, 10)),
+  'date-time': (text) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) && isDate(text.slice(0, 10)),
 }
 
 const isPrintable = (text: string) => /^[\x21-\x7e]*$/.test(text)

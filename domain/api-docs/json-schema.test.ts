@@ -10,30 +10,44 @@ import { sampleAnswer, sampleBody } from './sample.ts'
 
 const named = contentEndpoints.map((endpoint) => [endpoint.operation, endpoint] as const)
 const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!
-const field = (name: string, more: object = {}) => ({ name, type: 'string' as const, description: 'Words.', example: 'x', ...more })
+const field = (name: string, more: object = {}) => ({
+  name,
+  type: 'string' as const,
+  description: 'Words.',
+  example: 'x',
+  ...more,
+})
 const answering = (...fields: Endpoint['response']['fields']) => ({ response: { status: 200 as const, fields } })
 
 describe.each(named)('%s as the content files describe it', (_, endpoint) => {
   it('has examples and defaults that fit', () => {
     for (const parameter of endpoint.parameters) {
       const values = parameter.default === undefined ? [parameter.example] : [parameter.example, parameter.default]
-      for (const value of values) expect([parameter.name, schemaMistakes(parameterSchema(parameter), value)]).toEqual([parameter.name, []])
+      for (const value of values)
+        expect([parameter.name, schemaMistakes(parameterSchema(parameter), value)]).toEqual([parameter.name, []])
     }
   })
 
   it('has a sample body and sample answers that fit', () => {
     expect(schemaMistakes(bodySchema(endpoint), sampleBody(endpoint))).toEqual([])
     expect(schemaMistakes(answerSchema(endpoint), sampleAnswer(endpoint))).toEqual([])
-    for (const error of possibleErrors(endpoint)) expect(schemaMistakes(errorAnswerSchema(), sampleErrorAnswer(endpoint, error))).toEqual([])
+    for (const error of possibleErrors(endpoint))
+      expect(schemaMistakes(errorAnswerSchema(), sampleErrorAnswer(endpoint, error))).toEqual([])
   })
 
   it('refuses a body and an answer with something missing or too much', () => {
     for (const { name, in: place, required } of endpoint.parameters) {
       if (place !== 'body' || !required) continue
-      expect(schemaMistakes(bodySchema(endpoint), { ...sampleBody(endpoint), [name]: undefined })).toEqual([` must have required property '${name}'`])
+      expect(schemaMistakes(bodySchema(endpoint), { ...sampleBody(endpoint), [name]: undefined })).toEqual([
+        ` must have required property '${name}'`,
+      ])
     }
-    expect(schemaMistakes(bodySchema(endpoint), { ...sampleBody(endpoint), surplus: 1 })).toEqual([' must NOT have additional properties'])
-    expect(schemaMistakes(answerSchema(endpoint), { ...sampleAnswer(endpoint), surplus: 1 })).toEqual([' must NOT have additional properties'])
+    expect(schemaMistakes(bodySchema(endpoint), { ...sampleBody(endpoint), surplus: 1 })).toEqual([
+      ' must NOT have additional properties',
+    ])
+    expect(schemaMistakes(answerSchema(endpoint), { ...sampleAnswer(endpoint), surplus: 1 })).toEqual([
+      ' must NOT have additional properties',
+    ])
     expect(schemaMistakes(answerSchema(endpoint), {})).not.toEqual([])
   })
 })
@@ -52,13 +66,24 @@ describe('a schema', () => {
     expect(schemaMistakes(parameterSchema(amount), 0.07 + 1)).toEqual([])
     expect(schemaMistakes(parameterSchema(amount), 1.075)).toEqual([' must be multiple of 0.01'])
     const callback = find('startStkPush').parameters.find(({ name }) => name === 'callbackUrl')!
-    expect(schemaMistakes(parameterSchema(callback), 'http://shop.example')).toEqual([' must match pattern "^https://"'])
+    expect(schemaMistakes(parameterSchema(callback), 'http://shop.example')).toEqual([
+      ' must match pattern "^https://"',
+    ])
     expect(schemaMistakes(parameterSchema(callback), 'https://not a uri')).toEqual([' must match format "uri"'])
   })
 
   it('nests an answer by its dotted names', () => {
-    const answer = answering(field('data[].id'), field('data[].owner.name', { optional: true }), field('meta.total'), field('tags[]'))
-    expect(sampleAnswer(answer)).toEqual({ data: [{ id: 'x', owner: { name: 'x' } }], meta: { total: 'x' }, tags: ['x'] })
+    const answer = answering(
+      field('data[].id'),
+      field('data[].owner.name', { optional: true }),
+      field('meta.total'),
+      field('tags[]'),
+    )
+    expect(sampleAnswer(answer)).toEqual({
+      data: [{ id: 'x', owner: { name: 'x' } }],
+      meta: { total: 'x' },
+      tags: ['x'],
+    })
     const mistakes = (value: unknown) => schemaMistakes(answerSchema(answer), value)
     expect(mistakes({ data: [], meta: { total: 'x' }, tags: [] })).toEqual([])
     expect(mistakes({ data: [{ id: 'x' }], meta: { total: 'x' }, tags: [] })).toEqual([])
@@ -67,7 +92,10 @@ describe('a schema', () => {
       '/meta/total must be string',
       '/tags/0 must be string',
     ])
-    expect(mistakes({ meta: { total: 'x' } })).toEqual([" must have required property 'data'", " must have required property 'tags'"])
+    expect(mistakes({ meta: { total: 'x' } })).toEqual([
+      " must have required property 'data'",
+      " must have required property 'tags'",
+    ])
   })
 
   it('leaves open what an object holds, and nothing else', () => {
@@ -80,7 +108,9 @@ describe('a schema', () => {
     const stkPush = find('getStkPush')
     const pending = { checkoutRequestId: 'ws_CO_1', status: 'pending', amount: 1, phone: '254712345678' }
     expect(schemaMistakes(answerSchema(stkPush), pending)).toEqual([])
-    expect(schemaMistakes(answerSchema(stkPush), { ...pending, amount: undefined })).toEqual([" must have required property 'amount'"])
+    expect(schemaMistakes(answerSchema(stkPush), { ...pending, amount: undefined })).toEqual([
+      " must have required property 'amount'",
+    ])
     const optional = answering(field('quote.rate', { optional: true }))
     expect(schemaMistakes(answerSchema(optional), {})).toEqual([])
     const list = answering(field('data[].note', { optional: true }))
@@ -91,14 +121,19 @@ describe('a schema', () => {
   it('describes an error', () => {
     const error = { success: false, error: 'busy', message: 'Later.', requestId: 'r' }
     expect(schemaMistakes(errorAnswerSchema(), { ...error, fields: { amount: 'Wrong.' } })).toEqual([])
-    expect(schemaMistakes(errorAnswerSchema(), { ...error, success: true })).toEqual(['/success must be equal to constant'])
-    expect(schemaMistakes(errorAnswerSchema(), { ...error, fields: { amount: 1 } })).toEqual(['/fields/amount must be string'])
+    expect(schemaMistakes(errorAnswerSchema(), { ...error, success: true })).toEqual([
+      '/success must be equal to constant',
+    ])
+    expect(schemaMistakes(errorAnswerSchema(), { ...error, fields: { amount: 1 } })).toEqual([
+      '/fields/amount must be string',
+    ])
   })
 
   it('fits the sample of any answer', () => {
     fc.assert(
       fc.property(generatedEndpoints, (endpoints) => {
-        for (const endpoint of endpoints) expect(schemaMistakes(answerSchema(endpoint), sampleAnswer(endpoint))).toEqual([])
+        for (const endpoint of endpoints)
+          expect(schemaMistakes(answerSchema(endpoint), sampleAnswer(endpoint))).toEqual([])
       }),
       { numRuns: times(100, 1000) },
     )

@@ -4,7 +4,18 @@ import { fieldTree, isOptional, type FieldNode } from './field-tree.ts'
 /** A schema in the words of JSON Schema 2020-12. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-const VALUE_KEYWORDS = ['type', 'enum', 'pattern', 'format', 'minimum', 'maximum', 'minLength', 'maxLength', 'multipleOf', 'default'] as const
+const VALUE_KEYWORDS = [
+  'type',
+  'enum',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'multipleOf',
+  'default',
+] as const
 
 /** What a parameter may hold, without the words about it. */
 export function valueSchema(parameter: Parameter): JsonSchema {
@@ -24,7 +35,13 @@ export function bodyParameters({ parameters }: Pick<Endpoint, 'parameters'>): Pa
 /** The body that an endpoint takes. */
 export function bodySchema(endpoint: Pick<Endpoint, 'parameters'>): JsonSchema {
   const parameters = bodyParameters(endpoint)
-  return objectSchema(parameters.map((parameter) => ({ name: parameter.name, isRequired: parameter.required, schema: parameterSchema(parameter) })))
+  return objectSchema(
+    parameters.map((parameter) => ({
+      name: parameter.name,
+      isRequired: parameter.required,
+      schema: parameterSchema(parameter),
+    })),
+  )
 }
 
 /** The body that an endpoint answers with when all is well. */
@@ -43,13 +60,19 @@ export function errorAnswerSchema(): JsonSchema {
     {
       name: 'fields',
       isRequired: false,
-      schema: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence for each parameter that is missing or wrong, by its name.' },
+      schema: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'A sentence for each parameter that is missing or wrong, by its name.',
+      },
     },
   ])
 }
 
 function nodesSchema(nodes: readonly FieldNode[]): JsonSchema {
-  return objectSchema(nodes.map((node) => ({ name: node.name, isRequired: !isOptional(node), schema: nodeSchema(node) })))
+  return objectSchema(
+    nodes.map((node) => ({ name: node.name, isRequired: !isOptional(node), schema: nodeSchema(node) })),
+  )
 }
 
 function nodeSchema({ isList, field, children }: FieldNode): JsonSchema {
@@ -73,5 +96,7 @@ function objectSchema(properties: readonly { name: string; isRequired: boolean; 
 }
 
 function pick<T extends object>(from: T, keywords: readonly (keyof T & string)[]): JsonSchema {
-  return Object.fromEntries(keywords.flatMap((keyword) => (from[keyword] === undefined ? [] : [[keyword, from[keyword]]])))
+  return Object.fromEntries(
+    keywords.flatMap((keyword) => (from[keyword] === undefined ? [] : [[keyword, from[keyword]]])),
+  )
 }

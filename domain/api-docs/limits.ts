@@ -14,7 +14,8 @@ export function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength
 }
 
 function span(least: string | undefined, most: string | undefined, unit: string): string | undefined {
-  if (least !== undefined && most !== undefined) return least === most ? `${least}${unit}` : `${least} to ${most}${unit}`
+  if (least !== undefined && most !== undefined)
+    return least === most ? `${least}${unit}` : `${least} to ${most}${unit}`
   if (most !== undefined) return `at most ${most}${unit}`
   return least !== undefined ? `at least ${least}${unit}` : undefined
 }

@@ -21,16 +21,22 @@ type Operation = {
 const facts = { title: 'Gateway', description: 'Six providers.', server: 'https://kibanda.example/sandbox' }
 const document = gatewayOpenApi({ ...facts, groups: contentGroups })
 const callsOf = ({ paths }: { paths: object }) =>
-  Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, operation })))
+  Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+    Object.values(item).map((operation) => ({ path, operation })),
+  )
 const calls = callsOf(document)
 const find = (id: string) => calls.find(({ operation }) => operation.operationId === id)!.operation
 
 /** What is wrong with a document that the validator does not look at: path parameters, schemas and examples. */
 function otherMistakes(of: { paths: object }): unknown[] {
   return callsOf(of).flatMap(({ path, operation }) => {
-    const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => name)
+    const declared = (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === 'path' && parameter.required)
+      .map(({ name }) => name)
     const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name)
-    const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) => (part ? Object.values(part.content) : []))
+    const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
+      part ? Object.values(part.content) : [],
+    )
     return [
       ...(inPath.toSorted().join() === declared.toSorted().join() ? [] : [`${path} declares ${declared.join()}`]),
       ...contents.flatMap(({ schema, example, examples }) =>
@@ -49,15 +55,22 @@ describe('the OpenAPI document of the gateway', () => {
   })
 
   it('has every endpoint once, under its group', () => {
-    expect(calls.map(({ operation }) => operation.operationId).toSorted()).toEqual(contentEndpoints.map(({ operation }) => operation).toSorted())
+    expect(calls.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+      contentEndpoints.map(({ operation }) => operation).toSorted(),
+    )
     expect(new Set(calls.map(({ operation }) => operation.operationId)).size).toBe(calls.length)
     expect(document.tags.map(({ name }) => name)).toEqual(contentGroups.map(({ name }) => name))
-    for (const { name, endpoints } of contentGroups) for (const { operation } of endpoints) expect(find(operation).tags).toEqual([name])
+    for (const { name, endpoints } of contentGroups)
+      for (const { operation } of endpoints) expect(find(operation).tags).toEqual([name])
   })
 
   it('asks for the token, but not of those who come to get one', () => {
     expect(document.security).toEqual([{ bearer: [] }])
-    expect(calls.filter(({ operation }) => operation.security).map(({ operation }) => [operation.operationId, operation.security])).toEqual([['logIn', []]])
+    expect(
+      calls
+        .filter(({ operation }) => operation.security)
+        .map(({ operation }) => [operation.operationId, operation.security]),
+    ).toEqual([['logIn', []]])
   })
 
   it('has each error as an example under its status', () => {
@@ -70,9 +83,12 @@ describe('the OpenAPI document of the gateway', () => {
 
   it('tells the headers and how it can end', () => {
     const push = find('startStkPush')
-    expect(push.description).toContain('- `cancelled`: The customer closed the prompt. (1032: Request cancelled by user)')
+    expect(push.description).toContain(
+      '- `cancelled`: The customer closed the prompt. (1032: Request cancelled by user)',
+    )
     expect(push['x-outcomes']).toHaveLength(5)
-    const header = (id: string, name: string) => find(id).parameters?.find((parameter) => parameter.in === 'header' && parameter.name === name)?.schema
+    const header = (id: string, name: string) =>
+      find(id).parameters?.find((parameter) => parameter.in === 'header' && parameter.name === name)?.schema
     expect(header('startStkPush', 'Sandbox-Outcome')?.enum).toContain('prompt-already-open')
     expect(schemaMistakes(header('startStkPush', 'Idempotency-Key')!, 'a b')).toHaveLength(1)
     expect(schemaMistakes(header('startStkPush', 'Idempotency-Key')!, 'order-1')).toEqual([])
@@ -83,12 +99,21 @@ describe('the OpenAPI document of the gateway', () => {
   it.each([
     ['without a title', ({ info }) => Reflect.deleteProperty(info, 'title')],
     ['without an address', ({ servers }) => Reflect.deleteProperty(servers[0]!, 'url')],
-    ['with an unknown kind of security', ({ components }) => Object.assign(components.securitySchemes.bearer, { type: 'token' })],
+    [
+      'with an unknown kind of security',
+      ({ components }) => Object.assign(components.securitySchemes.bearer, { type: 'token' }),
+    ],
     ['without the schema of errors', ({ components }) => Reflect.deleteProperty(components.schemas, 'Error')],
     ['with a parameter in the body', ({ paths }) => Object.assign(firstParameter(paths), { in: 'body' })],
-    ['with an optional part of a path', ({ paths }) => Object.assign(firstParameter(paths), { in: 'path', required: false })],
+    [
+      'with an optional part of a path',
+      ({ paths }) => Object.assign(firstParameter(paths), { in: 'path', required: false }),
+    ],
     ['with a path without a slash', ({ paths }) => Object.assign(paths, { api: {} })],
-    ['with an answer without a description', ({ paths }) => Reflect.deleteProperty(callsOf({ paths })[0]!.operation.responses['200']!, 'description')],
+    [
+      'with an answer without a description',
+      ({ paths }) => Reflect.deleteProperty(callsOf({ paths })[0]!.operation.responses['200']!, 'description'),
+    ],
   ] satisfies [string, (broken: typeof document) => unknown][])('is found out %s', async (_, breakIt) => {
     const broken = structuredClone(document)
     breakIt(broken)
@@ -97,11 +122,13 @@ describe('the OpenAPI document of the gateway', () => {
 
   it('is found out with a path parameter that is not declared, and with an example that does not fit', () => {
     const undeclared = structuredClone(document)
-    for (const { operation } of callsOf(undeclared)) if (operation.operationId === 'getContact') operation.parameters = []
+    for (const { operation } of callsOf(undeclared))
+      if (operation.operationId === 'getContact') operation.parameters = []
     expect(otherMistakes(undeclared)).toEqual(['/api/contacts/{id} declares '])
     const misfit = structuredClone(document)
     for (const { operation } of callsOf(misfit)) {
-      if (operation.operationId === 'getContact') operation.responses['200']!.content['application/json']!.example = { id: 'one' }
+      if (operation.operationId === 'getContact')
+        operation.responses['200']!.content['application/json']!.example = { id: 'one' }
     }
     expect(otherMistakes(misfit)).toContain('/id must be integer')
   })

@@ -9,7 +9,8 @@ import { sampleAnswer, sampleBody } from './sample.ts'
 export function gatewayOpenApi({ title, description, server, groups }: ApiDocument & { title: string }) {
   const paths: Record<string, Record<string, object>> = {}
   for (const { name, endpoints } of groups) {
-    for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, name)
+    for (const endpoint of endpoints)
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, name)
   }
   return {
     openapi: '3.1.0',
@@ -19,7 +20,9 @@ export function gatewayOpenApi({ title, description, server, groups }: ApiDocume
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with.' },
+      },
       schemas: { Error: errorAnswerSchema() },
     },
   }
@@ -36,7 +39,12 @@ function operation(endpoint: Endpoint, tag: string) {
     ...(isOpen ? { security: [] } : {}),
     ...(sent.length > 0 ? { parameters: sent } : {}),
     ...(bodyParameters(endpoint).length > 0
-      ? { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(endpoint), example: sampleBody(endpoint) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: bodySchema(endpoint), example: sampleBody(endpoint) } },
+          },
+        }
       : {}),
     responses: {
       [response.status]: {
@@ -66,7 +74,9 @@ function errorResponses(endpoint: Endpoint) {
 }
 
 function errorResponse(endpoint: Endpoint, errors: readonly PossibleError[]) {
-  const examples = Object.fromEntries(errors.map((error) => [error.error, { summary: error.when, value: sampleErrorAnswer(endpoint, error) }]))
+  const examples = Object.fromEntries(
+    errors.map((error) => [error.error, { summary: error.when, value: sampleErrorAnswer(endpoint, error) }]),
+  )
   return {
     description: errors.map(({ when }) => when).join(' '),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },

@@ -1,5 +1,15 @@
 /** What can be wrong with one parameter. */
-export type ParameterMistake = 'missing' | 'unknown' | 'type' | 'choice' | 'too-small' | 'too-large' | 'too-fine' | 'too-short' | 'too-long' | 'shape'
+export type ParameterMistake =
+  | 'missing'
+  | 'unknown'
+  | 'type'
+  | 'choice'
+  | 'too-small'
+  | 'too-large'
+  | 'too-fine'
+  | 'too-short'
+  | 'too-long'
+  | 'shape'
 
 /** What a sentence about a parameter may name. */
 type ParameterLimits = {
@@ -21,7 +31,8 @@ const parameterSentences: Record<ParameterMistake, (limits: ParameterLimits) => 
   'too-small': ({ minimum }) => `This must be at least ${minimum}.`,
   'too-large': ({ maximum }) => `This must be at most ${maximum}.`,
   'too-fine': () => 'This may have two decimals at most.',
-  'too-short': ({ minLength }) => `This must have at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}.`,
+  'too-short': ({ minLength }) =>
+    `This must have at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}.`,
   'too-long': ({ maxLength }) => `This must have at most ${maxLength} characters.`,
   shape: ({ example }) => `This does not have the documented form. An example: ${String(example)}`,
 }

@@ -41,7 +41,8 @@ describe('the errors that a call can be answered with', () => {
   })
 
   it('have names of their own, so that the sandbox can be asked for each', () => {
-    for (const endpoint of contentEndpoints) expect(wantedNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
+    for (const endpoint of contentEndpoints)
+      expect(wantedNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
   })
 
   it('name a key once: an endpoint’s own words for it come first', () => {

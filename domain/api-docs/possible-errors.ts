@@ -7,7 +7,13 @@ import { bodyParameters } from './json-schema.ts'
 /** An error that a call can be answered with: its key, the sentence in the answer, and when it happens. */
 export type PossibleError = { status: number; error: string; message: string; when: string }
 
-type ErrorAnswer = { success: false; error: string; message: string; requestId: string; fields?: Record<string, string> }
+type ErrorAnswer = {
+  success: false
+  error: string
+  message: string
+  requestId: string
+  fields?: Record<string, string>
+}
 
 /** Every error that an endpoint can answer: its own, then those that it shares with others, by status. */
 export function possibleErrors(endpoint: Endpoint): PossibleError[] {
@@ -24,7 +30,8 @@ export function sharedErrorsOf(endpoints: readonly Endpoint[]): PossibleError[] 
 
 /** The documented answer of an error. */
 export function sampleErrorAnswer(endpoint: Endpoint, { status, error, message }: PossibleError): ErrorAnswer {
-  const wrong = endpoint.parameters.find(({ required }) => required)?.name ?? endpoint.parameters[0]?.name ?? 'Idempotency-Key'
+  const wrong =
+    endpoint.parameters.find(({ required }) => required)?.name ?? endpoint.parameters[0]?.name ?? 'Idempotency-Key'
   const fields = status === 422 ? { fields: { [wrong]: parameterSentence('missing', {}) } } : {}
   return { success: false, error, message, requestId: 'q7Zk2mXv9RtB4nLs', ...fields }
 }
@@ -34,10 +41,32 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
   const takesBody = bodyParameters(endpoint).length > 0
   const isAtPath = parameters.some((parameter) => parameter.in === 'path')
   const lines: (readonly [applies: boolean, line: PossibleError])[] = [
-    [takesBody, { status: 400, error: 'body-not-json', message: errorMessage('body-not-json'), when: 'The body is not JSON.' }],
-    [!isOpen, { status: 401, error: 'token-wrong', message: errorMessage('token-wrong'), when: 'The token is missing, wrong or expired.' }],
-    [isAtPath, { status: 404, error: 'not-found', message: errorMessage('nothing-with-this-id'), when: 'There is nothing with this id.' }],
-    [takesBody, { status: 413, error: 'body-too-large', message: errorMessage('body-too-large'), when: 'The body is too large.' }],
+    [
+      takesBody,
+      { status: 400, error: 'body-not-json', message: errorMessage('body-not-json'), when: 'The body is not JSON.' },
+    ],
+    [
+      !isOpen,
+      {
+        status: 401,
+        error: 'token-wrong',
+        message: errorMessage('token-wrong'),
+        when: 'The token is missing, wrong or expired.',
+      },
+    ],
+    [
+      isAtPath,
+      {
+        status: 404,
+        error: 'not-found',
+        message: errorMessage('nothing-with-this-id'),
+        when: 'There is nothing with this id.',
+      },
+    ],
+    [
+      takesBody,
+      { status: 413, error: 'body-too-large', message: errorMessage('body-too-large'), when: 'The body is too large.' },
+    ],
     [
       parameters.length > 0 || idempotent,
       {
@@ -47,12 +76,28 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         when: 'A parameter is missing or wrong; fields says which and why.',
       },
     ],
-    [isOpen, { status: 429, error: 'too-many-requests', message: errorMessage('too-many-requests'), when: 'Too many calls came from this address.' }],
+    [
+      isOpen,
+      {
+        status: 429,
+        error: 'too-many-requests',
+        message: errorMessage('too-many-requests'),
+        when: 'Too many calls came from this address.',
+      },
+    ],
     [
       idempotent,
-      { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }), when: 'The sandbox of this token is full.' },
+      {
+        status: 429,
+        error: 'sandbox-full',
+        message: errorMessage('sandbox-full', { most: MOST_ACTS }),
+        when: 'The sandbox of this token is full.',
+      },
     ],
-    [true, { status: 503, error: 'busy', message: errorMessage('busy'), when: 'The call could not be stored. Try again.' }],
+    [
+      true,
+      { status: 503, error: 'busy', message: errorMessage('busy'), when: 'The call could not be stored. Try again.' },
+    ],
   ]
   return lines.flatMap(([applies, line]) => (applies ? [line] : []))
 }

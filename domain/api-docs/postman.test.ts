@@ -12,7 +12,8 @@ const facts = { name: 'Gateway', description: 'Six providers.', server: 'https:/
 const collection = postmanCollection({ ...facts, groups: contentGroups })
 type Collection = typeof collection
 const callsOf = ({ item }: Collection) => item.flatMap((folder) => folder.item)
-const find = (operation: string, of = collection) => callsOf(of)[contentEndpoints.findIndex((endpoint) => endpoint.operation === operation)]!
+const find = (operation: string, of = collection) =>
+  callsOf(of)[contentEndpoints.findIndex((endpoint) => endpoint.operation === operation)]!
 const headersOf = ({ header }: { header: object[] }) => header as { key: string; value: string; disabled?: boolean }[]
 
 describe('the Postman collection', () => {
@@ -25,12 +26,17 @@ describe('the Postman collection', () => {
   })
 
   it('has a folder for each group and a call for each endpoint, with every answer that is documented', () => {
-    expect(collection.item.map(({ name, item }) => [name, item.length])).toEqual(contentGroups.map(({ name, endpoints }) => [name, endpoints.length]))
+    expect(collection.item.map(({ name, item }) => [name, item.length])).toEqual(
+      contentGroups.map(({ name, endpoints }) => [name, endpoints.length]),
+    )
     for (const endpoint of contentEndpoints) {
       const { name, request, response } = find(endpoint.operation)
       expect(name).toBe(endpoint.title)
       expect(JSON.parse(request.body?.raw ?? '{}')).toEqual(sampleBody(endpoint))
-      expect(response.map(({ code }) => code)).toEqual([endpoint.response.status, ...possibleErrors(endpoint).map(({ status }) => status)])
+      expect(response.map(({ code }) => code)).toEqual([
+        endpoint.response.status,
+        ...possibleErrors(endpoint).map(({ status }) => status),
+      ])
       expect(JSON.parse(response[0]!.body)).toEqual(sampleAnswer(endpoint))
     }
   })
@@ -82,8 +88,14 @@ describe('the Postman collection', () => {
     ['without the format’s address', ({ info }) => Object.assign(info, { schema: 'v2' })],
     ['without the token', ({ auth }) => auth.bearer.pop()],
     ['with a body that is not JSON', (of) => Object.assign(find('logIn', of).request.body!, { raw: '{' })],
-    ['with a path variable that is not declared', (of) => Reflect.deleteProperty(find('getContact', of).request.url, 'variable')],
-    ['with an address unlike its parts', (of) => Object.assign(find('getContact', of).request.url, { raw: '{{baseUrl}}/api' })],
+    [
+      'with a path variable that is not declared',
+      (of) => Reflect.deleteProperty(find('getContact', of).request.url, 'variable'),
+    ],
+    [
+      'with an address unlike its parts',
+      (of) => Object.assign(find('getContact', of).request.url, { raw: '{{baseUrl}}/api' }),
+    ],
     ['with a call without an answer', (of) => find('getContact', of).response.splice(0)],
     ['with something the format does not know', (of) => Object.assign(find('getContact', of).request, { params: [] })],
   ] satisfies [string, (broken: Collection) => unknown][])('is found out %s', (_, breakIt) => {

@@ -27,11 +27,15 @@ export function postmanCollection({ name, description, server, groups }: ApiDocu
 function call(endpoint: Endpoint) {
   return {
     name: endpoint.title,
-    ...(givesToken(endpoint) ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: keepToken(endpoint.response.status) } }] } : {}),
+    ...(givesToken(endpoint)
+      ? { event: [{ listen: 'test', script: { type: 'text/javascript', exec: keepToken(endpoint.response.status) } }] }
+      : {}),
     request: request(endpoint),
     response: [
       savedAnswer(endpoint, endpoint.title, endpoint.response.status, sampleAnswer(endpoint)),
-      ...possibleErrors(endpoint).map((error) => savedAnswer(endpoint, error.when, error.status, sampleErrorAnswer(endpoint, error), error)),
+      ...possibleErrors(endpoint).map((error) =>
+        savedAnswer(endpoint, error.when, error.status, sampleErrorAnswer(endpoint, error), error),
+      ),
     ],
   }
 }
@@ -42,7 +46,11 @@ function givesToken({ isOpen, response }: Endpoint): boolean {
 }
 
 function keepToken(status: number): string[] {
-  return [`if (pm.response.code === ${status}) {`, "  pm.collectionVariables.set('token', pm.response.json().token)", '}']
+  return [
+    `if (pm.response.code === ${status}) {`,
+    "  pm.collectionVariables.set('token', pm.response.json().token)",
+    '}',
+  ]
 }
 
 function request(endpoint: Endpoint, wish?: string) {
@@ -50,8 +58,13 @@ function request(endpoint: Endpoint, wish?: string) {
   return {
     method: endpoint.method,
     ...(endpoint.isOpen ? { auth: { type: 'noauth' } } : {}),
-    header: [...(takesBody ? [{ key: 'Content-Type', value: 'application/json' }] : []), ...optionalHeaders(endpoint, wish)],
-    ...(takesBody ? { body: { mode: 'raw', raw: asText(sampleBody(endpoint)), options: { raw: { language: 'json' } } } } : {}),
+    header: [
+      ...(takesBody ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+      ...optionalHeaders(endpoint, wish),
+    ],
+    ...(takesBody
+      ? { body: { mode: 'raw', raw: asText(sampleBody(endpoint)), options: { raw: { language: 'json' } } } }
+      : {}),
     url: address(endpoint),
     description: fullDescription(endpoint),
   }
@@ -62,7 +75,14 @@ function optionalHeaders(endpoint: Endpoint, wish: string | undefined) {
     if (name === IDEMPOTENCY_KEY) return [{ key: name, value: '{{$guid}}', description }]
     const offered = Array.isArray(schema.enum) ? schema.enum.map(String) : []
     if (wish !== undefined && offered.includes(wish)) return [{ key: SANDBOX_OUTCOME, value: wish, description }]
-    return [{ key: SANDBOX_OUTCOME, value: offered[0] ?? '', description: `${description} One of ${offered.join(', ')}.`, disabled: true }]
+    return [
+      {
+        key: SANDBOX_OUTCOME,
+        value: offered[0] ?? '',
+        description: `${description} One of ${offered.join(', ')}.`,
+        disabled: true,
+      },
+    ]
   })
 }
 
@@ -78,7 +98,11 @@ function address({ path, parameters }: Endpoint) {
     ...(required ? {} : { disabled: true }),
   }))
   const asked = query.flatMap(({ key, value, disabled }) => (disabled ? [] : [`${key}=${value}`])).join('&')
-  const variable = parametersIn(parameters, 'path').map(({ name, example, description }) => ({ key: name, value: String(example), description }))
+  const variable = parametersIn(parameters, 'path').map(({ name, example, description }) => ({
+    key: name,
+    value: String(example),
+    description,
+  }))
   return {
     raw: `{{baseUrl}}/${segments.join('/')}${asked ? `?${asked}` : ''}`,
     host: ['{{baseUrl}}'],

@@ -24,7 +24,10 @@ const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined
 
 const VALUE_TYPES = ['string', 'integer', 'number', 'boolean'] as const
 const FORMATS = ['uri', 'email', 'date', 'date-time'] as const
-const pattern = v.pipe(text, v.check(isPlainPattern, 'a regular expression that begins with ^, repeats no group, and uses + or * once at most'))
+const pattern = v.pipe(
+  text,
+  v.check(isPlainPattern, 'a regular expression that begins with ^, repeats no group, and uses + or * once at most'),
+)
 
 const parameterSchema = v.strictObject({
   name: v.pipe(text, v.regex(/^[A-Za-z_]+$/, 'a name of letters')),
@@ -46,7 +49,10 @@ const parameterSchema = v.strictObject({
 
 /** A field of an answer; `data[].amount` is the amount of each entry of the list `data`. */
 const fieldSchema = v.strictObject({
-  name: v.pipe(text, v.regex(/^[A-Za-z_]+(\[\])?(\.[A-Za-z_]+)*$/, 'a name such as status, meta.total or data[].amount')),
+  name: v.pipe(
+    text,
+    v.regex(/^[A-Za-z_]+(\[\])?(\.[A-Za-z_]+)*$/, 'a name such as status, meta.total or data[].amount'),
+  ),
   type: oneOf([...VALUE_TYPES, 'object']),
   description: text,
   example: v.union([example, v.record(v.string(), v.unknown())]),
@@ -55,7 +61,12 @@ const fieldSchema = v.strictObject({
   optional: v.optional(flag),
 })
 
-const errorSchema = v.strictObject({ status: v.pipe(number, v.minValue(400), v.maxValue(599)), error: word, message: text, when: text })
+const errorSchema = v.strictObject({
+  status: v.pipe(number, v.minValue(400), v.maxValue(599)),
+  error: word,
+  message: text,
+  when: text,
+})
 
 /** How something that was only accepted can end. The first one is what the sandbox does when nobody asks for another. */
 const outcomeSchema = v.strictObject({
@@ -67,7 +78,10 @@ const outcomeSchema = v.strictObject({
 
 export const endpointSchema = v.strictObject({
   method: oneOf(['GET', 'POST']),
-  path: v.pipe(text, v.regex(/^(\/[A-Za-z0-9_-]+|\/\{[A-Za-z_]+\})+$/, 'a path such as /api/kcb/transfer/{transferId}')),
+  path: v.pipe(
+    text,
+    v.regex(/^(\/[A-Za-z0-9_-]+|\/\{[A-Za-z_]+\})+$/, 'a path such as /api/kcb/transfer/{transferId}'),
+  ),
   operation: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]+$/, 'a name such as startStkPush')),
   title: text,
   description: text,
@@ -76,7 +90,10 @@ export const endpointSchema = v.strictObject({
   /** Answered without a token. */
   isOpen: v.optional(flag, false),
   parameters: listOf(parameterSchema),
-  response: v.strictObject({ status: v.picklist([200, 201, 202], 'one of 200, 201, 202'), fields: listOf(fieldSchema) }),
+  response: v.strictObject({
+    status: v.picklist([200, 201, 202], 'one of 200, 201, 202'),
+    fields: listOf(fieldSchema),
+  }),
   errors: listOf(errorSchema),
   outcomes: v.optional(listOf(outcomeSchema)),
 })
@@ -118,7 +135,15 @@ export const officialFileSchema = v.strictObject({
   ]),
   quickStart: listOf(v.strictObject({ step: number, title: text, description: text })),
   officialLinks: listOf(v.strictObject({ title: text, url: webAddress, description: text })),
-  sdkDownloads: listOf(v.strictObject({ language: text, version: text, downloadUrl: webAddress, githubUrl: webAddress, note: v.optional(text) })),
+  sdkDownloads: listOf(
+    v.strictObject({
+      language: text,
+      version: text,
+      downloadUrl: webAddress,
+      githubUrl: webAddress,
+      note: v.optional(text),
+    }),
+  ),
   sdkNote: v.optional(text),
   support: v.strictObject({
     email: v.optional(v.pipe(text, v.email('an e-mail address'))),

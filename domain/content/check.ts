@@ -36,13 +36,22 @@ export function checkContent<S extends v.GenericSchema>(
 export type Misfit = { path: FieldPath; expected: string; found: unknown }
 
 /** Extends a schema by what only the rest of the content can tell, so that it is told with its field and its line too. */
-export function fitting<S extends v.GenericSchema>(schema: S, misfitsOf: (value: v.InferOutput<S>) => Iterable<Misfit>) {
+export function fitting<S extends v.GenericSchema>(
+  schema: S,
+  misfitsOf: (value: v.InferOutput<S>) => Iterable<Misfit>,
+) {
   return v.pipe(
     schema,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       for (const { path, expected, found } of misfitsOf(dataset.value as v.InferOutput<S>)) {
-        const items = path.map((key) => ({ type: 'unknown' as const, origin: 'value' as const, input: undefined, key, value: found }))
+        const items = path.map((key) => ({
+          type: 'unknown' as const,
+          origin: 'value' as const,
+          input: undefined,
+          key,
+          value: found,
+        }))
         addIssue({ message: expected, input: found, path: items as [v.UnknownPathItem, ...v.UnknownPathItem[]] })
       }
     }),
@@ -63,7 +72,9 @@ function describe(issue: v.BaseIssue<unknown>, source: string | undefined): stri
  * Reads several things, and tells the mistakes of all of them together.
  * @throws ContentError with each mistake once
  */
-export function together<Results extends readonly unknown[]>(...reads: { [Position in keyof Results]: () => Results[Position] }): Results {
+export function together<Results extends readonly unknown[]>(
+  ...reads: { [Position in keyof Results]: () => Results[Position] }
+): Results {
   const mistakes = new Set<string>()
   const results = reads.map((read) => {
     try {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { pictureFile, text, texts, type Picture } from './pieces.ts'
 
-const listOf = <S extends v.GenericSchema>(entry: S) => v.pipe(v.array(entry, 'a list'), v.minLength(1, 'at least one entry'))
+const listOf = <S extends v.GenericSchema>(entry: S) =>
+  v.pipe(v.array(entry, 'a list'), v.minLength(1, 'at least one entry'))
 const wholeNumber = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`
   return v.pipe(v.number(expected), v.integer(expected), v.minValue(least, expected), v.maxValue(most, expected))
@@ -53,4 +54,6 @@ export type Skill = HomeFile['skills']['bars'][number]
 export type Testimonial = Omit<v.InferOutput<typeof testimonial>, 'image'> & { image: Picture }
 
 /** The words of the home page with its pictures. */
-export type Home = Omit<HomeFile, 'testimonials'> & { testimonials: Omit<HomeFile['testimonials'], 'quotes'> & { quotes: Testimonial[] } }
+export type Home = Omit<HomeFile, 'testimonials'> & {
+  testimonials: Omit<HomeFile['testimonials'], 'quotes'> & { quotes: Testimonial[] }
+}

@@ -4,11 +4,19 @@ import { A_PICTURE_FILE, PICTURE_FILE } from './picture-files.ts'
 
 export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
 export const texts = v.pipe(v.array(text, 'a list'), v.minLength(1, 'at least one entry'))
-export const webAddress = v.pipe(text, v.url('a web address that starts with https://'), v.startsWith('https://', 'a web address that starts with https://'))
+export const webAddress = v.pipe(
+  text,
+  v.url('a web address that starts with https://'),
+  v.startsWith('https://', 'a web address that starts with https://'),
+)
 export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
 export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
 /** A day that there is: 2026-02-31 is none. */
-export const isoDate = v.pipe(v.string('a date such as 2026-04-01'), v.isoDate('a date such as 2026-04-01'), v.check(isDay, 'a day that the calendar has'))
+export const isoDate = v.pipe(
+  v.string('a date such as 2026-04-01'),
+  v.isoDate('a date such as 2026-04-01'),
+  v.check(isDay, 'a day that the calendar has'),
+)
 
 /** An amount of money, in whole cents once it is read. */
 export const amount = v.pipe(

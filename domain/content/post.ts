@@ -19,7 +19,10 @@ export const postFileSchema = v.strictObject({
   /** What readers may search for and the text calls otherwise. */
   keywords: v.optional(texts),
   difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')}`),
-  author: v.strictObject({ name: text, avatar: v.pipe(text, v.regex(PICTURE_FILE, `${A_PICTURE_FILE} in the folder of the posts`)) }),
+  author: v.strictObject({
+    name: text,
+    avatar: v.pipe(text, v.regex(PICTURE_FILE, `${A_PICTURE_FILE} in the folder of the posts`)),
+  }),
   image: v.optional(pictureFile),
 })
 

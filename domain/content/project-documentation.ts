@@ -3,16 +3,31 @@ import { slug, text } from './pieces.ts'
 
 const SECTIONS = ['Getting Started', 'Architecture', 'Features', 'Database', 'Deployment', 'Security', 'Team']
 
-const block = v.strictObject({ title: text, language: text, code: v.pipe(v.string('a text'), v.trimEnd(), v.nonEmpty('a text that is not empty')) })
+const block = v.strictObject({
+  title: text,
+  language: text,
+  code: v.pipe(v.string('a text'), v.trimEnd(), v.nonEmpty('a text that is not empty')),
+})
 
 /** `content/projects/documentation.yml`: the seven sections of the project documentation. */
 export const projectDocumentationSchema = v.strictObject({
   title: text,
   description: text,
   sections: v.pipe(
-    v.array(v.strictObject({ id: slug, title: text, text, blocks: v.pipe(v.array(block, 'a list'), v.minLength(1, 'at least one entry')) }), 'a list'),
+    v.array(
+      v.strictObject({
+        id: slug,
+        title: text,
+        text,
+        blocks: v.pipe(v.array(block, 'a list'), v.minLength(1, 'at least one entry')),
+      }),
+      'a list',
+    ),
     v.length(SECTIONS.length, `${SECTIONS.length} sections`),
-    v.check((sections) => sections.every(({ title }, position) => title === SECTIONS[position]), `the sections ${SECTIONS.join(', ')}, in this order`),
+    v.check(
+      (sections) => sections.every(({ title }, position) => title === SECTIONS[position]),
+      `the sections ${SECTIONS.join(', ')}, in this order`,
+    ),
   ),
 })
 

@@ -2,10 +2,25 @@ import * as v from 'valibot'
 import { isoDate, pictureFile, text, texts, webAddress, type Picture } from './pieces.ts'
 
 /** The icons that a project's link can carry. */
-export const LINK_ICONS = ['globe', 'book', 'file-text', 'github', 'calendar', 'users', 'code', 'star', 'video', 'arrow-right'] as const
+export const LINK_ICONS = [
+  'globe',
+  'book',
+  'file-text',
+  'github',
+  'calendar',
+  'users',
+  'code',
+  'star',
+  'video',
+  'arrow-right',
+] as const
 export type LinkIcon = (typeof LINK_ICONS)[number]
 
-const projectLink = v.strictObject({ name: text, url: webAddress, icon: v.picklist(LINK_ICONS, `one of ${LINK_ICONS.join(', ')}`) })
+const projectLink = v.strictObject({
+  name: text,
+  url: webAddress,
+  icon: v.picklist(LINK_ICONS, `one of ${LINK_ICONS.join(', ')}`),
+})
 
 /** `content/projects/<id>-<slug>/project.yml`. The id is the number that the folder's name starts with. */
 export const projectFileSchema = v.strictObject({
@@ -23,7 +38,9 @@ export const projectFileSchema = v.strictObject({
   color: v.pipe(text, v.hexColor('a colour such as "#9a4f2c"')),
   links: v.pipe(v.array(projectLink, 'a list'), v.minLength(1, 'at least one entry')),
   image: pictureFile,
-  screenshots: v.optional(v.strictObject({ desktop: v.array(pictureFile, 'a list'), mobile: v.array(pictureFile, 'a list') })),
+  screenshots: v.optional(
+    v.strictObject({ desktop: v.array(pictureFile, 'a list'), mobile: v.array(pictureFile, 'a list') }),
+  ),
   date: v.optional(isoDate),
   link: v.optional(webAddress),
 })

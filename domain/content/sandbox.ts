@@ -8,11 +8,29 @@ export const sandboxFileSchema = v.strictObject({
   shortCodes: listOf(text),
   bankCodes: v.record(v.string(), text),
   accounts: listOf(
-    v.strictObject({ provider: text, number: text, name: text, currency: text, balance: amount, transfersEnabled: v.optional(v.boolean(), true) }),
+    v.strictObject({
+      provider: text,
+      number: text,
+      name: text,
+      currency: text,
+      balance: amount,
+      transfersEnabled: v.optional(v.boolean(), true),
+    }),
   ),
   movements: listOf(v.strictObject({ account: text, daysAgo: count, narration: text, amount })),
-  payments: listOf(v.strictObject({ operation: text, id: text, amount, from: text, to: text, details: v.record(v.string(), v.string()) })),
-  contacts: listOf(v.strictObject({ id: count, name: text, email: text, subject: text, message: text, daysAgo: count })),
+  payments: listOf(
+    v.strictObject({
+      operation: text,
+      id: text,
+      amount,
+      from: text,
+      to: text,
+      details: v.record(v.string(), v.string()),
+    }),
+  ),
+  contacts: listOf(
+    v.strictObject({ id: count, name: text, email: text, subject: text, message: text, daysAgo: count }),
+  ),
 })
 
 export type SandboxContent = v.InferOutput<typeof sandboxFileSchema>

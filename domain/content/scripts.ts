@@ -4,7 +4,10 @@ import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, ty
 
 const version = v.pipe(text, v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.0.0'))
 /** A file or a folder below that of the script. */
-const ownPath = v.pipe(text, v.regex(/^\w[\w-]*(\/[\w-][\w.-]*)*$/, 'a path within the folder of the script, such as files/docs'))
+const ownPath = v.pipe(
+  text,
+  v.regex(/^\w[\w-]*(\/[\w-][\w.-]*)*$/, 'a path within the folder of the script, such as files/docs'),
+)
 
 /** `content/codeshop/scripts/<id>-<slug>/script.yml`. */
 export const scriptFileSchema = v.strictObject({
@@ -18,8 +21,14 @@ export const scriptFileSchema = v.strictObject({
   tags: texts,
   images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),
   /** A page of the folder, or a page elsewhere. */
-  demoUrl: v.union([webAddress, ownPath], 'a page in the folder of the script, such as demo/demo.html, or a web address that starts with https://'),
-  documentationUrl: v.union([webAddress, ownPath], 'a text in the folder of the script, such as files/README.md, or a web address that starts with https://'),
+  demoUrl: v.union(
+    [webAddress, ownPath],
+    'a page in the folder of the script, such as demo/demo.html, or a web address that starts with https://',
+  ),
+  documentationUrl: v.union(
+    [webAddress, ownPath],
+    'a text in the folder of the script, such as files/README.md, or a web address that starts with https://',
+  ),
   version,
   releaseDate: isoDate,
   lastUpdateDate: isoDate,
@@ -34,11 +43,17 @@ export const scriptFileSchema = v.strictObject({
   /** What is sold: a folder, and in it the licence's text and the documents. */
   files: v.strictObject({ main: ownPath, license: ownPath, docs: ownPath }),
   /** Files of the demo and of the evaluation pack that are files of the script, by where they stand there. */
-  copies: v.optional(v.record(v.pipe(ownPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')), ownPath), {}),
+  copies: v.optional(
+    v.record(v.pipe(ownPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')), ownPath),
+    {},
+  ),
   requirements: texts,
   included: texts,
   compatibility: texts,
-  changelog: v.pipe(listOf(v.strictObject({ version, date: isoDate, changes: texts })), v.minLength(1, 'at least one entry')),
+  changelog: v.pipe(
+    listOf(v.strictObject({ version, date: isoDate, changes: texts })),
+    v.minLength(1, 'at least one entry'),
+  ),
 })
 
 /** `content/codeshop/samples.yml`: what a fresh browser shows as purchases, by the ids of scripts. */
@@ -64,4 +79,9 @@ export type OfferedScript = Pick<StatedScript, 'id' | 'name' | 'version' | 'pric
 export type ArchiveFacts = { name: string; size: number; sha256: string }
 
 /** A script as the pages know it: with the sizes of its pictures, addresses in full, and what can be downloaded of it. */
-export type Script = Omit<StatedScript, 'images'> & { images: Picture[]; licenseUrl: string; archive: ArchiveFacts; evaluation: ArchiveFacts }
+export type Script = Omit<StatedScript, 'images'> & {
+  images: Picture[]
+  licenseUrl: string
+  archive: ArchiveFacts
+  evaluation: ArchiveFacts
+}

@@ -9,7 +9,11 @@ export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
 
 const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
 /** Script ids are numbers: a product's id must not look like one, as both lie in one cart. */
-export const productId = v.pipe(slug, v.regex(/[a-z]/, 'a name with a letter in it'), v.maxLength(100, 'at most 100 characters'))
+export const productId = v.pipe(
+  slug,
+  v.regex(/[a-z]/, 'a name with a letter in it'),
+  v.maxLength(100, 'at most 100 characters'),
+)
 
 const category = v.strictObject({
   id: slug,
@@ -37,7 +41,10 @@ export const shopFileSchema = v.strictObject({
   cartShipping: v.strictObject({ freeOver: price, price }),
   coupons: listOf(coupon),
   carryCouponIntoCheckout: v.boolean('true or false'),
-  shippingOptions: v.pipe(listOf(v.strictObject({ id: slug, name: text, time: text, businessDays: count, price })), v.minLength(1, 'at least one entry')),
+  shippingOptions: v.pipe(
+    listOf(v.strictObject({ id: slug, name: text, time: text, businessDays: count, price })),
+    v.minLength(1, 'at least one entry'),
+  ),
   defaultShippingOption: slug,
   countries: texts,
   defaultCountry: text,
@@ -71,17 +78,36 @@ export const productFileSchema = v.strictObject({
 /** `content/shop/reviews.yml`: sample reviews by the id of their product. */
 export const reviewsFileSchema = v.record(
   v.string(),
-  listOf(v.strictObject({ name: text, rating: v.pipe(count, v.minValue(1, 'from 1 to 5'), v.maxValue(5, 'from 1 to 5')), date: isoDate, comment: text })),
+  listOf(
+    v.strictObject({
+      name: text,
+      rating: v.pipe(count, v.minValue(1, 'from 1 to 5'), v.maxValue(5, 'from 1 to 5')),
+      date: isoDate,
+      comment: text,
+    }),
+  ),
 )
 
-const address = v.strictObject(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<AddressField, typeof text>)
+const address = v.strictObject(
+  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<AddressField, typeof text>,
+)
 
 const sampleImage = pictureFile.entries.file
 
 /** `content/shop/samples.yml`: what a fresh browser shows, all of it labelled as samples. */
 export const samplesFileSchema = v.strictObject({
   cart: v.optional(
-    listOf(v.strictObject({ id: text, productId, name: text, price, quantity: v.pipe(count, v.minValue(1, 'at least 1')), image: sampleImage, stock: count })),
+    listOf(
+      v.strictObject({
+        id: text,
+        productId,
+        name: text,
+        price,
+        quantity: v.pipe(count, v.minValue(1, 'at least 1')),
+        image: sampleImage,
+        stock: count,
+      }),
+    ),
     [],
   ),
   user: v.optional(
@@ -102,7 +128,10 @@ export const samplesFileSchema = v.strictObject({
       v.strictObject({
         id: text,
         orderNumber: text,
-        items: v.pipe(listOf(v.strictObject({ productId, name: text, price, quantity: count, image: sampleImage })), v.minLength(1, 'at least one entry')),
+        items: v.pipe(
+          listOf(v.strictObject({ productId, name: text, price, quantity: count, image: sampleImage })),
+          v.minLength(1, 'at least one entry'),
+        ),
         subtotal: amount,
         tax: amount,
         shipping: amount,
@@ -136,7 +165,9 @@ type WithPicture<Entry> = Omit<Entry, 'image'> & { image: Picture }
 /** A line of the cart that a fresh browser shows, as seeded sample items are written. The price is cents. */
 export type SampleLine = WithPicture<SamplesFile['cart'][number]>
 export type SampleUser = Omit<NonNullable<SamplesFile['user']>, 'avatar'> & { avatar: Picture }
-export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & { items: WithPicture<SamplesFile['orders'][number]['items'][number]>[] }
+export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & {
+  items: WithPicture<SamplesFile['orders'][number]['items'][number]>[]
+}
 export type ShopSamples = { cart: SampleLine[]; user?: SampleUser; orders: SampleOrder[] }
 
 /** What the owner says of the products, in the order of the lists, and of the terms. */

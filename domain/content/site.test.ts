@@ -42,12 +42,36 @@ describe('content/site.yml', () => {
   })
 
   it.each<[string, (content: ReturnType<typeof site>) => void, string]>([
-    ['a missing field', (content) => delete content.owner!.email, 'content/site.yml: owner.email: this field is missing'],
-    ['a misspelt field', (content) => (content.owner!.emial = 'x'), 'content/site.yml: owner.emial: this field is not known here; check its spelling'],
-    ['a wrong value', (content) => (content.owner!.email = 'amani'), 'content/site.yml: owner.email: expected an e-mail address, found "amani"'],
-    ['a wrong type', (content) => (content.footer!.services = 'all'), 'content/site.yml: footer.services: expected a list, found "all"'],
-    ['an empty text', (content) => (content.menu!.blog = ' '), 'content/site.yml: menu.blog: expected a text that is not empty, found ""'],
-    ['a script address', (content) => (content.owner!.github = 'javascript:alert(1)'), 'expected a web address that starts with https://'],
+    [
+      'a missing field',
+      (content) => delete content.owner!.email,
+      'content/site.yml: owner.email: this field is missing',
+    ],
+    [
+      'a misspelt field',
+      (content) => (content.owner!.emial = 'x'),
+      'content/site.yml: owner.emial: this field is not known here; check its spelling',
+    ],
+    [
+      'a wrong value',
+      (content) => (content.owner!.email = 'amani'),
+      'content/site.yml: owner.email: expected an e-mail address, found "amani"',
+    ],
+    [
+      'a wrong type',
+      (content) => (content.footer!.services = 'all'),
+      'content/site.yml: footer.services: expected a list, found "all"',
+    ],
+    [
+      'an empty text',
+      (content) => (content.menu!.blog = ' '),
+      'content/site.yml: menu.blog: expected a text that is not empty, found ""',
+    ],
+    [
+      'a script address',
+      (content) => (content.owner!.github = 'javascript:alert(1)'),
+      'expected a web address that starts with https://',
+    ],
     [
       'a date of another form',
       (content) => (content.nilReturns!.opens = { 2025: '1 April' }),

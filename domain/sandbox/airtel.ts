@@ -1,13 +1,25 @@
 import { nairobiTime } from '../dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
-import { accepted, completedAt, findPayment, fromCents, oncePaid, onceSettled, startPayment, toCents } from './payments.ts'
+import {
+  accepted,
+  completedAt,
+  findPayment,
+  fromCents,
+  oncePaid,
+  onceSettled,
+  startPayment,
+  toCents,
+} from './payments.ts'
 import { statusOf, type Act, type Operation, type Payment } from './world.ts'
 
 const PROVIDER_STATUS = { pending: 'TIP', completed: 'TS', failed: 'TF' } as const
 
 /** An id in the form of Airtel's own: MP261121.1202.L06941. */
 function moneyId({ now, newId }: Act): string {
-  const [day, time] = [nairobiTime(now).slice(2, 10).replaceAll('-', ''), nairobiTime(now).slice(11, 16).replace(':', '')]
+  const [day, time] = [
+    nairobiTime(now).slice(2, 10).replaceAll('-', ''),
+    nairobiTime(now).slice(11, 16).replace(':', ''),
+  ]
   return `MP${day}.${time}.L${newId(5)}`
 }
 
@@ -65,4 +77,8 @@ const getAirtelTransaction: Operation = (act) => {
   return payment ? { body: airtelTransaction(payment, act.now) } : { missing: true }
 }
 
-export const airtelOperations: Readonly<Record<string, Operation>> = { collectAirtelPayment, disburseAirtelPayment, getAirtelTransaction }
+export const airtelOperations: Readonly<Record<string, Operation>> = {
+  collectAirtelPayment,
+  disburseAirtelPayment,
+  getAirtelTransaction,
+}

@@ -22,7 +22,9 @@ const operations: Readonly<Record<string, Operation>> = {
 }
 
 /** An answer without the request's own id. An error's `fields` say what is wrong with which parameter. */
-export type Answer = { status: number; body: object } | { status: number; error: string; message: string; fields?: Readonly<Record<string, string>> }
+export type Answer =
+  | { status: number; body: object }
+  | { status: number; error: string; message: string; fields?: Readonly<Record<string, string>> }
 
 /** Whether the sandbox can carry out a call of this name; signing in and out are the server's own. */
 export const isOperation = (name: string) => Object.hasOwn(operations, name)
@@ -38,7 +40,8 @@ export function answerCall(act: Act, key: string | undefined): Answer {
   const asked = JSON.stringify(given)
   const kept = key === undefined ? undefined : world.kept[name]
   if (kept) return kept.asked === asked ? (kept as Answer) : refuse(endpoint, 'idempotency-key-reused')
-  if (world.acts >= MOST_ACTS) return { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }) }
+  if (world.acts >= MOST_ACTS)
+    return { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }) }
   const answer = carryOut(act)
   // Only what had an effect is remembered, so that a call can be mended and sent again with its key.
   if (!('body' in answer)) return answer
@@ -65,6 +68,7 @@ export function parametersWrong(fields: Readonly<Record<string, string>>): Answe
 /** The documented error of a key. @throws where the content documents none, so that nothing is let through for want of a word */
 export function refuse(endpoint: Endpoint, key: string): Answer {
   const documented = endpoint.errors.find(({ error }) => error === key)
-  if (!documented) throw new Error(`${endpoint.operation}: the sandbox answers ${key}, which the content does not document`)
+  if (!documented)
+    throw new Error(`${endpoint.operation}: the sandbox answers ${key}, which the content does not document`)
   return { status: documented.status, error: key, message: documented.message }
 }

@@ -7,7 +7,11 @@ export type Balance = { booked: number; available: number }
 /** A movement on an account that has ended, with the balance that it left. */
 export type Movement = { id: string; at: Date; narration: string; cents: number; after: number }
 
-export function findAccount({ accounts }: SandboxContent, provider: string, number: unknown): SandboxAccount | undefined {
+export function findAccount(
+  { accounts }: SandboxContent,
+  provider: string,
+  number: unknown,
+): SandboxAccount | undefined {
   return accounts.find((account) => account.provider === provider && account.number === number)
 }
 

@@ -16,7 +16,9 @@ export function routeMistakes({ given }: Act, routes: readonly string[]): Record
       ? { bankCode: errorMessage('bank-code-needed', { field: String(given.method) }) }
       : {}),
     ...(given.toAccount === given.fromAccount ? { toAccount: errorMessage('account-same') } : {}),
-    ...(given.method === 'mobile' && !MSISDN.test(String(given.toAccount)) ? { toAccount: errorMessage('phone-needed') } : {}),
+    ...(given.method === 'mobile' && !MSISDN.test(String(given.toAccount))
+      ? { toAccount: errorMessage('phone-needed') }
+      : {}),
   }
 }
 
@@ -29,7 +31,10 @@ export const isOverPesalink = ({ given }: Act) => given.method === 'pesalink' &&
 
 /** The account of the sandbox that a transfer from a provider's account arrives on, where its route leads to one in shillings. */
 export function creditedBy({ content, given }: Act, provider: string): string | undefined {
-  const bank = given.method === 'internal' ? provider : Object.keys(content.bankCodes).find((name) => content.bankCodes[name] === given.bankCode)
+  const bank =
+    given.method === 'internal'
+      ? provider
+      : Object.keys(content.bankCodes).find((name) => content.bankCodes[name] === given.bankCode)
   if (bank === undefined || given.method === 'mobile') return undefined
   const account = findAccount(content, bank, given.toAccount)
   return account?.currency === 'KES' ? account.number : undefined

@@ -6,7 +6,8 @@ export const callbacksEndpoint: Endpoint = {
   path: '/callbacks',
   operation: 'listCallbacks',
   title: 'Read the callbacks',
-  description: 'What would have been posted to your callback addresses, the newest first. The sandbox posts nothing anywhere: it only tells.',
+  description:
+    'What would have been posted to your callback addresses, the newest first. The sandbox posts nothing anywhere: it only tells.',
   idempotent: false,
   isOpen: false,
   parameters: [],
@@ -22,7 +23,13 @@ export const callbacksEndpoint: Endpoint = {
         description: 'Where it would have gone. Absent when the call named none.',
         optional: true,
       },
-      { name: 'data[].endedAt', type: 'string', format: 'date-time', example: '2026-11-21T09:30:41+03:00', description: 'When it ended.' },
+      {
+        name: 'data[].endedAt',
+        type: 'string',
+        format: 'date-time',
+        example: '2026-11-21T09:30:41+03:00',
+        description: 'When it ended.',
+      },
       {
         name: 'data[].body',
         type: 'object',

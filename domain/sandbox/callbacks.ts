@@ -19,7 +19,9 @@ const bodies: Readonly<Record<string, (payment: Payment, now: Date) => object>> 
 const listCallbacks: Operation = ({ world, now }) => ({
   body: {
     data: world.payments
-      .filter((payment) => payment.operation in bodies && payment.startedAt >= world.openedAt && isSettled(payment, now))
+      .filter(
+        (payment) => payment.operation in bodies && payment.startedAt >= world.openedAt && isSettled(payment, now),
+      )
       .toSorted((a, b) => b.settlesAt.localeCompare(a.settlesAt))
       .map((payment) => ({
         operation: payment.operation,

@@ -30,7 +30,8 @@ const getCoopStatement: Operation = (act) => {
   const { content, world, given, now } = act
   const [from, to] = [String(given.from), String(given.to)]
   if (to < from) return { wrong: { to: errorMessage('dates-reversed') } }
-  if (Date.parse(to) - Date.parse(from) > LONGEST_STATEMENT) return { wrong: { to: errorMessage('dates-too-far', { most: 92 }) } }
+  if (Date.parse(to) - Date.parse(from) > LONGEST_STATEMENT)
+    return { wrong: { to: errorMessage('dates-too-far', { most: 92 }) } }
   const account = findAccount(content, 'coop', given.accountNumber)
   if (!account) return { refusal: 'account-not-yours' }
   const entries = movementsOf(content, account, world, now)
@@ -84,4 +85,8 @@ export function coopTransfer(payment: Payment, now: Date): object {
   }
 }
 
-export const coopOperations: Readonly<Record<string, Operation>> = { getCoopAccount, getCoopStatement, createCoopTransfer }
+export const coopOperations: Readonly<Record<string, Operation>> = {
+  getCoopAccount,
+  getCoopStatement,
+  createCoopTransfer,
+}

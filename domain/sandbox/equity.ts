@@ -2,7 +2,16 @@ import { nairobiTime } from '../dates.ts'
 import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import { canPay, creditedBy, isOverPesalink, routeMistakes } from './bank-rules.ts'
-import { completedAt, findPayment, fromCents, isKnownReference, onceSettled, startedAt, startPayment, toCents } from './payments.ts'
+import {
+  completedAt,
+  findPayment,
+  fromCents,
+  isKnownReference,
+  onceSettled,
+  startedAt,
+  startPayment,
+  toCents,
+} from './payments.ts'
 import { statusOf, type Operation } from './world.ts'
 
 const getEquityAccount: Operation = ({ content, world, given, now }) => {
@@ -74,4 +83,8 @@ const getEquityPayment: Operation = (act) => {
   }
 }
 
-export const equityOperations: Readonly<Record<string, Operation>> = { getEquityAccount, createEquityPayment, getEquityPayment }
+export const equityOperations: Readonly<Record<string, Operation>> = {
+  getEquityAccount,
+  createEquityPayment,
+  getEquityPayment,
+}

@@ -3,7 +3,17 @@ import { errorMessage } from '../messages.ts'
 import { balanceOf, findAccount } from './balances.ts'
 import { canPay, creditedBy, isOverPesalink, routeMistakes } from './bank-rules.ts'
 import { pageOf } from './page-of.ts'
-import { accepted, completedAt, findPayment, fromCents, isKnownReference, oncePaid, onceSettled, startPayment, toCents } from './payments.ts'
+import {
+  accepted,
+  completedAt,
+  findPayment,
+  fromCents,
+  isKnownReference,
+  oncePaid,
+  onceSettled,
+  startPayment,
+  toCents,
+} from './payments.ts'
 import { statusOf, type Operation, type Payment } from './world.ts'
 
 const listKcbAccounts: Operation = (act) => {
@@ -37,7 +47,11 @@ const sendKcbTransfer: Operation = (act) => {
     to: String(given.toAccount),
     credits: creditedBy(act, 'kcb'),
     forced: canPay(account, act) ? undefined : 'failed',
-    details: { reference: String(given.reference), bankReference: `FT${newId(10)}`, narration: String(given.narration ?? given.reference) },
+    details: {
+      reference: String(given.reference),
+      bankReference: `FT${newId(10)}`,
+      narration: String(given.narration ?? given.reference),
+    },
   })
   return {
     body: {

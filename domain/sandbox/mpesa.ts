@@ -1,12 +1,23 @@
 import { nairobiTime } from '../dates.ts'
 import { balanceOf, findAccount } from './balances.ts'
-import { accepted, completedAt, findPayment, fromCents, oncePaid, onceSettled, startPayment, toCents } from './payments.ts'
+import {
+  accepted,
+  completedAt,
+  findPayment,
+  fromCents,
+  oncePaid,
+  onceSettled,
+  startPayment,
+  toCents,
+} from './payments.ts'
 import { isSettled, statusOf, type Operation, type Payment } from './world.ts'
 
 const startStkPush: Operation = (act) => {
   const { world, given, now, newId } = act
   const phone = String(given.phone)
-  const isOpen = world.payments.some((payment) => payment.operation === 'startStkPush' && payment.from === phone && !isSettled(payment, now))
+  const isOpen = world.payments.some(
+    (payment) => payment.operation === 'startStkPush' && payment.from === phone && !isSettled(payment, now),
+  )
   if (isOpen) return { refusal: 'prompt-already-open' }
   const [year, month, day, ...time] = nairobiTime(now).slice(0, 19).split(/\D/)
   const milliseconds = String(now.getUTCMilliseconds()).padStart(3, '0')
@@ -51,7 +62,13 @@ const registerC2bUrls: Operation = (act) => {
   if (world.listeningTo.includes(shortCode)) return { refusal: 'already-registered' }
   world.listeningTo.push(shortCode)
   // Somebody pays soon, so that a notification can be seen.
-  const payment = startPayment(act, { id: newId(10), cents: 150_000, from: '254708374149', to: shortCode, details: { account: 'INV-2041' } })
+  const payment = startPayment(act, {
+    id: newId(10),
+    cents: 150_000,
+    from: '254708374149',
+    to: shortCode,
+    details: { account: 'INV-2041' },
+  })
   payment.callbackUrl = String(given.confirmationUrl)
   return {
     body: {
@@ -86,7 +103,11 @@ const sendB2cPayment: Operation = (act) => {
     from: 'utility',
     to: String(given.phone),
     forced: utility && balanceOf(utility, world, now).available >= cents ? undefined : 'insufficient-funds',
-    details: { receipt: newId(10), originator: `600997_kibanda_${newId(13).toLowerCase()}`, narration: String(given.remarks) },
+    details: {
+      receipt: newId(10),
+      originator: `600997_kibanda_${newId(13).toLowerCase()}`,
+      narration: String(given.remarks),
+    },
   })
   return {
     body: {
@@ -112,4 +133,9 @@ export function b2cResult(payment: Payment, now: Date): object {
   }
 }
 
-export const mpesaOperations: Readonly<Record<string, Operation>> = { startStkPush, getStkPush, registerC2bUrls, sendB2cPayment }
+export const mpesaOperations: Readonly<Record<string, Operation>> = {
+  startStkPush,
+  getStkPush,
+  registerC2bUrls,
+  sendB2cPayment,
+}

@@ -7,7 +7,10 @@ import type { World } from './world.ts'
 const BEFORE = 600_000
 
 /** A sandbox as it is when it is opened: nothing has been done in it, and what is documented as an example has ended before. */
-export function newWorld({ content, endpoints }: { content: SandboxContent; endpoints: readonly Endpoint[] }, now: Date): World {
+export function newWorld(
+  { content, endpoints }: { content: SandboxContent; endpoints: readonly Endpoint[] },
+  now: Date,
+): World {
   const earlier = new Date(now.getTime() - BEFORE).toISOString()
   const payments = content.payments.map(({ amount, ...payment }) => ({
     ...payment,

@@ -5,5 +5,8 @@ export function pageOf<Entry>(entries: readonly Entry[], { given }: Act): { data
   const page = Number(given.page)
   const perPage = Number(given.per_page)
   const first = (page - 1) * perPage
-  return { data: entries.slice(first, first + perPage), meta: { current_page: page, total: entries.length, per_page: perPage } }
+  return {
+    data: entries.slice(first, first + perPage),
+    meta: { current_page: page, total: entries.length, per_page: perPage },
+  }
 }

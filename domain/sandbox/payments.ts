@@ -10,7 +10,10 @@ type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
 }
 
 /** Starts a payment, whose end is the one that follows, or the one that the caller asked for, or the first that is documented. */
-export function startPayment({ world, endpoint, given, wanted, now }: Act, { forced, isImmediate, credits, ...start }: Start): Payment {
+export function startPayment(
+  { world, endpoint, given, wanted, now }: Act,
+  { forced, isImmediate, credits, ...start }: Start,
+): Payment {
   const payment: Payment = {
     ...start,
     ...(credits ? { credits } : {}),
@@ -27,7 +30,10 @@ export function startPayment({ world, endpoint, given, wanted, now }: Act, { for
 const DONE: Ending = { isPaid: true, resultCode: '0', resultDesc: 'Success' }
 
 /** How a payment ends: by the outcome of this name, or by the first one. */
-export function endingOf(outcomes: readonly { name: string; resultCode: string; resultDesc: string }[], name: string | undefined): Ending {
+export function endingOf(
+  outcomes: readonly { name: string; resultCode: string; resultDesc: string }[],
+  name: string | undefined,
+): Ending {
   const outcome = outcomes.find((candidate) => candidate.name === name) ?? outcomes[0]
   if (!outcome) return DONE
   return { isPaid: outcome === outcomes[0], resultCode: outcome.resultCode, resultDesc: outcome.resultDesc }
@@ -40,7 +46,9 @@ export function findPayment({ world }: Act, id: unknown, ...operations: readonly
 
 /** Whether a reference was used before by the same operation. */
 export function isKnownReference({ world, endpoint }: Act, reference: unknown): boolean {
-  return world.payments.some((payment) => payment.operation === endpoint.operation && payment.details.reference === reference)
+  return world.payments.some(
+    (payment) => payment.operation === endpoint.operation && payment.details.reference === reference,
+  )
 }
 
 /** An amount in shillings, as a parameter carries it, in cents. */

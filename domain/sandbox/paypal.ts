@@ -26,7 +26,12 @@ const createPaypalPayment: Operation = (act) => {
       providerStatus: 'PAYER_ACTION_REQUIRED',
       amount: given.amount,
       currency: given.currency,
-      quote: { amount: fromCents(payment.cents), currency: 'USD', rate, expiresAt: nairobiTime(new Date(now.getTime() + QUOTE_HOLDS)) },
+      quote: {
+        amount: fromCents(payment.cents),
+        currency: 'USD',
+        rate,
+        expiresAt: nairobiTime(new Date(now.getTime() + QUOTE_HOLDS)),
+      },
       // A host that cannot exist: nobody is sent to PayPal from a sandbox.
       approveUrl: `https://paypal.example/checkoutnow?token=${payment.id}`,
     },
@@ -65,7 +70,8 @@ const capturePaypalPayment: Operation = (act) => {
   if (!payment) return { missing: true }
   if (captureOf(act, payment)) return { refusal: 'already-captured' }
   if (!isSettled(payment, now)) return { refusal: 'not-approved' }
-  if (now.getTime() - Date.parse(payment.startedAt) > QUOTE_HOLDS && payment.details.currency === 'KES') return { refusal: 'quote-expired' }
+  if (now.getTime() - Date.parse(payment.startedAt) > QUOTE_HOLDS && payment.details.currency === 'KES')
+    return { refusal: 'quote-expired' }
   const capture = startPayment(act, {
     id: newId(17),
     cents: payment.cents,
@@ -85,4 +91,8 @@ const capturePaypalPayment: Operation = (act) => {
   }
 }
 
-export const paypalOperations: Readonly<Record<string, Operation>> = { createPaypalPayment, getPaypalPayment, capturePaypalPayment }
+export const paypalOperations: Readonly<Record<string, Operation>> = {
+  createPaypalPayment,
+  getPaypalPayment,
+  capturePaypalPayment,
+}

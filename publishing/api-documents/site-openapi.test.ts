@@ -5,7 +5,9 @@ import { openApiMistakes } from '../../server/testing/schema-checks.ts'
 
 const document = openApiDocument(endpoints, 'Kibanda API', 'https://kibanda.example')
 type Operation = { operationId: string; responses: Record<string, object> }
-const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((item) => Object.values(item))
+const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((item) =>
+  Object.values(item),
+)
 
 describe('the OpenAPI document of this site', () => {
   it('is valid and has every endpoint once', async () => {
@@ -23,7 +25,11 @@ describe('the OpenAPI document of this site', () => {
 
   it('says which operations need somebody who is signed in', () => {
     const secured = operations.filter((operation) => 'security' in operation).map(({ operationId }) => operationId)
-    expect(secured).toEqual(endpoints.filter(({ access }) => access === 'signed-in' || access === 'owner').map(({ operationId }) => operationId))
+    expect(secured).toEqual(
+      endpoints
+        .filter(({ access }) => access === 'signed-in' || access === 'owner')
+        .map(({ operationId }) => operationId),
+    )
     expect(secured).toContain('listContacts')
   })
 

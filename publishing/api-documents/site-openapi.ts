@@ -8,10 +8,21 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint)
   const securitySchemes = {
-    session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'What a browser keeps after it has signed in.' },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: SESSION_COOKIE,
+      description: 'What a browser keeps after it has signed in.',
+    },
     token: { type: 'http', scheme: 'bearer', description: 'What a program was answered when it signed in.' },
   }
-  return { openapi: '3.1.0', info: { title, version: '1' }, servers: [{ url: origin }], paths, components: { securitySchemes } }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: origin }],
+    paths,
+    components: { securitySchemes },
+  }
 }
 
 function operation(endpoint: Endpoint) {
@@ -25,7 +36,10 @@ function operation(endpoint: Endpoint) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]: [string, Answer]) => [status, { description: answer.description, content: contentOf(answer) }]),
+      Object.entries(answers).map(([status, answer]: [string, Answer]) => [
+        status,
+        { description: answer.description, content: contentOf(answer) },
+      ]),
     ),
   }
 }
@@ -39,7 +53,12 @@ function parametersOf({ headers = {}, parameters = {} }: Endpoint) {
       description,
       schema: shapeOf(schema),
     })),
-    ...Object.entries(headers).map(([name, meaning]) => ({ name, in: 'header', description: meaning, schema: { type: 'string' } })),
+    ...Object.entries(headers).map(([name, meaning]) => ({
+      name,
+      in: 'header',
+      description: meaning,
+      schema: { type: 'string' },
+    })),
   ]
 }
 

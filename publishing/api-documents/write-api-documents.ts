@@ -13,11 +13,14 @@ import { openApiDocument } from './site-openapi.ts'
 
 /** Writes what programs read of the API: OpenAPI documents of the site and of the sandbox, a Postman collection, a client for each integration. */
 export async function writeApiDocuments(write: Write, contentDir: string, kept: Kept, version: string): Promise<void> {
-  for (const [path, document] of Object.entries(apiDocuments(contentDir))) write(path.slice(1), JSON.stringify(document))
+  for (const [path, document] of Object.entries(apiDocuments(contentDir)))
+    write(path.slice(1), JSON.stringify(document))
   const site = readSite(contentDir)
   for (const integration of readIntegrations(contentDir)) {
     const of = [sandboxAddress(site), site.owner.name] as const
-    const archive = await kept.take('client', [version, JSON.stringify(integration), ...of], async () => zipFiles(await sdkFiles(integration, ...of)))
+    const archive = await kept.take('client', [version, JSON.stringify(integration), ...of], async () =>
+      zipFiles(await sdkFiles(integration, ...of)),
+    )
     write(sdkPath(integration.id).slice(1), archive)
   }
 }
@@ -25,7 +28,10 @@ export async function writeApiDocuments(write: Write, contentDir: string, kept: 
 /** The documents for programs, by where they stand. */
 export function apiDocuments(contentDir: string): Readonly<Record<string, unknown>> {
   const site = readSite(contentDir)
-  const groups = [...readEndpointGroups(contentDir), { name: 'Sandbox', description: 'What only the sandbox has.', endpoints: [callbacksEndpoint] }]
+  const groups = [
+    ...readEndpointGroups(contentDir),
+    { name: 'Sandbox', description: 'What only the sandbox has.', endpoints: [callbacksEndpoint] },
+  ]
   const sandbox = {
     description: `The sandbox of ${site.name}. It answers every documented call with accounts that do not exist; nothing reaches a provider and no money moves.`,
     server: sandboxAddress(site),

@@ -20,7 +20,13 @@ const facts: SiteFacts = {
   site: readSite(SAMPLE_CONTENT),
   posts: readPosts(SAMPLE_CONTENT).map((post) => ({ ...post, html: articles[post.id]!.html })),
   products: readShop(SAMPLE_CONTENT).products,
-  titles: { '/': 'Kibanda', '/blogs': 'Blog', '/blog/1': 'First', '/projects': 'All Projects', '/project/1': 'KaziLink' },
+  titles: {
+    '/': 'Kibanda',
+    '/blogs': 'Blog',
+    '/blog/1': 'First',
+    '/projects': 'All Projects',
+    '/project/1': 'KaziLink',
+  },
 }
 /** Content that tries to be more than a text, in every field that a feed or a head shows. */
 const nasty = `</title></script><script>alert(1)</script>]]>&amp;"'\u0000\u0008\ud800`
@@ -107,7 +113,10 @@ describe.each([
 
   it('draws a picture for shared links that is well-formed', async () => {
     const svg = shareSvg({ site: of.site.name, title: of.posts[0]!.title, line: of.posts[0]!.summary })
-    const result = await validateXML({ xml: [{ fileName: 'it.svg', contents: svg }], schema: [{ fileName: 's.xsd', contents: ANYTHING }] })
+    const result = await validateXML({
+      xml: [{ fileName: 'it.svg', contents: svg }],
+      schema: [{ fileName: 's.xsd', contents: ANYTHING }],
+    })
     expect(result.errors.filter(({ rawMessage }) => /parser error/.test(rawMessage))).toEqual([])
   })
 })
@@ -118,15 +127,23 @@ const ANYTHING =
 
 describe('the schemas', () => {
   it('refuse what is wrong', async () => {
-    expect(await mistakes(feed('/rss.xml', facts).replace(/<pubDate>[^<]*/, '<pubDate>yesterday'), 'rss')).not.toEqual([])
-    expect(await mistakes(feed('/atom.xml', facts).replace(/<updated>[^<]*/, '<updated>2026-11-21'), 'atom')).not.toEqual([])
+    expect(await mistakes(feed('/rss.xml', facts).replace(/<pubDate>[^<]*/, '<pubDate>yesterday'), 'rss')).not.toEqual(
+      [],
+    )
+    expect(
+      await mistakes(feed('/atom.xml', facts).replace(/<updated>[^<]*/, '<updated>2026-11-21'), 'atom'),
+    ).not.toEqual([])
     expect(await mistakes(sitemap(facts, ['/']).replace('<loc>', '<loc>ftp'), 'sitemap')).not.toEqual([])
   })
 })
 
 describe('the feeds', () => {
   it('hold the latest twenty posts', () => {
-    const posts = Array.from({ length: 25 }, (_, number) => ({ ...facts.posts[0]!, id: number + 1, title: `Post ${number + 1}` }))
+    const posts = Array.from({ length: 25 }, (_, number) => ({
+      ...facts.posts[0]!,
+      id: number + 1,
+      title: `Post ${number + 1}`,
+    }))
     for (const { path } of FEEDS) {
       const text = feed(path, { ...facts, posts })
       expect(text.match(/"?title"?[>:]\s?"?Post \d+/g)).toHaveLength(20)
@@ -139,9 +156,15 @@ describe('the feeds', () => {
     for (const { path } of FEEDS) {
       const text = feed(path, {
         ...facts,
-        posts: [{ ...facts.posts[0]!, html: '<p><a href="/blog/2">x</a><a href="#part">y</a><img src="/assets/a.svg"></p>' }],
+        posts: [
+          { ...facts.posts[0]!, html: '<p><a href="/blog/2">x</a><a href="#part">y</a><img src="/assets/a.svg"></p>' },
+        ],
       })
-      for (const address of ['https://kibanda.example/blog/2', 'https://kibanda.example/blog/1#part', 'https://kibanda.example/assets/a.svg'])
+      for (const address of [
+        'https://kibanda.example/blog/2',
+        'https://kibanda.example/blog/1#part',
+        'https://kibanda.example/assets/a.svg',
+      ])
         expect(text).toContain(address)
     }
     const items = (JSON.parse(feed('/feed.json', facts)) as { items: { content_html: string }[] }).items
@@ -180,14 +203,21 @@ describe('the sitemap and robots.txt', () => {
       '/codeshop/downloads',
       '/codeshop',
     ]
-    const found = [...sitemap(facts, paths).matchAll(/<loc>([^<]*)/g)].map(([, address]) => address!.replaceAll('&#38;', '&'))
-    expect(found).toEqual(['/', '/blog/1', '/blogs', '/codeshop', '/shop'].map((path) => `https://kibanda.example${path}`))
-    expect(robots(facts)).toBe('User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://kibanda.example/sitemap.xml\n')
+    const found = [...sitemap(facts, paths).matchAll(/<loc>([^<]*)/g)].map(([, address]) =>
+      address!.replaceAll('&#38;', '&'),
+    )
+    expect(found).toEqual(
+      ['/', '/blog/1', '/blogs', '/codeshop', '/shop'].map((path) => `https://kibanda.example${path}`),
+    )
+    expect(robots(facts)).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://kibanda.example/sitemap.xml\n',
+    )
   })
 })
 
 describe('the head', () => {
-  const head = (path: string) => pageHead(facts, path, { title: 'First · Kibanda', description: 'What it is' }, '/assets/share-1.png')
+  const head = (path: string) =>
+    pageHead(facts, path, { title: 'First · Kibanda', description: 'What it is' }, '/assets/share-1.png')
   const graph = (path: string) =>
     (
       JSON.parse(elementsOf(head(path), 'script').find(({ tag }) => tag.includes('ld+json'))!.content) as {
@@ -198,7 +228,9 @@ describe('the head', () => {
   it('names the one address, and what a shared link shows', () => {
     expect(head('/blog/1')).toContain('<link rel="canonical" href="https://kibanda.example/blog/1"/>')
     expect(head('/blog/1')).toContain('<meta property="og:title" content="First"/>')
-    expect(head('/blog/1')).toContain('<meta property="og:image" content="https://kibanda.example/assets/share-1.png"/>')
+    expect(head('/blog/1')).toContain(
+      '<meta property="og:image" content="https://kibanda.example/assets/share-1.png"/>',
+    )
     expect(head('/blog/1')).toContain('<meta name="twitter:card" content="summary_large_image"/>')
     expect(head('/login')).toBe('')
     expect(head('/blog/-')).toBe('')
@@ -229,6 +261,8 @@ describe('the head', () => {
       brand: { name: 'Hodi' },
       offers: { price: '44.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     })
-    expect(graph('/shop/product/kitchen-speaker')[0]!.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+    expect(graph('/shop/product/kitchen-speaker')[0]!.offers).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+    })
   })
 })

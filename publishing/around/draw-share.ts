@@ -28,8 +28,14 @@ export async function shareDrawer(folder: string): Promise<(svg: string) => Prom
 function writeFontList(folder: string): string {
   const file = resolve(folder, 'fonts.conf')
   const folders = WEIGHTS.map((weight) => dirname(require.resolve(`@expo-google-fonts/source-serif-4/${weight}`)))
-  const lines = [...folders.map((one) => `<dir>${escapeMarkup(one)}</dir>`), `<cachedir>${escapeMarkup(join(resolve(folder), 'cache'))}</cachedir>`]
+  const lines = [
+    ...folders.map((one) => `<dir>${escapeMarkup(one)}</dir>`),
+    `<cachedir>${escapeMarkup(join(resolve(folder), 'cache'))}</cachedir>`,
+  ]
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${lines.join('')}</fontconfig>`)
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${lines.join('')}</fontconfig>`,
+  )
   return file
 }

@@ -17,12 +17,16 @@ function latest(facts: SiteFacts): SiteFacts {
 }
 
 const pathOf = (post: { id: number }) => `/blog/${post.id}`
-const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) => withFullAddresses(post.html, site, pathOf(post))
+const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) =>
+  withFullAddresses(post.html, site, pathOf(post))
 /** The beginning of a day in UTC, as feeds write moments. */
 const moment = (date: string) => `${date}T00:00:00Z`
 const changed = (post: SiteFacts['posts'][number]) => post.updated ?? post.publishDate
 /** What a post is about, each word once. */
-const subjects = ({ category, tags }: SiteFacts['posts'][number]) => [category, ...tags.filter((tag) => tag.toLowerCase() !== category.toLowerCase())]
+const subjects = ({ category, tags }: SiteFacts['posts'][number]) => [
+  category,
+  ...tags.filter((tag) => tag.toLowerCase() !== category.toLowerCase()),
+]
 const title = ({ site }: SiteFacts) => `${site.owner.name}: ${site.menu.blog}`
 
 /** Posts in full, as RSS 2.0. */

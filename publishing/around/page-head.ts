@@ -19,7 +19,12 @@ export function ownTitle({ title }: Pick<PageFacts, 'title'>, siteName: string):
  * @param page what the page says
  * @param picture where the page's picture for shared links is, on this site
  */
-export function pageHead(facts: SiteFacts, path: string, page: Pick<PageFacts, 'title' | 'description'>, picture: string): string {
+export function pageHead(
+  facts: SiteFacts,
+  path: string,
+  page: Pick<PageFacts, 'title' | 'description'>,
+  picture: string,
+): string {
   if (isPrivate(path)) return ''
   const { site } = facts
   const address = escapeMarkup(addressOf(site, path))
@@ -36,7 +41,9 @@ export function pageHead(facts: SiteFacts, path: string, page: Pick<PageFacts, '
     `<meta property="og:image:width" content="${SHARE_PICTURE.width}"/>`,
     `<meta property="og:image:height" content="${SHARE_PICTURE.height}"/>`,
     `<meta name="twitter:card" content="summary_large_image"/>`,
-    ...(path === '/blogs' || isPost ? FEEDS.map((feed) => `<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.path}"/>`) : []),
+    ...(path === '/blogs' || isPost
+      ? FEEDS.map((feed) => `<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.path}"/>`)
+      : []),
     ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
   ].join('')
 }

@@ -16,7 +16,11 @@ const LISTS = new Set(['/', '/blogs', '/projects', '/shop', '/codeshop'])
  * @param pages what each says, by its address
  * @param keywords what else a page is found by, by its address
  */
-export function searchRecords(pages: ReadonlyMap<string, PageFacts>, siteName: string, keywords: ReadonlyMap<string, readonly string[]>): SearchRecord[] {
+export function searchRecords(
+  pages: ReadonlyMap<string, PageFacts>,
+  siteName: string,
+  keywords: ReadonlyMap<string, readonly string[]>,
+): SearchRecord[] {
   const records = [...pages]
     .filter(([path]) => path !== '/404' && !isFurtherPage(path) && !path.split('/').includes(UNKNOWN_ID))
     .flatMap(([path, page]): SearchRecord[] => {
@@ -30,7 +34,17 @@ export function searchRecords(pages: ReadonlyMap<string, PageFacts>, siteName: s
       }
       // The sections of the home page are places to go to.
       const sections = path === '/' ? page.sections : []
-      return [record, ...sections.map(({ id, title, summary }) => ({ address: `/#${id}`, kind: 'Page' as const, title, summary, path: id, words: '' }))]
+      return [
+        record,
+        ...sections.map(({ id, title, summary }) => ({
+          address: `/#${id}`,
+          kind: 'Page' as const,
+          title,
+          summary,
+          path: id,
+          words: '',
+        })),
+      ]
     })
   // The same text at several addresses is one thing to find.
   const seen = new Set<string>()
@@ -39,7 +53,11 @@ export function searchRecords(pages: ReadonlyMap<string, PageFacts>, siteName: s
 
 /** The documented calls, each of them a place to go to. */
 export function endpointRecords(site: SiteApi, integrations: readonly Integration[]): SearchRecord[] {
-  const record = (page: string, whose: string, { operation, title, method, path, parameters, response }: Endpoint): SearchRecord => ({
+  const record = (
+    page: string,
+    whose: string,
+    { operation, title, method, path, parameters, response }: Endpoint,
+  ): SearchRecord => ({
     address: `${page}#${operation}`,
     kind: 'Documentation',
     title: `${whose}: ${title}`,
@@ -48,7 +66,9 @@ export function endpointRecords(site: SiteApi, integrations: readonly Integratio
     words: distinctWords([...parameters, ...response.fields].map(({ name }) => name).join(' ')),
   })
   return [
-    ...site.groups.flatMap(({ title, endpoints }) => endpoints.map((endpoint) => record('/api-documentation', title, endpoint))),
+    ...site.groups.flatMap(({ title, endpoints }) =>
+      endpoints.map((endpoint) => record('/api-documentation', title, endpoint)),
+    ),
     ...integrations.flatMap(({ id, name, endpoints }) =>
       endpoints.map((endpoint) => record(providerAddress('/api-integrations', integrations, id), name, endpoint)),
     ),
@@ -58,7 +78,14 @@ export function endpointRecords(site: SiteApi, integrations: readonly Integratio
 /** What there is beside the pages. @param resume where the resume is */
 export function fileRecords(resume: string): SearchRecord[] {
   return [
-    { address: resume, kind: 'Page', title: 'Resume', summary: 'The resume as a PDF, one page.', path: 'cv curriculum vitae hire', words: '' },
+    {
+      address: resume,
+      kind: 'Page',
+      title: 'Resume',
+      summary: 'The resume as a PDF, one page.',
+      path: 'cv curriculum vitae hire',
+      words: '',
+    },
     ...FEEDS.map(({ path, title }) => ({
       address: path,
       kind: 'Page' as const,

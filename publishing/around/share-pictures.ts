@@ -48,7 +48,8 @@ function inset(drawing: string): string {
     .slice(drawing.indexOf('<svg'))
     .replace(
       /^<svg([^>]*)>/,
-      (_, attributes: string) => `<svg x="690" y="185" width="450" height="236"${attributes.replace(/ (x|y|width|height)="[^"]*"/g, '')}>`,
+      (_, attributes: string) =>
+        `<svg x="690" y="185" width="450" height="236"${attributes.replace(/ (x|y|width|height)="[^"]*"/g, '')}>`,
     )
 }
 
@@ -66,7 +67,8 @@ function wrap(text: string, most: number): string[] {
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1)!
-    if (line === '' || line.length + 1 + word.length <= most) lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+    if (line === '' || line.length + 1 + word.length <= most)
+      lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
     else lines.push(word)
   }
   return lines

@@ -2,7 +2,8 @@ import { escapeMarkup } from '../../domain/markup.ts'
 import { addressOf, type SiteFacts } from './site-facts.ts'
 
 /** Pages that hold nothing for a search engine: what one visitor has in a cart or an account. */
-const PRIVATE = /^\/(login|desk|404|shop\/(cart|checkout|account|order)|codeshop\/(account|checkout|downloads|license-management|digital-delivery|cart))(\/|$)/
+const PRIVATE =
+  /^\/(login|desk|404|shop\/(cart|checkout|account|order)|codeshop\/(account|checkout|downloads|license-management|digital-delivery|cart))(\/|$)/
 
 /** Whether a page is nothing to be found or shared. */
 export function isPrivate(path: string): boolean {
@@ -19,7 +20,11 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  * @param paths the built pages
  * @returns the files, by their names: one, or an index and its parts
  */
-export function sitemaps({ site, posts }: SiteFacts, paths: readonly string[], most = MOST_ADDRESSES): Record<string, string> {
+export function sitemaps(
+  { site, posts }: SiteFacts,
+  paths: readonly string[],
+  most = MOST_ADDRESSES,
+): Record<string, string> {
   const changes = new Map(posts.map((post) => [`/blog/${post.id}`, post.updated ?? post.publishDate]))
   const newest = [...changes.values()].toSorted().at(-1)
   if (newest) changes.set('/blogs', newest)
@@ -37,7 +42,10 @@ export function sitemaps({ site, posts }: SiteFacts, paths: readonly string[], m
     sitemap(urls.slice(part * most, (part + 1) * most)),
   ])
   const index = parts.map(([name]) => `<sitemap><loc>${escapeMarkup(addressOf(site, `/${name}`))}</loc></sitemap>`)
-  return { 'sitemap.xml': [HEAD, `<sitemapindex ${NAMESPACE}>`, ...index, '</sitemapindex>', ''].join('\n'), ...Object.fromEntries(parts) }
+  return {
+    'sitemap.xml': [HEAD, `<sitemapindex ${NAMESPACE}>`, ...index, '</sitemapindex>', ''].join('\n'),
+    ...Object.fromEntries(parts),
+  }
 }
 
 /** What programs may fetch: everything but the API. */

@@ -31,7 +31,13 @@ function person({ site }: SiteFacts): Thing {
 }
 
 function website({ site }: SiteFacts): Thing {
-  return { '@type': 'WebSite', name: site.name, description: site.description, url: addressOf(site, '/'), author: { '@id': addressOf(site, '/#person') } }
+  return {
+    '@type': 'WebSite',
+    name: site.name,
+    description: site.description,
+    url: addressOf(site, '/'),
+    author: { '@id': addressOf(site, '/#person') },
+  }
 }
 
 function posting({ site, posts }: SiteFacts, path: string, picture: string): Thing[] {
@@ -46,7 +52,11 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
       mainEntityOfPage: addressOf(site, path),
       datePublished: post.publishDate,
       dateModified: post.updated ?? post.publishDate,
-      author: { '@type': 'Person', name: post.author.name, ...(post.author.name === site.owner.name ? { url: site.owner.website } : {}) },
+      author: {
+        '@type': 'Person',
+        name: post.author.name,
+        ...(post.author.name === site.owner.name ? { url: site.owner.website } : {}),
+      },
       image: addressOf(site, picture),
       articleSection: post.category,
       keywords: post.tags.join(', '),
@@ -80,14 +90,24 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
 
 /** The way to a page that lies below another one. */
 function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
-  const parents: Readonly<Record<string, string>> = { project: '/projects', blog: '/blogs', shop: '/shop', codeshop: '/codeshop' }
+  const parents: Readonly<Record<string, string>> = {
+    project: '/projects',
+    blog: '/blogs',
+    shop: '/shop',
+    codeshop: '/codeshop',
+  }
   const parent = parents[path.split('/')[1]!]
   if (!parent || path === parent || !titles[path] || !titles[parent]) return []
   const way = [{ path: '/', name: site.name }, ...[parent, path].map((step) => ({ path: step, name: titles[step]! }))]
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: way.map(({ path: step, name }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: addressOf(site, step) })),
+      itemListElement: way.map(({ path: step, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: addressOf(site, step),
+      })),
     },
   ]
 }

@@ -18,7 +18,12 @@ const PAGE_WORDS: readonly (readonly [path: string, words: readonly string[]])[]
  * Writes what stands around the pages: feeds, sitemap, robots.txt, the search index.
  * @param pages what each page says, by its address
  */
-export function writeAround(write: Write, facts: SiteFacts, { apiDocs }: Content, pages: ReadonlyMap<string, PageFacts>): void {
+export function writeAround(
+  write: Write,
+  facts: SiteFacts,
+  { apiDocs }: Content,
+  pages: ReadonlyMap<string, PageFacts>,
+): void {
   for (const [path, feed] of Object.entries(feedWriters)) write(path.slice(1), feed(facts))
   const doubles = doublesOf(apiDocs)
   const single = new Map([...pages].filter(([path]) => !doubles.has(path)))

@@ -10,7 +10,9 @@ import { testVectors } from './test-vectors.ts'
 import * as published from './verify-licence.mjs'
 
 type Told = { verdict: LicenceVerdict; facts?: LicenceFacts | null }
-const { verifyLicence } = published as { verifyLicence(file: string, keys: readonly LicenceKey[], options: { script?: number; now: Date }): Promise<Told> }
+const { verifyLicence } = published as {
+  verifyLicence(file: string, keys: readonly LicenceKey[], options: { script?: number; now: Date }): Promise<Told>
+}
 
 const vectors = await testVectors()
 const now = new Date(vectors.now)
@@ -18,7 +20,10 @@ const now = new Date(vectors.now)
 /** Every text that differs from a file in one byte: to the next one, and with one bit turned. */
 function altered(file: string): string[] {
   return Array.from(file, (_, position) =>
-    [1, 32].map((bits) => file.slice(0, position) + String.fromCharCode(file.charCodeAt(position) ^ bits) + file.slice(position + 1)),
+    [1, 32].map(
+      (bits) =>
+        file.slice(0, position) + String.fromCharCode(file.charCodeAt(position) ^ bits) + file.slice(position + 1),
+    ),
   ).flat()
 }
 
@@ -26,7 +31,9 @@ describe('The test vectors for licence files', () => {
   it('are the same each time: whoever has kept them can go on using them', async () => {
     expect(await testVectors()).toEqual(vectors)
     expect(createHash('sha256').update(JSON.stringify(vectors)).digest('hex')).toBe(PINNED)
-    expect(new Set(vectors.vectors.map(({ verdict }) => verdict))).toEqual(new Set(['valid', 'expired', 'wrong-script', 'unknown-key', 'forged', 'malformed']))
+    expect(new Set(vectors.vectors.map(({ verdict }) => verdict))).toEqual(
+      new Set(['valid', 'expired', 'wrong-script', 'unknown-key', 'forged', 'malformed']),
+    )
   })
 
   it.each(vectors.vectors)('$name: $verdict', async ({ file, script, verdict }) => {
@@ -42,7 +49,9 @@ describe.each(['verify-licence.mjs', 'verify-licence.php.txt'])('%s', (name) => 
 
 describe('The client in JavaScript', () => {
   it.each(vectors.vectors)('$name: $verdict', async ({ file, script, verdict }) => {
-    expect((await verifyLicence(file, vectors.keys, { ...(script === undefined ? {} : { script }), now })).verdict).toBe(verdict)
+    expect(
+      (await verifyLicence(file, vectors.keys, { ...(script === undefined ? {} : { script }), now })).verdict,
+    ).toBe(verdict)
   })
 
   it('refuses a file of which any byte is another one', async () => {
@@ -62,7 +71,10 @@ describe.runIf(hasPhp)('The client in PHP', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kibanda-licence-'))
     try {
       writeFileSync(join(folder, 'verify-licence.php'), readFileSync('publishing/licences/verify-licence.php.txt'))
-      writeFileSync(join(folder, 'asked.json'), JSON.stringify({ files, keys: vectors.keys, now: now.getTime() / 1000 }))
+      writeFileSync(
+        join(folder, 'asked.json'),
+        JSON.stringify({ files, keys: vectors.keys, now: now.getTime() / 1000 }),
+      )
       writeFileSync(
         join(folder, 'ask.php'),
         `<?php require __DIR__ . '/verify-licence.php'; $asked = json_decode(file_get_contents(__DIR__ . '/asked.json'), true);

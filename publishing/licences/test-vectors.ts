@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { toBase64url } from '../../domain/base64url.ts'
-import { holderHash, signedPart, type LicenceFacts, type LicenceKey, type LicenceVerdict } from '../../domain/licence-file.ts'
+import {
+  holderHash,
+  signedPart,
+  type LicenceFacts,
+  type LicenceKey,
+  type LicenceVerdict,
+} from '../../domain/licence-file.ts'
 import { privateKeyFrom, publicKeyOf, signedText } from '../../server/licences/signing.ts'
 
 /** A licence file, what it is checked for, and what has to come of it. */
@@ -34,7 +40,8 @@ export async function testVectors(): Promise<TestVectors> {
   const lastLetter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const otherEnd = signature.slice(0, -1) + lastLetter[lastLetter.indexOf(signature.at(-1)!) + 1]!
   return {
-    about: 'Licence files to try a checking program with, at the moment "now". The keys are for tests: they sign nothing real.',
+    about:
+      'Licence files to try a checking program with, at the moment "now". The keys are for tests: they sign nothing real.',
     now: '2026-11-21T08:00:00.000Z',
     keys: [current.key, former.key],
     vectors: [
@@ -44,22 +51,42 @@ export async function testVectors(): Promise<TestVectors> {
       { name: 'good, for another script', file: good, script: 2, verdict: 'wrong-script' },
       { name: 'ended', file: current.issue({ ...facts, expires: '2026-11-21T08:00:00.000Z' }), verdict: 'expired' },
       { name: 'of another seller', file: stranger.issue(facts), verdict: 'unknown-key' },
-      { name: 'of another seller, under a known key id', file: stranger.close(signedPart(id, facts)), verdict: 'forged' },
+      {
+        name: 'of another seller, under a known key id',
+        file: stranger.close(signedPart(id, facts)),
+        verdict: 'forged',
+      },
       { name: 'with other facts', file: [head, id, claimed, signature].join('.'), verdict: 'forged' },
-      { name: 'with the id of the other key', file: [head, former.key.id, payload, signature].join('.'), verdict: 'forged' },
+      {
+        name: 'with the id of the other key',
+        file: [head, former.key.id, payload, signature].join('.'),
+        verdict: 'forged',
+      },
       {
         name: 'with the signature of another licence',
         file: [head, id, payload, current.issue({ ...facts, script: 2 }).split('.')[3]].join('.'),
         verdict: 'forged',
       },
-      { name: 'with another text for the same signature', file: [head, id, payload, otherEnd].join('.'), verdict: 'malformed' },
+      {
+        name: 'with another text for the same signature',
+        file: [head, id, payload, otherEnd].join('.'),
+        verdict: 'malformed',
+      },
       { name: 'with a line break at its end', file: `${good}\n`, verdict: 'malformed' },
       { name: 'with a space before it', file: ` ${good}`, verdict: 'malformed' },
       { name: 'of another version', file: good.replace('KBL1', 'KBL2'), verdict: 'malformed' },
       { name: 'cut short', file: good.slice(0, -1), verdict: 'malformed' },
       { name: 'without a signature', file: `${head}.${id}.${payload}.`, verdict: 'malformed' },
-      { name: 'signed, but not the facts of a licence', file: current.close(`KBL1.${id}.${toBase64url(Buffer.from('{"script":1}'))}`), verdict: 'malformed' },
-      { name: 'signed, but no JSON', file: current.close(`KBL1.${id}.${toBase64url(Buffer.from('licence'))}`), verdict: 'malformed' },
+      {
+        name: 'signed, but not the facts of a licence',
+        file: current.close(`KBL1.${id}.${toBase64url(Buffer.from('{"script":1}'))}`),
+        verdict: 'malformed',
+      },
+      {
+        name: 'signed, but no JSON',
+        file: current.close(`KBL1.${id}.${toBase64url(Buffer.from('licence'))}`),
+        verdict: 'malformed',
+      },
       { name: 'empty', file: '', verdict: 'malformed' },
     ],
   }

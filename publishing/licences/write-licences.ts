@@ -11,6 +11,8 @@ const SOURCES = 'publishing/licences'
 export async function writeLicences(write: Write, kept: Kept, version: string): Promise<void> {
   const { folder, vectors, ...clients } = LICENCE_CLIENTS
   for (const name of Object.values(clients)) write(join(folder, name).slice(1), readFileSync(join(SOURCES, name)))
-  const made = await kept.take('test vectors', [version], async () => Buffer.from(`${JSON.stringify(await testVectors(), undefined, 2)}\n`))
+  const made = await kept.take('test vectors', [version], async () =>
+    Buffer.from(`${JSON.stringify(await testVectors(), undefined, 2)}\n`),
+  )
   write(join(folder, vectors).slice(1), made)
 }

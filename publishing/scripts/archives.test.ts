@@ -41,9 +41,16 @@ describe.each(scripts)('The archive of $name', (script) => {
     const again = packAgain(SAMPLE_CONTENT, script)
     vi.unstubAllEnvs()
     expect(again.sold).not.toBe(sold)
-    expect([Buffer.compare(again.sold.bytes, sold.bytes), Buffer.compare(again.evaluation.bytes, evaluation.bytes)]).toEqual([0, 0])
+    expect([
+      Buffer.compare(again.sold.bytes, sold.bytes),
+      Buffer.compare(again.evaluation.bytes, evaluation.bytes),
+    ]).toEqual([0, 0])
     expect(createHash('sha256').update(sold.bytes).digest('hex')).toBe(sold.sha256)
-    expect(readScripts(SAMPLE_CONTENT).find(({ id }) => id === script.id)!.archive).toEqual({ name: sold.name, size: sold.bytes.length, sha256: sold.sha256 })
+    expect(readScripts(SAMPLE_CONTENT).find(({ id }) => id === script.id)!.archive).toEqual({
+      name: sold.name,
+      size: sold.bytes.length,
+      sha256: sold.sha256,
+    })
   })
 
   it('lends its own files to the demo and to the evaluation pack', () => {
@@ -60,7 +67,8 @@ describe.each(scripts)('The archive of $name', (script) => {
     const root = `${script.slug}-${script.version}/`
     expect(names.every((name) => name.startsWith(root))).toBe(true)
     for (const name of ['README.md', 'LICENSE.txt', 'CHANGELOG.md']) expect(names).toContain(root + name)
-    for (const folder of ['docs/', 'src/', 'tests/']) expect(names.some((name) => name.startsWith(root + folder))).toBe(true)
+    for (const folder of ['docs/', 'src/', 'tests/'])
+      expect(names.some((name) => name.startsWith(root + folder))).toBe(true)
     const changes = new TextDecoder().decode(unzipSync(sold.bytes)[`${root}CHANGELOG.md`])
     expect(changes).toContain(script.version)
   })

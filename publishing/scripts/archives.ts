@@ -27,7 +27,9 @@ export function filesOf(contentDir: string, script: StatedScript, part: string):
   const copies = Object.entries(script.copies).filter(([target]) => target.startsWith(`${part}/`))
   return {
     ...Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])),
-    ...Object.fromEntries(copies.map(([target, source]) => [target.slice(part.length + 1), readFileSync(join(own, source))])),
+    ...Object.fromEntries(
+      copies.map(([target, source]) => [target.slice(part.length + 1), readFileSync(join(own, source))]),
+    ),
   }
 }
 
@@ -41,7 +43,12 @@ function archive(name: string, files: Files): Archive {
   const known = packed.get(contents)
   if (known) return known
   const bytes = zipFiles(Object.fromEntries(Object.entries(files).map(([path, file]) => [`${name}/${path}`, file])))
-  const made = { name: `${name}.zip`, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
+  const made = {
+    name: `${name}.zip`,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+  }
   packed.set(contents, made)
   return made
 }

@@ -19,7 +19,9 @@ export function readScripts(contentDir: string): Script[] {
       ...script,
       images: script.images.map((image) => readPicture(contentDir, folderOf(script), image)),
       demoUrl: demoAddress(script),
-      documentationUrl: isElsewhere(script.documentationUrl) ? script.documentationUrl : `${DEMOS}/${script.folder}/${DOCUMENTATION}`,
+      documentationUrl: isElsewhere(script.documentationUrl)
+        ? script.documentationUrl
+        : `${DEMOS}/${script.folder}/${DOCUMENTATION}`,
       licenseUrl: `${DEMOS}/${script.folder}/${LICENCE_TEXT}`,
       archive: factsOf(sold),
       evaluation: factsOf(evaluation),

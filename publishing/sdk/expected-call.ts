@@ -39,6 +39,8 @@ export function chosenEndpoints(endpoints: readonly Endpoint[]) {
   return {
     first: endpoints[0]!,
     idempotent: endpoints.find(({ idempotent }) => idempotent),
-    withPath: endpoints.find(({ parameters }) => parameters.some((parameter) => parameter.in === 'path' && parameter.type === 'string')),
+    withPath: endpoints.find(({ parameters }) =>
+      parameters.some((parameter) => parameter.in === 'path' && parameter.type === 'string'),
+    ),
   }
 }

@@ -1,10 +1,28 @@
 import type { ExampleValue } from '../../domain/api-docs/examples/example-call.ts'
 import { javaScriptLiteral, phpLiteral } from '../../domain/api-docs/examples/literals.ts'
 
-type Way = { scalar: (value: ExampleValue) => string; entry: (name: string, value: string) => string; open: string; close: string; indent: number }
+type Way = {
+  scalar: (value: ExampleValue) => string
+  entry: (name: string, value: string) => string
+  open: string
+  close: string
+  indent: number
+}
 
-const javaScript: Way = { scalar: javaScriptLiteral, entry: (name, value) => `${name}: ${value}`, open: '{', close: '}', indent: 2 }
-const php: Way = { scalar: phpLiteral, entry: (name, value) => `${phpLiteral(name)} => ${value}`, open: '[', close: ']', indent: 4 }
+const javaScript: Way = {
+  scalar: javaScriptLiteral,
+  entry: (name, value) => `${name}: ${value}`,
+  open: '{',
+  close: '}',
+  indent: 2,
+}
+const php: Way = {
+  scalar: phpLiteral,
+  entry: (name, value) => `${phpLiteral(name)} => ${value}`,
+  open: '[',
+  close: ']',
+  indent: 4,
+}
 
 /** A value as JSON has them, in JavaScript; its names are such that need no quotes. The depth is that of the line it begins on. */
 export function nestedJavaScript(value: unknown, depth = 0): string {
@@ -24,5 +42,7 @@ function write(way: Way, value: unknown, depth: number): string {
     : Object.entries(value).map(([name, entry]) => way.entry(name, write(way, entry, depth + 1)))
   if (entries.length === 0) return `${open}${close}`
   const margin = ' '.repeat(way.indent * depth)
-  return [open, ...entries.map((entry) => `${margin}${' '.repeat(way.indent)}${entry},`), `${margin}${close}`].join('\n')
+  return [open, ...entries.map((entry) => `${margin}${' '.repeat(way.indent)}${entry},`), `${margin}${close}`].join(
+    '\n',
+  )
 }

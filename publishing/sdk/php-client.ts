@@ -56,7 +56,8 @@ function methodLines(endpoint: Endpoint): string[] {
   const { operation, title, description, parameters, response, idempotent } = endpoint
   const inOrder = [...parameters.filter(({ required }) => required), ...parameters.filter(({ required }) => !required)]
   const taken = [...inOrder.map(declared), ...(idempotent ? ['?string $idempotencyKey = null'] : [])]
-  const key = '@param ?string $idempotencyKey The same key for the same thing to do: it is done once. A new one when it is null.'
+  const key =
+    '@param ?string $idempotencyKey The same key for the same thing to do: it is done once. A new one when it is null.'
   return [
     ...commentLines([
       `${title}.`,
@@ -89,7 +90,8 @@ function declared({ name, required, ...rest }: Parameter): string {
 }
 
 function callLines({ method, path, parameters, idempotent, isOpen }: Endpoint): string[] {
-  const values = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => `'${name}' => $${name}`)
+  const values = (place: Parameter['in']) =>
+    parameters.filter((parameter) => parameter.in === place).map(({ name }) => `'${name}' => $${name}`)
   const parts = path
     .split(/(\{\w+\})/)
     .filter((part) => part !== '')
@@ -106,5 +108,7 @@ function callLines({ method, path, parameters, idempotent, isOpen }: Endpoint): 
 
 function arrayOf(entries: readonly string[]): string {
   const inOne = `[${entries.join(', ')}]`
-  return inOne.length <= LONGEST ? inOne : ['[', ...indented(entries, 12).map((entry) => `${entry},`), '        ]'].join('\n    ')
+  return inOne.length <= LONGEST
+    ? inOne
+    : ['[', ...indented(entries, 12).map((entry) => `${entry},`), '        ]'].join('\n    ')
 }

@@ -122,7 +122,8 @@ $check('a key holds no line break', true, $error instanceof \\InvalidArgumentExc
 function pathText(endpoint: Endpoint): string {
   const { given, answer } = expectedCall(endpoint)
   const { name } = endpoint.parameters.find((parameter) => parameter.in === 'path' && parameter.type === 'string')!
-  const call = (value: string) => `$client->${endpoint.operation}(${argumentsOf(endpoint, { ...given, [name]: value })})`
+  const call = (value: string) =>
+    `$client->${endpoint.operation}(${argumentsOf(endpoint, { ...given, [name]: value })})`
   return `
 // A part of a path stays one part.
 $asked = new \\ArrayObject();

@@ -4,7 +4,13 @@ import type { AnswerField, Parameter } from '../../domain/content/api-docs.ts'
 
 type Described = Pick<Parameter, 'enum'> & Pick<AnswerField, 'type'>
 
-const types: Readonly<Record<AnswerField['type'], string>> = { string: 'string', integer: 'int', number: 'int|float', boolean: 'bool', object: 'array' }
+const types: Readonly<Record<AnswerField['type'], string>> = {
+  string: 'string',
+  integer: 'int',
+  number: 'int|float',
+  boolean: 'bool',
+  object: 'array',
+}
 
 /** The type of a value as PHP itself checks it. */
 export function phpDeclaredType({ type }: Pick<Described, 'type'>): string {

@@ -53,7 +53,10 @@ async function asJavaScript(files: Readonly<Record<string, string>>): Promise<Re
   const sources = Object.entries(files).filter(([file]) => file.startsWith('typescript/src/'))
   const scripts = sources.map(async ([file, text]) => {
     const { code } = await transformWithOxc(text, file, { target: 'es2022' })
-    return [file.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), code.replace(/(from "\.\/[\w-]+)\.ts"/g, '$1.js"')] as const
+    return [
+      file.replace('/src/', '/dist/').replace(/\.ts$/, '.js'),
+      code.replace(/(from "\.\/[\w-]+)\.ts"/g, '$1.js"'),
+    ] as const
   })
   return Object.fromEntries(await Promise.all(scripts))
 }

@@ -21,7 +21,8 @@ const isPhpHere = spawnSync('php', ['--version']).status === 0
 const note = isPhpHere ? '' : ' (no php here)'
 const top = (id: string) => path.join(folder, `kibanda-${id}-sdk`)
 const server: { origin: string; stop: () => void } = { origin: '', stop: () => undefined }
-const filesOf = (integration: (typeof integrations)[number]) => sdkFiles(integration, `${server.origin}/sandbox`, 'Asha Mfano')
+const filesOf = (integration: (typeof integrations)[number]) =>
+  sdkFiles(integration, `${server.origin}/sandbox`, 'Asha Mfano')
 
 beforeAll(async () => {
   Object.assign(server, await startEchoServer())
@@ -29,13 +30,22 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }
-  for (const integration of integrations) for (const [file, text] of Object.entries(await filesOf(integration))) write(file, text)
+  for (const integration of integrations)
+    for (const [file, text] of Object.entries(await filesOf(integration))) write(file, text)
   write('package.json', JSON.stringify({ type: 'module' }))
   write('uses.ts', USES)
   const settings = { typeRoots: [path.resolve('node_modules/@types')] }
-  write('tsconfig.json', JSON.stringify({ extends: './kibanda-mpesa-sdk/typescript/tsconfig.json', compilerOptions: settings, include: ['**/*.ts'] }))
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      extends: './kibanda-mpesa-sdk/typescript/tsconfig.json',
+      compilerOptions: settings,
+      include: ['**/*.ts'],
+    }),
+  )
   mkdirSync(path.join(folder, 'node_modules/@kibanda'), { recursive: true })
-  for (const { id } of integrations) symlinkSync(path.join(top(id), 'typescript'), path.join(folder, 'node_modules/@kibanda', id), 'junction')
+  for (const { id } of integrations)
+    symlinkSync(path.join(top(id), 'typescript'), path.join(folder, 'node_modules/@kibanda', id), 'junction')
 })
 afterAll(() => {
   server.stop()
@@ -69,7 +79,9 @@ void new KcbClient({ token }).listKcbAccounts({}, { idempotencyKey: 'k' })
 
 /** The block of code in a README that is in a language. */
 async function quickStart(id: string, language: string): Promise<string> {
-  const readme = (await filesOf(integrations.find((integration) => integration.id === id)!))[`kibanda-${id}-sdk/README.md`]!
+  const readme = (await filesOf(integrations.find((integration) => integration.id === id)!))[
+    `kibanda-${id}-sdk/README.md`
+  ]!
   return readme.split(`\`\`\`${language}\n`)[1]!.split('```')[0]!
 }
 
@@ -81,9 +93,13 @@ describe("an integration's client", () => {
       [
         'LICENCE',
         'README.md',
-        ...['composer.json', 'src/ApiError.php', 'src/Connection.php', 'src/MpesaClient.php'].map((file) => `php/${file}`),
+        ...['composer.json', 'src/ApiError.php', 'src/Connection.php', 'src/MpesaClient.php'].map(
+          (file) => `php/${file}`,
+        ),
         ...['src/NetworkError.php', 'src/StreamTransport.php', 'tests/run.php'].map((file) => `php/${file}`),
-        ...['package.json', 'src/api-error.ts', 'src/client.ts', 'src/connection.ts', 'src/types.ts'].map((file) => `typescript/${file}`),
+        ...['package.json', 'src/api-error.ts', 'src/client.ts', 'src/connection.ts', 'src/types.ts'].map(
+          (file) => `typescript/${file}`,
+        ),
         ...['test/client.test.ts', 'tsconfig.json'].map((file) => `typescript/${file}`),
         ...['api-error', 'client', 'connection', 'types'].map((file) => `typescript/dist/${file}.js`),
       ]
@@ -106,7 +122,11 @@ describe("an integration's client", () => {
   })
 
   it('has types that hold, in strict TypeScript', async () => {
-    const ended = await execute(process.execPath, [path.resolve('node_modules/typescript/bin/tsc'), '-p', folder]).catch((error: { stdout: string }) => error)
+    const ended = await execute(process.execPath, [
+      path.resolve('node_modules/typescript/bin/tsc'),
+      '-p',
+      folder,
+    ]).catch((error: { stdout: string }) => error)
     expect(ended.stdout).toBe('')
   })
 
@@ -125,8 +145,13 @@ describe("an integration's client", () => {
       const cwd = path.join(top(integration.id), 'php')
       const names = Object.keys(await filesOf(integration)).filter((name) => name.endsWith('.php'))
       expect(names).toHaveLength(6)
-      for (const name of names) expect((await execute('php', ['-l', path.join(folder, name)])).stdout).toContain('No syntax errors')
-      const { stdout, stderr } = await execute('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=stderr', 'tests/run.php'], { cwd })
+      for (const name of names)
+        expect((await execute('php', ['-l', path.join(folder, name)])).stdout).toContain('No syntax errors')
+      const { stdout, stderr } = await execute(
+        'php',
+        ['-d', 'error_reporting=-1', '-d', 'display_errors=stderr', 'tests/run.php'],
+        { cwd },
+      )
       expect(stderr).toBe('')
       expect(Number(/^(\d+) passed\n$/.exec(stdout)?.[1])).toBeGreaterThanOrEqual(integration.endpoints.length * 2 + 5)
     })
@@ -137,8 +162,13 @@ describe("an integration's client", () => {
       const own = path.join(folder, `copied-${id}`)
       cpSync(path.join(top(id), 'typescript'), path.join(own, 'node_modules/@kibanda', id), { recursive: true })
       const file = path.join(own, 'begin.mjs')
-      writeFileSync(file, (await quickStart(id, 'ts')).replace('console.log(answer)', 'console.log(JSON.stringify(answer))'))
-      const { stdout } = await execute(process.execPath, [file], { env: { ...process.env, NODE_OPTIONS: '', KIBANDA_TOKEN: 'my-token' } })
+      writeFileSync(
+        file,
+        (await quickStart(id, 'ts')).replace('console.log(answer)', 'console.log(JSON.stringify(answer))'),
+      )
+      const { stdout } = await execute(process.execPath, [file], {
+        env: { ...process.env, NODE_OPTIONS: '', KIBANDA_TOKEN: 'my-token' },
+      })
       expect((JSON.parse(stdout) as Heard).method).toBe(first!.method)
     })
   })
@@ -146,8 +176,13 @@ describe("an integration's client", () => {
   it('begins as its README shows, in TypeScript, over the network', async () => {
     await inBatches(integrations, async ({ id, endpoints: [first] }) => {
       const file = path.join(folder, `begin-${id}.ts`)
-      writeFileSync(file, (await quickStart(id, 'ts')).replace('console.log(answer)', 'console.log(JSON.stringify(answer))'))
-      const { stdout } = await execute(process.execPath, [file], { env: { ...process.env, NODE_OPTIONS: '', KIBANDA_TOKEN: 'my-token' } })
+      writeFileSync(
+        file,
+        (await quickStart(id, 'ts')).replace('console.log(answer)', 'console.log(JSON.stringify(answer))'),
+      )
+      const { stdout } = await execute(process.execPath, [file], {
+        env: { ...process.env, NODE_OPTIONS: '', KIBANDA_TOKEN: 'my-token' },
+      })
       const heard = JSON.parse(stdout) as Heard
       expect([heard.method, heard.headers.authorization]).toEqual([first!.method, 'Bearer my-token'])
       expect(heard.path).toBe(new URL(exampleCall(first!, `${server.origin}/sandbox`).url).pathname)
@@ -156,8 +191,14 @@ describe("an integration's client", () => {
 
   it.skipIf(!isPhpHere)(`begins as its README shows, in PHP, over the network${note}`, async () => {
     await inBatches(integrations, async ({ id, endpoints: [first] }) => {
-      writeFileSync(path.join(folder, `begin-${id}.php`), (await quickStart(id, 'php')).replace('print_r($answer)', 'echo json_encode($answer)'))
-      const { stdout, stderr } = await execute('php', [`begin-${id}.php`], { cwd: folder, env: { ...process.env, KIBANDA_TOKEN: 'my-token' } })
+      writeFileSync(
+        path.join(folder, `begin-${id}.php`),
+        (await quickStart(id, 'php')).replace('print_r($answer)', 'echo json_encode($answer)'),
+      )
+      const { stdout, stderr } = await execute('php', [`begin-${id}.php`], {
+        cwd: folder,
+        env: { ...process.env, KIBANDA_TOKEN: 'my-token' },
+      })
       expect(stderr).toBe('')
       const heard = JSON.parse(stdout) as Heard
       expect([heard.method, heard.headers.authorization]).toEqual([first!.method, 'Bearer my-token'])
@@ -174,13 +215,18 @@ describe("an integration's client", () => {
       const names = [await thrown('http://127.0.0.1:${nobody}'), await thrown('${server.origin}/silent'), await thrown('${server.origin}/stalled')].map(({ name }) => name)
       console.log(JSON.stringify([refused instanceof ApiError, refused.status, refused.message, ...names]))`
     writeFileSync(path.join(folder, 'errors.ts'), program)
-    const { stdout } = await execute(process.execPath, ['errors.ts'], { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' } })
+    const { stdout } = await execute(process.execPath, ['errors.ts'], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
     expect(JSON.parse(stdout)).toEqual([true, 422, REFUSAL, 'TypeError', 'TimeoutError', 'TimeoutError'])
   })
 
-  it.skipIf(!isPhpHere)(`tells a refusal, a server that is not there and one that stops halfway apart, in PHP${note}`, async () => {
-    const nobody = await freePort()
-    const program = `<?php
+  it.skipIf(!isPhpHere)(
+    `tells a refusal, a server that is not there and one that stops halfway apart, in PHP${note}`,
+    async () => {
+      const nobody = await freePort()
+      const program = `<?php
       foreach (glob('kibanda-mpesa-sdk/php/src/*.php') as $file) require_once $file;
       function thrown(string $base) {
           try {
@@ -190,9 +236,10 @@ describe("an integration's client", () => {
           }
       }
       echo json_encode(array_map('thrown', ['${server.origin}/refused', 'http://127.0.0.1:${nobody}', '${server.origin}/stalled']));`
-    writeFileSync(path.join(folder, 'errors.php'), program)
-    const { stdout } = await execute('php', ['errors.php'], { cwd: folder })
-    const lost = ['Kibanda\\Mpesa\\NetworkError', 0, expect.any(String)]
-    expect(JSON.parse(stdout)).toEqual([['Kibanda\\Mpesa\\ApiError', 422, REFUSAL], lost, lost])
-  })
+      writeFileSync(path.join(folder, 'errors.php'), program)
+      const { stdout } = await execute('php', ['errors.php'], { cwd: folder })
+      const lost = ['Kibanda\\Mpesa\\NetworkError', 0, expect.any(String)]
+      expect(JSON.parse(stdout)).toEqual([['Kibanda\\Mpesa\\ApiError', 422, REFUSAL], lost, lost])
+    },
+  )
 })

@@ -62,13 +62,17 @@ function methodLines(endpoint: Endpoint): string[] {
 function signatureLines(operation: string, taken: readonly string[]): string[] {
   const answer = `Promise<${typeName(operation)}Answer> {`
   const inOne = `async ${operation}(${taken.join(', ')}): ${answer}`
-  return inOne.length <= LONGEST ? [inOne] : [`async ${operation}(`, ...indented(taken, 2).map((line) => `${line},`), `): ${answer}`]
+  return inOne.length <= LONGEST
+    ? [inOne]
+    : [`async ${operation}(`, ...indented(taken, 2).map((line) => `${line},`), `): ${answer}`]
 }
 
 function callLines({ method, path, parameters, idempotent, isOpen }: Endpoint): string[] {
   const placed = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place)
   const values = (some: readonly Parameter[]) =>
-    some.length === parameters.length ? 'parameters' : `{ ${some.map(({ name }) => `${name}: parameters.${name}`).join(', ')} }`
+    some.length === parameters.length
+      ? 'parameters'
+      : `{ ${some.map(({ name }) => `${name}: parameters.${name}`).join(', ')} }`
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => `\${segment(parameters.${name})}`)
   return [
     `method: '${method}'`,

@@ -45,7 +45,8 @@ function memberLines(nodes: readonly FieldNode[]): string[] {
     const { name, isList, field, children } = node
     const start = `${name}${isOptional(node) ? '?' : ''}: `
     const comment = field ? commentLines([field.description]) : []
-    if (children.length > 0) return [...comment, `${start}{`, ...indented(memberLines(children), 2), `}${isList ? '[]' : ''}`]
+    if (children.length > 0)
+      return [...comment, `${start}{`, ...indented(memberLines(children), 2), `}${isList ? '[]' : ''}`]
     const type = field ? valueType(field) : 'unknown'
     return [...comment, `${start}${isList ? `Array<${type}>` : type}`]
   })

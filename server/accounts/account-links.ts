@@ -23,7 +23,13 @@ export async function createAccountLink(
   const token = randomText()
   await transaction
     .insertInto('account_links')
-    .values({ token_hash: hash(HASH_PURPOSE, token), purpose, email, user_id: userId, ends_at: new Date(now().getTime() + GOOD_FOR).toISOString() })
+    .values({
+      token_hash: hash(HASH_PURPOSE, token),
+      purpose,
+      email,
+      user_id: userId,
+      ends_at: new Date(now().getTime() + GOOD_FOR).toISOString(),
+    })
     .execute()
   return `${publicOrigin}/login#${purpose}=${token}`
 }
@@ -57,7 +63,9 @@ export async function takeAccountLink(
     .where('token_hash', '=', hash(HASH_PURPOSE, token))
     .where('purpose', '=', purpose)
     .where('ends_at', '>', now().toISOString())
-  return (userId === undefined ? link : link.where('user_id', '=', userId)).returning(['email', 'user_id']).executeTakeFirst()
+  return (userId === undefined ? link : link.where('user_id', '=', userId))
+    .returning(['email', 'user_id'])
+    .executeTakeFirst()
 }
 
 /** Forgets links whose time is over. */

@@ -14,7 +14,12 @@ const hostOf = ({ publicOrigin }: MailParts) => new URL(publicOrigin).host
 const moment = ({ now }: MailParts) => `${longDate(nairobiDay(now()))}, ${nairobiClock(now())} (Nairobi)`
 
 /** Writes a mail about an account, in the transaction of what it tells of, where mail can be sent. */
-export async function tell(transaction: Database, parts: MailParts, recipient: string, { kind, subject, lines }: Words): Promise<void> {
+export async function tell(
+  transaction: Database,
+  parts: MailParts,
+  recipient: string,
+  { kind, subject, lines }: Words,
+): Promise<void> {
   if (parts.mailTo === undefined) return
   const mail: Mail & { kind: MailKind } = { kind, recipient, replyTo: undefined, subject, text: lines.join('\n\n') }
   await queueMail(transaction, mail, parts.randomText(), parts.now())
@@ -87,4 +92,8 @@ export const newPasswordNotice = (parts: MailParts) =>
   notice(parts, 'Your password was changed', `The password of your account at ${hostOf(parts)} was changed:`)
 
 export const newAddressNotice = (parts: MailParts) =>
-  notice(parts, 'Your e-mail address was changed', `The e-mail address of your account at ${hostOf(parts)} was changed:`)
+  notice(
+    parts,
+    'Your e-mail address was changed',
+    `The e-mail address of your account at ${hostOf(parts)} was changed:`,
+  )

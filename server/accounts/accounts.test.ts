@@ -32,9 +32,15 @@ describeOnEachDatabase('An account', (kind) => {
   describe('session', () => {
     it('is stored as a hash of at least 128 bits, and kept by the browser out of reach of scripts', async () => {
       await signUp(test, 'w@example.org')
-      const opened = await test.post('/api/v1/account/sign-in', { email: 'w@example.org', password: PASSWORD }, { 'user-agent': 'A browser' })
+      const opened = await test.post(
+        '/api/v1/account/sign-in',
+        { email: 'w@example.org', password: PASSWORD },
+        { 'user-agent': 'A browser' },
+      )
       const [set, device] = opened.headers.getSetCookie()
-      expect(device).toMatch(/^__Host-device=[\w-]{24}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+      expect(device).toMatch(
+        /^__Host-device=[\w-]{24}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      )
       const deviceToken = cookieOf(opened, '__Host-device').split('=')[1]!.split('.')[0]!
       expect(set).toMatch(/^__Host-session=[\w%.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
       const token = cookieOf(opened).split('=')[1]!.split('.')[0]!
@@ -83,17 +89,25 @@ describeOnEachDatabase('An account', (kind) => {
     it('is listed, and ended, by its holder alone', async () => {
       const [one, other] = [await signUp(test, 'w@example.org'), await signUp(test, 'other@example.org')]
       const second = await signIn('w@example.org', PASSWORD, { 'user-agent': 'Phone' })
-      const { sessions } = (await get('/sessions', { cookie: second.cookie })).body as { sessions: { id: number; device: string; isThisOne: boolean }[] }
+      const { sessions } = (await get('/sessions', { cookie: second.cookie })).body as {
+        sessions: { id: number; device: string; isThisOne: boolean }[]
+      }
       expect(sessions).toMatchObject([
         { device: 'Phone', isThisOne: true },
         { device: '', isThisOne: false },
       ])
-      expect((await post('/sessions/end', { session: sessions[1]!.id }, { cookie: other.cookie })).body).toMatchObject({ ended: 0 })
-      expect((await post('/sessions/end', { session: sessions[1]!.id }, { cookie: second.cookie })).body).toMatchObject({ ended: 1 })
+      expect((await post('/sessions/end', { session: sessions[1]!.id }, { cookie: other.cookie })).body).toMatchObject({
+        ended: 0,
+      })
+      expect((await post('/sessions/end', { session: sessions[1]!.id }, { cookie: second.cookie })).body).toMatchObject(
+        { ended: 1 },
+      )
       expect(await whoIs(one)).toBeNull()
       await signIn('w@example.org')
       await signIn('w@example.org')
-      expect((await post('/sessions/end', { session: 'others' }, { cookie: second.cookie })).body).toMatchObject({ ended: 2 })
+      expect((await post('/sessions/end', { session: 'others' }, { cookie: second.cookie })).body).toMatchObject({
+        ended: 2,
+      })
       expect(await whoIs(second)).not.toBeNull()
       expect(await whoIs(other)).not.toBeNull()
     })
@@ -103,9 +117,16 @@ describeOnEachDatabase('An account', (kind) => {
     it('is changed by who knows the one of now, and ends every other session', async () => {
       const one = await signUp(test, 'w@example.org')
       const two = await signIn('w@example.org')
-      const change = (current: string, password: string) => post('/password', { current, password }, { cookie: two.cookie })
-      expect(await change('wrong', 'another password')).toMatchObject({ status: 409, body: { error: 'password-wrong' } })
-      expect(await change(PASSWORD, 'short')).toMatchObject({ status: 422, body: { fields: { password: 'A password has at least 10 characters.' } } })
+      const change = (current: string, password: string) =>
+        post('/password', { current, password }, { cookie: two.cookie })
+      expect(await change('wrong', 'another password')).toMatchObject({
+        status: 409,
+        body: { error: 'password-wrong' },
+      })
+      expect(await change(PASSWORD, 'short')).toMatchObject({
+        status: 422,
+        body: { fields: { password: 'A password has at least 10 characters.' } },
+      })
       const changed = await change(PASSWORD, 'another password')
       expect(changed.status).toBe(200)
       expect([await whoIs(one), await whoIs(two)]).toEqual([null, null])
@@ -131,26 +152,34 @@ describeOnEachDatabase('An account', (kind) => {
 
     it('is not told to be forgotten by anybody', async () => {
       const [known, unknown] = [await signUp(test, 'w@example.org'), { email: 'nobody@example.org' }]
-      const answers = [await post('/password/forgotten', { email: unknown.email }), await post('/password/forgotten', { email: known.email })]
+      const answers = [
+        await post('/password/forgotten', { email: unknown.email }),
+        await post('/password/forgotten', { email: known.email }),
+      ]
       expect(answers.map(({ status, body }) => [status, body])).toEqual([
         [202, { success: true }],
         [202, { success: true }],
       ])
       expect(await test.parts.db.selectFrom('mails').selectAll().execute()).toMatchObject([{ recipient: known.email }])
       const tries: number[] = []
-      for (let number = 0; number < 3; number++) tries.push((await post('/password/forgotten', { email: known.email })).status)
+      for (let number = 0; number < 3; number++)
+        tries.push((await post('/password/forgotten', { email: known.email })).status)
       expect(tries).toEqual([202, 202, 429])
     })
 
     it('cannot be sent for where no mail is sent', async () => {
       await test.database.close()
       test = await createTestApp(kind)
-      expect(await post('/password/forgotten', { email: 'w@example.org' })).toMatchObject({ status: 409, body: { error: 'no-reset-mail-here' } })
+      expect(await post('/password/forgotten', { email: 'w@example.org' })).toMatchObject({
+        status: 409,
+        body: { error: 'no-reset-mail-here' },
+      })
     })
   })
 
   describe('of the owner', () => {
-    const claim = (token: string, email = 'owner@kibanda.example', password = PASSWORD) => post('/owner', { token, name: 'Amani', email, password })
+    const claim = (token: string, email = 'owner@kibanda.example', password = PASSWORD) =>
+      post('/owner', { token, name: 'Amani', email, password })
     const newLink = async () => (await createOwnerLink(test.parts)).split('#owner=')[1]!
 
     it('is made by a link, once and within an hour', async () => {
@@ -158,7 +187,10 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await claim(`${token}x`)).status).toBe(404)
       const [first, second] = await Promise.all([claim(token), claim(token)])
       expect([first.status, second.status].sort()).toEqual([200, 404])
-      expect(await whoIs(first.status === 200 ? first : second)).toMatchObject({ email: 'owner@kibanda.example', role: 'owner' })
+      expect(await whoIs(first.status === 200 ? first : second)).toMatchObject({
+        email: 'owner@kibanda.example',
+        role: 'owner',
+      })
       const late = await newLink()
       later(3600)
       expect((await claim(late)).status).toBe(404)
@@ -170,7 +202,10 @@ describeOnEachDatabase('An account', (kind) => {
       const token = await newLink()
       expect(await claim(token, 'w@example.org')).toMatchObject({ status: 409, body: { error: 'owner-email-taken' } })
       const claimed = await claim(token, 'amani@kibanda.example', 'another password')
-      expect(claimed).toMatchObject({ status: 200, body: { account: { id: owner.id, role: 'owner', email: 'amani@kibanda.example' } } })
+      expect(claimed).toMatchObject({
+        status: 200,
+        body: { account: { id: owner.id, role: 'owner', email: 'amani@kibanda.example' } },
+      })
       expect(await whoIs(owner)).toBeNull()
       expect((await signIn('amani@kibanda.example', 'another password')).status).toBe(200)
       expect(await test.parts.db.selectFrom('users').selectAll().where('role', '=', 'owner').execute()).toHaveLength(1)

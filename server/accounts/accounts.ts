@@ -56,7 +56,12 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
       const { headers: set, response } = await api.getSession({ headers: cookiesOf(headers), returnHeaders: true })
       if (!response) return undefined
       const { session, user } = response
-      return { account: accountOf(user), sessionId: Number(session.id), confirmedAt: session.confirmedAt ?? null, cookies: ownCookies(set) }
+      return {
+        account: accountOf(user),
+        sessionId: Number(session.id),
+        confirmedAt: session.confirmedAt ?? null,
+        cookies: ownCookies(set),
+      }
     },
 
     /** Ends the session of a request. @returns what its browser is to keep from now on: nothing */
@@ -66,7 +71,10 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
     },
 
     /** What a browser needs to make a passkey, or to show one. */
-    async passkeyOptions(headers: Headers, purpose: 'add' | 'sign-in'): Promise<{ options: object; cookies: string[] }> {
+    async passkeyOptions(
+      headers: Headers,
+      purpose: 'add' | 'sign-in',
+    ): Promise<{ options: object; cookies: string[] }> {
       const { api } = await library()
       const asked = { headers: cookiesOf(headers), returnHeaders: true } as const
       if (purpose === 'add') {
@@ -89,7 +97,9 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
       const { api } = await library()
       const body = { response: shown as AuthenticationResponseJSON }
       const verified = await unlessRefused(
-        within(transaction, () => api.verifyPasskeyAuthentication({ headers: cookiesOf(headers), body, returnHeaders: true })),
+        within(transaction, () =>
+          api.verifyPasskeyAuthentication({ headers: cookiesOf(headers), body, returnHeaders: true }),
+        ),
       )
       if (!verified) return undefined
       const { session, user } = verified.response
@@ -102,12 +112,20 @@ type LibraryUser = { id: string; name: string; email: string; emailVerified: boo
 
 function accountOf(user: LibraryUser): Account {
   const { id, name, email, emailVerified, role } = user
-  return { id: Number(id), name, email, role: (role === 'owner' ? 'owner' : 'customer') satisfies Role, isConfirmed: emailVerified }
+  return {
+    id: Number(id),
+    name,
+    email,
+    role: (role === 'owner' ? 'owner' : 'customer') satisfies Role,
+    isConfirmed: emailVerified,
+  }
 }
 
 /** The cookies that the site uses, of those that the library would set. */
 function ownCookies(headers: Headers): string[] {
-  return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`) || cookie.startsWith(`${CHALLENGE_COOKIE}=`))
+  return headers
+    .getSetCookie()
+    .filter((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`) || cookie.startsWith(`${CHALLENGE_COOKIE}=`))
 }
 
 /** The library sees what kind of browser a request comes from, and where it matters its cookies; nothing else of it. */
@@ -134,5 +152,8 @@ async function unlessRefused<Done>(act: Promise<Done>): Promise<Done | undefined
 /** Whether the library refused something because of what it was given. A passkey that cannot be verified is one of its inner errors. */
 function isRefusal(error: unknown): boolean {
   const { statusCode, body } = Object(error) as { statusCode?: unknown; body?: { code?: unknown } }
-  return (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) || body?.code === 'FAILED_TO_VERIFY_REGISTRATION'
+  return (
+    (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) ||
+    body?.code === 'FAILED_TO_VERIFY_REGISTRATION'
+  )
 }

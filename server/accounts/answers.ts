@@ -17,5 +17,8 @@ export function entered(context: Context<RequestFacts>, session: Session, status
 
 /** Answers what is wrong with the fields of an account. */
 export function wrongFields(context: Context<RequestFacts>, mistakes: AccountFieldMistakes): Response {
-  return context.json({ ...errorBody(context.get('requestId'), 'fields-wrong'), fields: accountFieldSentences(mistakes) }, 422)
+  return context.json(
+    { ...errorBody(context.get('requestId'), 'fields-wrong'), fields: accountFieldSentences(mistakes) },
+    422,
+  )
 }

@@ -6,7 +6,12 @@ import { enter } from './enter.ts'
 import { endAccess, holdAccount, setPassword } from './store.ts'
 
 /** Sets another password for who is signed in, ends every session, token and link of the account, and signs this browser in anew. */
-export async function changePassword(parts: AccountParts, account: Account, password: string, headers: Headers): Promise<Session> {
+export async function changePassword(
+  parts: AccountParts,
+  account: Account,
+  password: string,
+  headers: Headers,
+): Promise<Session> {
   const passwordHash = await parts.accounts.passwords.hash(password)
   return parts.db.transaction().execute(async (transaction) => {
     await holdAccount(transaction, account.id, parts.now())

@@ -17,10 +17,12 @@ describeOnEachDatabase('Proving who one is', (kind) => {
   const { post, whoIs, signIn, addPasskey, confirmWithPasskey } = accountClient(() => test)
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
   const call = async (method: string, path: string, { cookie }: Pick<Browser, 'cookie'>, body = {}) => {
-    const response = method === 'GET' ? await test.app.request(path, { headers: { cookie } }) : await test.post(path, body, { cookie })
+    const response =
+      method === 'GET' ? await test.app.request(path, { headers: { cookie } }) : await test.post(path, body, { cookie })
     return [response.status, ((await response.json()) as { error?: string }).error]
   }
-  const rotateKey = (browser: Pick<Browser, 'cookie'>) => call('POST', '/api/v1/desk/licence-keys', browser, { reason: 'a new year' })
+  const rotateKey = (browser: Pick<Browser, 'cookie'>) =>
+    call('POST', '/api/v1/desk/licence-keys', browser, { reason: 'a new year' })
 
   describe('again, with a session that somebody left open', () => {
     it('stands before exports, signing keys and new passkeys, ten minutes after the sign-in', async () => {
@@ -43,7 +45,10 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       const owner = await signUpOwner(test)
       const other = await signIn(owner.email)
       later(TEN_MINUTES)
-      expect(await post('/confirm', { password: 'wrong' }, { cookie: owner.cookie })).toMatchObject({ status: 409, body: { error: 'password-wrong' } })
+      expect(await post('/confirm', { password: 'wrong' }, { cookie: owner.cookie })).toMatchObject({
+        status: 409,
+        body: { error: 'password-wrong' },
+      })
       expect(await rotateKey(owner)).toEqual([403, 'confirm-yourself'])
       expect((await post('/confirm', { password: PASSWORD }, { cookie: owner.cookie })).status).toBe(200)
       expect([await rotateKey(owner), await rotateKey(other)]).toEqual([
@@ -58,7 +63,10 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       const owner = await signUpOwner(test)
       const statuses: number[] = []
       for (let tries = 0; tries < 6; tries++)
-        statuses.push((await post('/confirm', { password: 'wrong' }, { cookie: owner.cookie, 'x-forwarded-for': '10.9.9.9' })).status)
+        statuses.push(
+          (await post('/confirm', { password: 'wrong' }, { cookie: owner.cookie, 'x-forwarded-for': '10.9.9.9' }))
+            .status,
+        )
       expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
     })
 
@@ -68,7 +76,11 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       later(TEN_MINUTES)
       const sessions = () => test.parts.db.selectFrom('sessions').select('id').orderBy('id').execute()
       const before = await sessions()
-      expect(await confirmWithPasskey(owner, foreign)).toMatchObject({ status: 409, body: { error: 'passkey-refused' }, cookie: '' })
+      expect(await confirmWithPasskey(owner, foreign)).toMatchObject({
+        status: 409,
+        body: { error: 'passkey-refused' },
+        cookie: '',
+      })
       expect(await rotateKey(owner)).toEqual([403, 'confirm-yourself'])
       expect(await confirmWithPasskey(owner, own)).toMatchObject({ status: 200, cookie: '' })
       expect(await rotateKey(owner)).toEqual([200, undefined])
@@ -89,7 +101,8 @@ describeOnEachDatabase('Proving who one is', (kind) => {
 
     it('comes before a passkey', async () => {
       const { asked, added } = await addPasskey(stranger)
-      for (const { status, body } of [asked, added]) expect([status, body.error]).toEqual([409, 'address-not-confirmed'])
+      for (const { status, body } of [asked, added])
+        expect([status, body.error]).toEqual([409, 'address-not-confirmed'])
       expect((await post('/address/confirm', { token: await ask() }, { cookie: stranger.cookie })).status).toBe(200)
       expect(await whoIs(stranger)).toMatchObject({ isConfirmed: true })
       expect((await addPasskey(stranger)).added.status).toBe(201)
@@ -105,7 +118,10 @@ describeOnEachDatabase('Proving who one is', (kind) => {
 
     it('is done by a reset link, after which the stranger is gone', async () => {
       await post('/password/forgotten', { email: 'holder@example.org' })
-      await post('/password/reset', { token: await mailedToken(test, 'holder@example.org', 'reset'), password: 'another password' })
+      await post('/password/reset', {
+        token: await mailedToken(test, 'holder@example.org', 'reset'),
+        password: 'another password',
+      })
       expect(await whoIs(stranger)).toBeNull()
       expect(await whoIs(await signIn('holder@example.org', 'another password'))).toMatchObject({ isConfirmed: true })
     })
@@ -117,20 +133,27 @@ describeOnEachDatabase('Proving who one is', (kind) => {
   })
 
   describe('with a passkey', () => {
-    it.each(['https://evil.example', 'http://localhost:3001', 'http://127.0.0.1:3000'])('of the page %s is refused, and told as such', async (origin) => {
-      const customer = await signUp(test, 'w@example.org')
-      expect((await addPasskey(customer, 'Phone', origin)).added).toMatchObject({ status: 409, body: { error: 'passkey-refused' } })
-      expect(await test.parts.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
-    })
-
-    it.each([{}, { clientDataJSON: 'e30', attestationObject: 'oA' }, { clientDataJSON: '%', attestationObject: '\u0000' }])(
-      'that is none (%j) is refused',
-      async (response) => {
-        const { cookie } = await signUp(test, 'w@example.org')
-        const { challenge } = await post('/passkeys/options', {}, { cookie })
-        const body = { name: '', response: { id: 'x', rawId: 'x', type: 'public-key', response } }
-        expect((await post('/passkeys', body, { cookie: `${cookie}; ${challenge}` })).status).toBe(409)
+    it.each(['https://evil.example', 'http://localhost:3001', 'http://127.0.0.1:3000'])(
+      'of the page %s is refused, and told as such',
+      async (origin) => {
+        const customer = await signUp(test, 'w@example.org')
+        expect((await addPasskey(customer, 'Phone', origin)).added).toMatchObject({
+          status: 409,
+          body: { error: 'passkey-refused' },
+        })
+        expect(await test.parts.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
       },
     )
+
+    it.each([
+      {},
+      { clientDataJSON: 'e30', attestationObject: 'oA' },
+      { clientDataJSON: '%', attestationObject: '\u0000' },
+    ])('that is none (%j) is refused', async (response) => {
+      const { cookie } = await signUp(test, 'w@example.org')
+      const { challenge } = await post('/passkeys/options', {}, { cookie })
+      const body = { name: '', response: { id: 'x', rawId: 'x', type: 'public-key', response } }
+      expect((await post('/passkeys', body, { cookie: `${cookie}; ${challenge}` })).status).toBe(409)
+    })
   })
 })

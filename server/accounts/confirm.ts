@@ -19,7 +19,12 @@ export async function confirmSession(db: Database, sessionId: number, now: Date)
 }
 
 /** Confirms who is signed in with a passkey of theirs. */
-export async function confirmWithPasskey(parts: AccountParts, { account, sessionId }: SignedIn, headers: Headers, shown: object): Promise<boolean> {
+export async function confirmWithPasskey(
+  parts: AccountParts,
+  { account, sessionId }: SignedIn,
+  headers: Headers,
+  shown: object,
+): Promise<boolean> {
   return parts.db.transaction().execute(async (transaction) => {
     const proof = await parts.accounts.startPasskeySession(transaction, headers, shown)
     if (!proof) return false

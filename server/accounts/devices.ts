@@ -25,7 +25,12 @@ function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
 const signatureOf = (hash: KeyedHash, token: string) => hash('device cookie', token)
 
 /** Tells a device in which the holder of an e-mail address has signed in before. @returns what it is counted by; nothing for any other */
-export async function knownDevice(db: Database, hash: KeyedHash, email: string, headers: Headers): Promise<string | undefined> {
+export async function knownDevice(
+  db: Database,
+  hash: KeyedHash,
+  email: string,
+  headers: Headers,
+): Promise<string | undefined> {
   const token = tokenIn(headers, hash)
   if (token === undefined) return undefined
   const holder = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
@@ -64,7 +69,12 @@ export async function noteDevice(
     .insertInto('devices')
     .values({ ...device, seen_at })
     .execute()
-  const kept = transaction.selectFrom('devices').select('token_hash').where('user_id', '=', userId).orderBy('seen_at', 'desc').limit(MOST_DEVICES)
+  const kept = transaction
+    .selectFrom('devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .limit(MOST_DEVICES)
   await transaction.deleteFrom('devices').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
   return { isNew: true, cookies: [cookieOf(hash, token)] }
 }

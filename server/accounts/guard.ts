@@ -26,7 +26,11 @@ export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<Reques
 }
 
 /** The answer to whoever an endpoint is not for. Anybody else is noted in the context. */
-async function refuse(parts: Parts, { access, isFresh: hasToBeFresh, scope }: Guarded, context: Context<RequestFacts>): Promise<Response | undefined> {
+async function refuse(
+  parts: Parts,
+  { access, isFresh: hasToBeFresh, scope }: Guarded,
+  context: Context<RequestFacts>,
+): Promise<Response | undefined> {
   const { headers } = context.req.raw
   const token = bearerOf(headers)
   if (token !== undefined) {

@@ -24,7 +24,9 @@ describeOnEachDatabase('Whoever guesses passwords', (kind) => {
     (
       await Promise.all(
         Array.from({ length: count }, (_, number) =>
-          signIn('w@example.org', `guess ${number}`, { 'x-forwarded-for': `198.51.${(number >> 8) & 255}.${number & 255}` }),
+          signIn('w@example.org', `guess ${number}`, {
+            'x-forwarded-for': `198.51.${(number >> 8) & 255}.${number & 255}`,
+          }),
         ),
       )
     ).map(({ status }) => status)
@@ -39,7 +41,10 @@ describeOnEachDatabase('Whoever guesses passwords', (kind) => {
       later(1)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
-    expect(await signIn('w@example.org', 'wrong', FROM_ONE)).toMatchObject({ status: 429, body: { error: 'too-many-sign-ins' } })
+    expect(await signIn('w@example.org', 'wrong', FROM_ONE)).toMatchObject({
+      status: 429,
+      body: { error: 'too-many-sign-ins' },
+    })
     later(120)
     expect((await signIn('w@example.org', undefined, FROM_ONE)).status).toBe(200)
   })
@@ -64,7 +69,9 @@ describeOnEachDatabase('Whoever guesses passwords', (kind) => {
     async () => {
       await signUp(test, 'w@example.org')
       const tries = Array.from({ length: times(100, 10_000) }, (_, number) =>
-        signIn('w@example.org', `guess ${number}`, { 'x-forwarded-for': `198.51.${number >> 8}.${number & 255}, 203.0.113.7` }),
+        signIn('w@example.org', `guess ${number}`, {
+          'x-forwarded-for': `198.51.${number >> 8}.${number & 255}, 203.0.113.7`,
+        }),
       )
       const statuses = (await Promise.all(tries)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 401)).toHaveLength(5)
@@ -82,9 +89,12 @@ describeOnEachDatabase('Whoever guesses passwords', (kind) => {
       expect(statuses.filter((status) => status === 401)).toHaveLength(MOST_A_MINUTE)
       expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - MOST_A_MINUTE)
       expect((await signIn('w@example.org')).status).toBe(429)
-      for (let tries = 0; tries < 8; tries++) expect((await signIn('w@example.org', undefined, { cookie: device })).status).toBe(200)
+      for (let tries = 0; tries < 8; tries++)
+        expect((await signIn('w@example.org', undefined, { cookie: device })).status).toBe(200)
       // Even from the network that the guesses come from.
-      expect((await signIn('w@example.org', undefined, { cookie: device, 'x-forwarded-for': '198.51.0.1' })).status).toBe(200)
+      expect(
+        (await signIn('w@example.org', undefined, { cookie: device, 'x-forwarded-for': '198.51.0.1' })).status,
+      ).toBe(200)
       later(120)
       expect((await signIn('w@example.org')).status).toBe(200)
     },
@@ -108,22 +118,33 @@ describeOnEachDatabase('Whoever guesses passwords', (kind) => {
     await signUp(test, 'other@example.org')
     const other = (await signIn('other@example.org')).device
     await guessFromEverywhere(60)
-    for (const cookie of [other, `${own}x`, alterCharacter(own, own.indexOf('=') + 1), '__Host-device=AAAAAAAAAAAAAAAAAAAAAAAA'])
+    for (const cookie of [
+      other,
+      `${own}x`,
+      alterCharacter(own, own.indexOf('=') + 1),
+      '__Host-device=AAAAAAAAAAAAAAAAAAAAAAAA',
+    ])
       expect((await signIn('w@example.org', 'guess', { cookie })).status).toBe(429)
     const statuses: number[] = []
-    for (let tries = 0; tries < 7; tries++) statuses.push((await signIn('w@example.org', 'guess', { cookie: own })).status)
+    for (let tries = 0; tries < 7; tries++)
+      statuses.push((await signIn('w@example.org', 'guess', { cookie: own })).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
   it('is not helped by right passwords, which are not counted', async () => {
     await signUp(test, 'w@example.org')
-    for (let tries = 0; tries < 8; tries++) expect((await signIn('w@example.org', undefined, FROM_ONE)).status).toBe(200)
+    for (let tries = 0; tries < 8; tries++)
+      expect((await signIn('w@example.org', undefined, FROM_ONE)).status).toBe(200)
   })
 
   it('meets a known and an unknown address alike', async () => {
     await signUp(test, 'w@example.org')
     const [known, unknown] = [await signIn('w@example.org', 'wrong'), await signIn('nobody@example.org', 'wrong')]
-    const told = ({ status, body, headers }: typeof known) => [status, { ...body, requestId: '' }, headers.getSetCookie()]
+    const told = ({ status, body, headers }: typeof known) => [
+      status,
+      { ...body, requestId: '' },
+      headers.getSetCookie(),
+    ]
     expect(told(known)).toEqual(told(unknown))
     // The hash of a password is by far the longest part of an answer: one that is left out would show. Processor time, because others use the machine too.
     const spent: Record<string, number[]> = { 'w@example.org': [], 'nobody@example.org': [] }
@@ -141,13 +162,19 @@ describeOnEachDatabase('Whoever guesses passwords', (kind) => {
 
   it('stops nobody else: what costs more than two cores is refused at once with 503, and is not counted', async () => {
     await signUp(test, 'w@example.org')
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')),
+    )
     const busy = answers.filter(({ status }) => status === 503)
     expect(busy.length).toBeGreaterThan(0)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(100 - busy.length)
     expect(busy[0]).toMatchObject({ body: { error: 'busy' } })
     expect(busy[0]!.headers.get('retry-after')).toBe('5')
-    const counted = await test.parts.db.selectFrom('rate_limits').select('count').where('subject', 'like', 'sign-in-email:%').execute()
+    const counted = await test.parts.db
+      .selectFrom('rate_limits')
+      .select('count')
+      .where('subject', 'like', 'sign-in-email:%')
+      .execute()
     expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(100 - busy.length)
     expect((await signIn('w@example.org')).status).toBe(200)
   })

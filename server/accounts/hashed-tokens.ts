@@ -7,7 +7,11 @@ type Row = Record<string, unknown>
  * Sessions that are found in another way carry the hash.
  */
 export function withHashedTokens(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
-  return { ...adapter, ...hashing(adapter, hash), transaction: (act) => adapter.transaction((inner) => act({ ...inner, ...hashing(inner, hash) })) }
+  return {
+    ...adapter,
+    ...hashing(adapter, hash),
+    transaction: (act) => adapter.transaction((inner) => act({ ...inner, ...hashing(inner, hash) })),
+  }
 }
 
 function hashing(adapter: DBTransactionAdapter, hash: (token: string) => string): DBTransactionAdapter {
@@ -16,12 +20,17 @@ function hashing(adapter: DBTransactionAdapter, hash: (token: string) => string)
     (where ?? []).map((condition) => {
       if (condition.field !== 'token') return condition
       const { value } = condition
-      return { ...condition, value: Array.isArray(value) ? value.map((token) => hash(String(token))) : hash(String(value)) }
+      return {
+        ...condition,
+        value: Array.isArray(value) ? value.map((token) => hash(String(token))) : hash(String(value)),
+      }
     })
-  const tokenIn = (where: Where[] | undefined) => where?.find(({ field, value }) => field === 'token' && typeof value === 'string')?.value
+  const tokenIn = (where: Where[] | undefined) =>
+    where?.find(({ field, value }) => field === 'token' && typeof value === 'string')?.value
   const carrying = <Found>(found: Found, token: unknown): Found =>
     found && token !== undefined && 'token' in (found as Row) ? ({ ...found, token } as Found) : found
-  const withHash = <Data extends Row>(data: Data): Data => ('token' in data ? { ...data, token: hash(String(data.token)) } : data)
+  const withHash = <Data extends Row>(data: Data): Data =>
+    'token' in data ? { ...data, token: hash(String(data.token)) } : data
   return {
     ...adapter,
     create: async (asked) => {
@@ -29,7 +38,9 @@ function hashing(adapter: DBTransactionAdapter, hash: (token: string) => string)
       return carrying(await adapter.create({ ...asked, data: withHash(asked.data) }), (asked.data as Row).token)
     },
     findOne: async (asked) =>
-      isSession(asked) ? carrying(await adapter.findOne({ ...asked, where: hashed(asked.where) }), tokenIn(asked.where)) : adapter.findOne(asked),
+      isSession(asked)
+        ? carrying(await adapter.findOne({ ...asked, where: hashed(asked.where) }), tokenIn(asked.where))
+        : adapter.findOne(asked),
     findMany: async <Found>(asked: Parameters<typeof adapter.findMany>[0]) => {
       if (!isSession(asked)) return adapter.findMany<Found>(asked)
       const found = await adapter.findMany<Found>({ ...asked, where: hashed(asked.where) })
@@ -37,9 +48,15 @@ function hashing(adapter: DBTransactionAdapter, hash: (token: string) => string)
     },
     update: async (asked) =>
       isSession(asked)
-        ? carrying(await adapter.update({ ...asked, where: hashed(asked.where), update: withHash(asked.update) }), tokenIn(asked.where))
+        ? carrying(
+            await adapter.update({ ...asked, where: hashed(asked.where), update: withHash(asked.update) }),
+            tokenIn(asked.where),
+          )
         : adapter.update(asked),
-    updateMany: (asked) => adapter.updateMany(isSession(asked) ? { ...asked, where: hashed(asked.where), update: withHash(asked.update) } : asked),
+    updateMany: (asked) =>
+      adapter.updateMany(
+        isSession(asked) ? { ...asked, where: hashed(asked.where), update: withHash(asked.update) } : asked,
+      ),
     delete: (asked) => adapter.delete(isSession(asked) ? { ...asked, where: hashed(asked.where) } : asked),
     deleteMany: (asked) => adapter.deleteMany(isSession(asked) ? { ...asked, where: hashed(asked.where) } : asked),
     count: (asked) => adapter.count(isSession(asked) ? { ...asked, where: hashed(asked.where) } : asked),

@@ -14,7 +14,8 @@ export function joinDatabase(db: Database) {
     get(_, name) {
       const transaction = current.getStore()?.transaction
       // A transaction within one is a part of it.
-      if (transaction && name === 'transaction') return () => ({ execute: (act: (inner: Database) => Promise<unknown>) => act(transaction) })
+      if (transaction && name === 'transaction')
+        return () => ({ execute: (act: (inner: Database) => Promise<unknown>) => act(transaction) })
       const target = transaction ?? db
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value

@@ -34,7 +34,8 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
     appName: siteName,
     baseURL: publicOrigin,
     secret: hash('secret of sign-ins', ''),
-    database: (options: BetterAuthOptions) => withHashedTokens(adapter(options), (token) => hash('session token', token)),
+    database: (options: BetterAuthOptions) =>
+      withHashedTokens(adapter(options), (token) => hash('session token', token)),
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -47,7 +48,13 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
       // How fresh a sign-in has to be is the guard's part.
       freshAge: 0,
       additionalFields: {
-        confirmedAt: { type: 'string', fieldName: 'confirmed_at', required: false, input: false, defaultValue: () => now().toISOString() },
+        confirmedAt: {
+          type: 'string',
+          fieldName: 'confirmed_at',
+          required: false,
+          input: false,
+          defaultValue: () => now().toISOString(),
+        },
       },
       fields: {
         userId: 'user_id',
@@ -89,8 +96,12 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
         // A passkey stands for a password: its device has to have asked who is there.
-        registration: { afterVerification: ({ verification }) => mustBeVerified(verification.registrationInfo?.userVerified) },
-        authentication: { afterVerification: ({ verification }) => mustBeVerified(verification.authenticationInfo.userVerified) },
+        registration: {
+          afterVerification: ({ verification }) => mustBeVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => mustBeVerified(verification.authenticationInfo.userVerified),
+        },
         schema: {
           passkey: {
             modelName: 'passkeys',
@@ -124,14 +135,17 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
 const entering = {
   id: 'entering',
   endpoints: {
-    enter: createAuthEndpoint.serverOnly({ method: 'POST', body: v.object({ userId: v.string() }) }, async (context) => {
-      const { internalAdapter } = context.context
-      const user = await internalAdapter.findUserById(context.body.userId)
-      if (!user) throw new APIError('NOT_FOUND')
-      const session = await internalAdapter.createSession(user.id)
-      await setSessionCookie(context, { session, user })
-      return { session, user }
-    }),
+    enter: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: v.object({ userId: v.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context
+        const user = await internalAdapter.findUserById(context.body.userId)
+        if (!user) throw new APIError('NOT_FOUND')
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(context, { session, user })
+        return { session, user }
+      },
+    ),
   },
 } satisfies BetterAuthPlugin
 

@@ -7,11 +7,19 @@ import { enter } from './enter.ts'
 import { findAccount, insertAccount } from './store.ts'
 
 /** Opens an account at once, where nobody can be sent a link. The fields were checked before. */
-export async function openAccount(parts: AccountParts, { name, email, password }: AccountFields, headers: Headers): Promise<Session | 'email-taken'> {
+export async function openAccount(
+  parts: AccountParts,
+  { name, email, password }: AccountFields,
+  headers: Headers,
+): Promise<Session | 'email-taken'> {
   const { db, accounts, now } = parts
   const passwordHash = await accounts.passwords.hash(password)
   return db.transaction().execute(async (transaction) => {
-    const account = await insertAccount(transaction, { name, email, passwordHash, role: 'customer', isConfirmed: false }, now())
+    const account = await insertAccount(
+      transaction,
+      { name, email, passwordHash, role: 'customer', isConfirmed: false },
+      now(),
+    )
     return account ? enter(parts, transaction, account, headers, true) : 'email-taken'
   })
 }
@@ -39,7 +47,11 @@ export async function openLinkedAccount(
   return db.transaction().execute(async (transaction) => {
     const link = await takeAccountLink(transaction, parts, asked)
     if (!link) return undefined
-    const account = await insertAccount(transaction, { name, email: link.email, passwordHash, role: 'customer', isConfirmed: true }, now())
+    const account = await insertAccount(
+      transaction,
+      { name, email: link.email, passwordHash, role: 'customer', isConfirmed: true },
+      now(),
+    )
     // Other links to the same address are worth nothing any more: it has an account.
     return account && enter(parts, transaction, account, headers, true)
   })

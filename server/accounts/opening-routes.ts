@@ -43,7 +43,12 @@ export function openingRoutes(parts: AccountParts) {
     if (Object.keys(mistakes).length > 0) return wrongFields(context, mistakes)
     const { headers } = context.req.raw
     if (token !== undefined) {
-      const tried = await tryLink(parts, context, () => openLinkedAccount(parts, { ...fields, token }, headers), Boolean)
+      const tried = await tryLink(
+        parts,
+        context,
+        () => openLinkedAccount(parts, { ...fields, token }, headers),
+        Boolean,
+      )
       if ('refusal' in tried) return tried.refusal
       return tried.found ? entered(context, tried.found, 201) : answerError(context, 404, 'account-link-wrong')
     }

@@ -19,12 +19,16 @@ describeOnEachDatabase('Opening an account', (kind) => {
   describe('where mail is sent', () => {
     beforeEach(() => open('owner@kibanda.example'))
     const ask = (email: string) => post('/register/link', { email })
-    const register = (token: string | undefined, more: object = {}) => post('/register', { token, name: ' Wanjiru\n Mfano', password: PASSWORD, ...more })
+    const register = (token: string | undefined, more: object = {}) =>
+      post('/register', { token, name: ' Wanjiru\n Mfano', password: PASSWORD, ...more })
 
     it('is done by a mailed link, in whichever browser, and signs in', async () => {
       expect((await ask(' W@Example.org ')).status).toBe(202)
       const token = await mailedToken(test, 'w@example.org', 'open')
-      expect((await post('/link', { purpose: 'open', token })).body).toMatchObject({ email: 'w@example.org', passkeys: [] })
+      expect((await post('/link', { purpose: 'open', token })).body).toMatchObject({
+        email: 'w@example.org',
+        passkeys: [],
+      })
       const opened = await register(token, { role: 'owner', email: 'other@example.org', email_verified: 1 })
       const account = { name: 'Wanjiru Mfano', email: 'w@example.org', role: 'customer', isConfirmed: true }
       expect(opened).toMatchObject({ status: 201, body: { account } })
@@ -35,8 +39,13 @@ describeOnEachDatabase('Opening an account', (kind) => {
 
     it('tells nobody who has an account: a known and an unknown address are answered alike, and do the same work', async () => {
       await signUp(test, 'known@example.org')
-      const told = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => [status, body, headers.getSetCookie()]
-      const rows = async () => (await test.parts.db.selectFrom('account_links').selectAll().execute()).length + (await mails()).length
+      const told = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => [
+        status,
+        body,
+        headers.getSetCookie(),
+      ]
+      const rows = async () =>
+        (await test.parts.db.selectFrom('account_links').selectAll().execute()).length + (await mails()).length
       const work: number[] = []
       const answers: unknown[] = []
       for (const email of ['known@example.org', 'unknown@example.org']) {
@@ -51,13 +60,23 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(toKnown!.text).not.toContain('#open')
       expect(toUnknown!.text).toContain('/login#open=')
       // The calls that need no mail tell nothing either.
-      const direct = await Promise.all(['known@example.org', 'unknown@example.org'].map((email) => post('/register', { name: 'W', email, password: PASSWORD })))
+      const direct = await Promise.all(
+        ['known@example.org', 'unknown@example.org'].map((email) =>
+          post('/register', { name: 'W', email, password: PASSWORD }),
+        ),
+      )
       for (const { status, body } of direct) expect([status, body.error]).toEqual([409, 'register-by-link'])
     })
 
     it('leaves nothing of who asked for it: neither name nor password are theirs to choose', async () => {
-      await post('/register/link', { email: 'w@example.org', name: 'You won https://evil.example', password: 'known to a stranger' })
-      expect(JSON.stringify([await mails(), await test.parts.db.selectFrom('account_links').selectAll().execute()])).not.toMatch(/evil|won|stranger/)
+      await post('/register/link', {
+        email: 'w@example.org',
+        name: 'You won https://evil.example',
+        password: 'known to a stranger',
+      })
+      expect(
+        JSON.stringify([await mails(), await test.parts.db.selectFrom('account_links').selectAll().execute()]),
+      ).not.toMatch(/evil|won|stranger/)
       expect(await users()).toEqual([])
     })
 
@@ -85,7 +104,10 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(statuses).toEqual([202, 202, 202, 429])
       expect(await ask('w@intranet')).toMatchObject({
         status: 422,
-        body: { error: 'fields-wrong', fields: { email: 'The part after the @ has no ending, such as .org or .co.ke.' } },
+        body: {
+          error: 'fields-wrong',
+          fields: { email: 'The part after the @ has no ending, such as .org or .co.ke.' },
+        },
       })
       expect(await register('x'.repeat(24), { name: '', password: 'short' })).toMatchObject({
         status: 422,
@@ -96,20 +118,27 @@ describeOnEachDatabase('Opening an account', (kind) => {
 
   describe('where no mail is sent', () => {
     beforeEach(() => open(undefined))
-    const register = (changes: object = {}) => post('/register', { name: ' Wanjiru\n Mfano', email: ' Wanjiru@Example.org ', password: PASSWORD, ...changes })
+    const register = (changes: object = {}) =>
+      post('/register', { name: ' Wanjiru\n Mfano', email: ' Wanjiru@Example.org ', password: PASSWORD, ...changes })
 
     it('is done at once, and signs in', async () => {
       const opened = await register({ role: 'owner', email_verified: 1 })
       const account = { name: 'Wanjiru Mfano', email: 'wanjiru@example.org', role: 'customer', isConfirmed: false }
       expect(opened).toMatchObject({ status: 201, body: { account } })
       expect(await whoIs(opened)).toMatchObject(account)
-      expect(await post('/register/link', { email: 'w@example.org' })).toMatchObject({ status: 409, body: { error: 'registers-at-once' } })
+      expect(await post('/register/link', { email: 'w@example.org' })).toMatchObject({
+        status: 409,
+        body: { error: 'registers-at-once' },
+      })
     })
 
-    it.each(["o'hara@example.org", 'a!b@example.org', 'w+shop@example.co.ke'])('takes the address %s', async (email) => {
-      expect((await register({ email })).status).toBe(201)
-      expect((await post('/sign-in', { email, password: PASSWORD })).status).toBe(200)
-    })
+    it.each(["o'hara@example.org", 'a!b@example.org', 'w+shop@example.co.ke'])(
+      'takes the address %s',
+      async (email) => {
+        expect((await register({ email })).status).toBe(201)
+        expect((await post('/sign-in', { email, password: PASSWORD })).status).toBe(200)
+      },
+    )
 
     it('is not done twice for one address, even at the same moment', async () => {
       const tries = await Promise.all(Array.from({ length: 8 }, () => register()))
@@ -133,7 +162,8 @@ describeOnEachDatabase('Opening an account', (kind) => {
 
     it('gives no way to a passkey: nobody knows whose address it is', async () => {
       const { asked, added } = await addPasskey(await register())
-      for (const { status, body } of [asked, added]) expect([status, body.error]).toEqual([409, 'address-not-confirmed'])
+      for (const { status, body } of [asked, added])
+        expect([status, body.error]).toEqual([409, 'address-not-confirmed'])
     })
   })
 })

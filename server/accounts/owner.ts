@@ -11,7 +11,13 @@ import { findAccount, findOwner, holdAccount, insertAccount } from './store.ts'
 /** How long a link is good that makes the owner's account, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-export type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
+export type LinkParts = {
+  db: Database
+  hash: KeyedHash
+  now: () => Date
+  randomText: () => string
+  publicOrigin: string
+}
 
 /** A link that makes the owner's account once, or gives it another password. What it says stands behind the number sign, which no browser sends to a server. */
 export async function createOwnerLink({ db, hash, now, randomText, publicOrigin }: LinkParts): Promise<string> {
@@ -29,7 +35,11 @@ export async function createOwnerLink({ db, hash, now, randomText, publicOrigin 
 }
 
 /** Whether such a link is still good. */
-export async function isOwnerLink(db: Database, { hash, now }: Pick<LinkParts, 'hash' | 'now'>, token: string): Promise<boolean> {
+export async function isOwnerLink(
+  db: Database,
+  { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
+  token: string,
+): Promise<boolean> {
   const link = await db
     .selectFrom('owner_links')
     .select('ends_at')
@@ -67,7 +77,11 @@ export async function claimOwnership(
     if (numDeletedRows !== 1n) return 'account-link-wrong'
     const account = owner
       ? await changeOwner(parts, transaction, owner, fields, { passwordHash, keep })
-      : await insertAccount(transaction, { name: fields.name, email: fields.email, passwordHash, role: 'owner', isConfirmed: true }, now())
+      : await insertAccount(
+          transaction,
+          { name: fields.name, email: fields.email, passwordHash, role: 'owner', isConfirmed: true },
+          now(),
+        )
     return account ? enter(parts, transaction, account, headers, true) : 'owner-email-taken'
   })
 }

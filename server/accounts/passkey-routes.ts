@@ -19,7 +19,9 @@ export function passkeyRoutes(parts: AccountParts) {
   const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()
 
-  app.get(contract.listPasskeys.path, async (context) => context.json({ success: true, passkeys: await listPasskeys(db, context.get('signedIn')!.account.id) }))
+  app.get(contract.listPasskeys.path, async (context) =>
+    context.json({ success: true, passkeys: await listPasskeys(db, context.get('signedIn')!.account.id) }),
+  )
 
   app.post(contract.passkeyOptions.path, async (context) => {
     if (!context.get('signedIn')!.account.isConfirmed) return answerError(context, 409, 'address-not-confirmed')

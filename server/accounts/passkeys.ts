@@ -3,7 +3,12 @@ import type { Database } from '../db/schema.ts'
 
 /** The passkeys of an account, the newest first. */
 export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
-  const rows = await db.selectFrom('passkeys').select(['id', 'name', 'created_at']).where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
   return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: created_at ?? '' }))
 }
 
@@ -15,6 +20,10 @@ export async function removeOtherPasskeys(db: Database, userId: number, keep: re
 
 /** Takes a passkey from its account. @returns whether it was one of it */
 export async function removePasskey(db: Database, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }

@@ -27,7 +27,12 @@ export async function createProgramToken(
   scope: TokenScope,
 ): Promise<{ token: string; isNew: boolean }> {
   const token = randomText()
-  const former = await transaction.selectFrom('program_tokens').select('token_hash').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  const former = await transaction
+    .selectFrom('program_tokens')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
   await transaction
     .insertInto('program_tokens')
     .values({
@@ -42,7 +47,11 @@ export async function createProgramToken(
 }
 
 /** The program whose token a request brings, as long as it is good. */
-export async function findProgram(db: Database, { hash, now }: Omit<Parts, 'randomText'>, token: string): Promise<Program | undefined> {
+export async function findProgram(
+  db: Database,
+  { hash, now }: Omit<Parts, 'randomText'>,
+  token: string,
+): Promise<Program | undefined> {
   const row = await db
     .selectFrom('program_tokens')
     .innerJoin('users', 'users.id', 'program_tokens.user_id')
@@ -54,8 +63,16 @@ export async function findProgram(db: Database, { hash, now }: Omit<Parts, 'rand
 }
 
 /** Ends a token. */
-export async function endProgramToken(db: Database, { hash, now }: Omit<Parts, 'randomText'>, token: string): Promise<void> {
-  await db.updateTable('program_tokens').set({ ends_at: now().toISOString() }).where('token_hash', '=', hashOf(hash, token)).execute()
+export async function endProgramToken(
+  db: Database,
+  { hash, now }: Omit<Parts, 'randomText'>,
+  token: string,
+): Promise<void> {
+  await db
+    .updateTable('program_tokens')
+    .set({ ends_at: now().toISOString() })
+    .where('token_hash', '=', hashOf(hash, token))
+    .execute()
 }
 
 /** Forgets tokens that ended long ago. */

@@ -22,7 +22,9 @@ export function recoveryRoutes(parts: AccountParts) {
   onJson(app, contract.showAccountLink, async (context, asked) => {
     const tried = await tryLink(parts, context, () => showLink(parts, asked), Boolean)
     if ('refusal' in tried) return tried.refusal
-    return tried.found ? context.json({ success: true, ...tried.found }) : answerError(context, 404, 'account-link-wrong')
+    return tried.found
+      ? context.json({ success: true, ...tried.found })
+      : answerError(context, 404, 'account-link-wrong')
   })
 
   onJson(app, contract.askForReset, async (context, body) => {

@@ -24,13 +24,17 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
     expect((await post('/password/forgotten', { email })).status).toBe(202)
     return (await mailedToken(test, email, 'reset'))!
   }
-  const reset = (token: string, keep: readonly number[] = [], password = NEW_PASSWORD) => post('/password/reset', { token, password, keep })
+  const reset = (token: string, keep: readonly number[] = [], password = NEW_PASSWORD) =>
+    post('/password/reset', { token, password, keep })
   const ownerToken = async () => (await createOwnerLink(test.parts)).split('#owner=')[1]!
   const claim = (token: string, keep: readonly number[] = []) =>
     post('/owner', { token, name: 'Amani', email: 'owner@kibanda.example', password: NEW_PASSWORD, keep })
-  const passkeysOf = async ({ cookie }: Pick<Browser, 'cookie'>) => (await get('/passkeys', { cookie })).body.passkeys as { id: number; name: string }[]
-  const programToken = async (email: string) => ((await (await test.post('/api/auth/login', { email, password: PASSWORD })).json()) as { token: string }).token
-  const contacts = async (token: string) => (await test.app.request('/api/contacts', { headers: { authorization: `Bearer ${token}` } })).status
+  const passkeysOf = async ({ cookie }: Pick<Browser, 'cookie'>) =>
+    (await get('/passkeys', { cookie })).body.passkeys as { id: number; name: string }[]
+  const programToken = async (email: string) =>
+    ((await (await test.post('/api/auth/login', { email, password: PASSWORD })).json()) as { token: string }).token
+  const contacts = async (token: string) =>
+    (await test.app.request('/api/contacts', { headers: { authorization: `Bearer ${token}` } })).status
 
   describe('by a mailed link', () => {
     it('is rid of the passkey of a stranger, who is signed out and cannot sign in with it', async () => {
@@ -54,7 +58,10 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
 
     it('shows its passkeys first, uses nothing up by that, and keeps those that the holder checks', async () => {
       const holder = await signUp(test, 'holder@example.org')
-      const [own, other] = [(await addPasskey(holder, 'Mine')).authenticator, (await addPasskey(holder, 'Not mine')).authenticator]
+      const [own, other] = [
+        (await addPasskey(holder, 'Mine')).authenticator,
+        (await addPasskey(holder, 'Not mine')).authenticator,
+      ]
       const token = await resetToken('holder@example.org')
       for (let times = 0; times < 3; times++) {
         const { body } = await post('/link', { purpose: 'reset', token })
@@ -93,7 +100,9 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       await signUp(test, 'holder@example.org')
       const tokens: string[] = []
       for (let count = 0; count < 3; count++) tokens.push(await resetToken('holder@example.org'))
-      const tries = await Promise.all([...tokens, ...tokens].map((token, number) => reset(token, [], `password number ${number}`)))
+      const tries = await Promise.all(
+        [...tokens, ...tokens].map((token, number) => reset(token, [], `password number ${number}`)),
+      )
       expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
       const winner = tries.findIndex(({ status }) => status === 200)
       expect((await signIn('holder@example.org', `password number ${winner}`)).status).toBe(200)
@@ -125,7 +134,15 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
     it('cannot be guessed: the 21st wrong link of a minute from one address is refused', async () => {
       const statuses: number[] = []
       for (let tries = 0; tries < 22; tries++) {
-        statuses.push((await post('/link', { purpose: 'reset', token: `${tries}xxxxxxxxxxxxxxxxxxxx` }, { 'x-forwarded-for': '10.9.9.9' })).status)
+        statuses.push(
+          (
+            await post(
+              '/link',
+              { purpose: 'reset', token: `${tries}xxxxxxxxxxxxxxxxxxxx` },
+              { 'x-forwarded-for': '10.9.9.9' },
+            )
+          ).status,
+        )
       }
       expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429])
     })
@@ -136,15 +153,24 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       const thief = await signUpOwner(test)
       const { authenticator } = await addPasskey(thief, 'Thief')
       const { authenticator: own } = await addPasskey(thief, 'Mine')
-      const [stolenReset, program] = [await resetToken('owner@kibanda.example'), await programToken('owner@kibanda.example')]
+      const [stolenReset, program] = [
+        await resetToken('owner@kibanda.example'),
+        await programToken('owner@kibanda.example'),
+      ]
       expect(await contacts(program)).toBe(200)
       const report = (await ownerReport(test.parts, [])).lines
-      for (const part of ['has these passkeys', 'Mine, added 2026-11-2', 'Thief, added 2026-11-2']) expect(report.join('\n')).toContain(part)
+      for (const part of ['has these passkeys', 'Mine, added 2026-11-2', 'Thief, added 2026-11-2'])
+        expect(report.join('\n')).toContain(part)
       const token = /#owner=([\w-]+)/.exec(report.join('\n'))![1]!
-      const shown = (await post('/link', { purpose: 'owner', token })).body as { email: string; passkeys: { id: number; name: string }[] }
+      const shown = (await post('/link', { purpose: 'owner', token })).body as {
+        email: string
+        passkeys: { id: number; name: string }[]
+      }
       expect(shown).toMatchObject({ email: 'owner@kibanda.example', passkeys: [{ name: 'Mine' }, { name: 'Thief' }] })
       expect((await claim(token, [shown.passkeys[0]!.id])).status).toBe(200)
-      expect([(await signInWithPasskey(authenticator)).status, (await signInWithPasskey(own)).status]).toEqual([401, 200])
+      expect([(await signInWithPasskey(authenticator)).status, (await signInWithPasskey(own)).status]).toEqual([
+        401, 200,
+      ])
       expect([await whoIs(thief), await contacts(program)]).toEqual([null, 401])
       expect((await reset(stolenReset)).status).toBe(404)
       expect((await claim(token)).status).toBe(404)

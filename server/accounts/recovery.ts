@@ -21,7 +21,12 @@ export async function mailReset(parts: AccountParts, email: string): Promise<voi
 export type Recovered = { passwordHash: string; keep: readonly number[] }
 
 /** Gives an account back to its holder: a new password, their own passkeys, and nothing else that opens it. */
-export async function giveBack(transaction: Database, account: Account, { passwordHash, keep }: Recovered, now: Date): Promise<void> {
+export async function giveBack(
+  transaction: Database,
+  account: Account,
+  { passwordHash, keep }: Recovered,
+  now: Date,
+): Promise<void> {
   await setPassword(transaction, account.id, passwordHash, now)
   await removeOtherPasskeys(transaction, account.id, keep)
   await endAccess(transaction, account)

@@ -19,7 +19,12 @@ export function accountRoutes(parts: AccountParts) {
   app.get(contract.showAccount.path, async (context) => {
     const signedIn = await accounts.whoIs(context.req.raw.headers)
     if (signedIn) keep(context, signedIn)
-    return context.json({ success: true, isLive: true, account: signedIn?.account ?? null, sendsMail: parts.mailTo !== undefined })
+    return context.json({
+      success: true,
+      isLive: true,
+      account: signedIn?.account ?? null,
+      sendsMail: parts.mailTo !== undefined,
+    })
   })
 
   onJson(app, contract.signIn, async (context, body) => {
@@ -29,7 +34,10 @@ export function accountRoutes(parts: AccountParts) {
     if ('refusal' in tried) return tried.refusal
     const { found } = tried
     if (!found) return answerError(context, 401, 'credentials-wrong')
-    return entered(context, await db.transaction().execute((transaction) => enter(parts, transaction, found, headers, false)))
+    return entered(
+      context,
+      await db.transaction().execute((transaction) => enter(parts, transaction, found, headers, false)),
+    )
   })
 
   app.post(contract.signOut.path, async (context) => {
@@ -55,7 +63,9 @@ export function accountRoutes(parts: AccountParts) {
     const { account } = context.get('signedIn')!
     const mistake = mistakeInPassword(body.password, account.email)
     if (mistake) return wrongFields(context, { password: mistake })
-    const tried = await tryPassword(parts, context, account.email, () => accounts.withPassword(account.email, body.current))
+    const tried = await tryPassword(parts, context, account.email, () =>
+      accounts.withPassword(account.email, body.current),
+    )
     if ('refusal' in tried) return tried.refusal
     if (!tried.found) return answerError(context, 409, 'password-wrong')
     keep(context, await changePassword(parts, tried.found, body.password, context.req.raw.headers))
@@ -68,7 +78,12 @@ export function accountRoutes(parts: AccountParts) {
     const tried =
       'password' in body
         ? await tryPassword(parts, context, email, () => accounts.withPassword(email, body.password))
-        : await tryLink(parts, context, () => confirmWithPasskey(parts, signedIn, context.req.raw.headers, body.passkey), Boolean)
+        : await tryLink(
+            parts,
+            context,
+            () => confirmWithPasskey(parts, signedIn, context.req.raw.headers, body.passkey),
+            Boolean,
+          )
     if ('refusal' in tried) return tried.refusal
     if (!tried.found) return answerError(context, 409, 'password' in body ? 'password-wrong' : 'passkey-refused')
     if ('password' in body) await confirmSession(db, signedIn.sessionId, now())

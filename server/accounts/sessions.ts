@@ -21,13 +21,20 @@ export async function listSessions(db: Database, userId: number, sessionId: numb
 }
 
 /** Ends a session of an account, or all but one. @returns how many were ended */
-export async function endSessions(db: Database, userId: number, which: { id: number } | { except: number }): Promise<number> {
+export async function endSessions(
+  db: Database,
+  userId: number,
+  which: { id: number } | { except: number },
+): Promise<number> {
   const own = db.deleteFrom('sessions').where('user_id', '=', userId)
-  const { numDeletedRows } = await ('id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.except)).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await (
+    'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.except)
+  ).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
 /** Forgets sessions, and challenges of passkeys, whose time is over. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
-  for (const table of ['sessions', 'verifications'] as const) await db.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
+  for (const table of ['sessions', 'verifications'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
 }

@@ -9,7 +9,10 @@ type Shown = { email: string | null; passkeys: Passkey[] }
 type Asked = { purpose: 'open' | 'reset' | 'owner'; token: string }
 
 /** Whose account a link is for, and the passkeys that open it. The link stays good. */
-export async function showLink(parts: Pick<LinkParts, 'hash' | 'now'> & { db: Database }, { purpose, token }: Asked): Promise<Shown | undefined> {
+export async function showLink(
+  parts: Pick<LinkParts, 'hash' | 'now'> & { db: Database },
+  { purpose, token }: Asked,
+): Promise<Shown | undefined> {
   const { db } = parts
   if (purpose === 'owner') {
     if (!(await isOwnerLink(db, parts, token))) return undefined
@@ -19,6 +22,7 @@ export async function showLink(parts: Pick<LinkParts, 'hash' | 'now'> & { db: Da
   const link = await findAccountLink(db, parts, { purpose, token })
   if (!link) return undefined
   // Somebody may have opened an account with another link meanwhile.
-  if (purpose === 'open') return (await findAccount(db, { email: link.email })) ? undefined : { email: link.email, passkeys: [] }
+  if (purpose === 'open')
+    return (await findAccount(db, { email: link.email })) ? undefined : { email: link.email, passkeys: [] }
   return link.user_id === null ? undefined : { email: link.email, passkeys: await listPasskeys(db, link.user_id) }
 }

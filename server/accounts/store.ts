@@ -16,7 +16,9 @@ export function accountOf({ id, name, email, role, email_verified }: UserRow): A
 /** The account with an e-mail address or an id, if there is one. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }): Promise<Account | undefined> {
   const users = db.selectFrom('users').select(COLUMNS)
-  const row = await ('id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email)).executeTakeFirst()
+  const row = await (
+    'id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email)
+  ).executeTakeFirst()
   return row && accountOf(row)
 }
 
@@ -27,7 +29,10 @@ export async function findOwner(db: Database): Promise<Account | undefined> {
 }
 
 /** The account with an e-mail address, and the hash of its password. */
-export async function findPassword(db: Database, email: string): Promise<{ account: Account; passwordHash: string } | undefined> {
+export async function findPassword(
+  db: Database,
+  email: string,
+): Promise<{ account: Account; passwordHash: string } | undefined> {
   const row = await db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
@@ -39,10 +44,15 @@ export async function findPassword(db: Database, email: string): Promise<{ accou
 }
 
 /** An account that is to be made. */
-export type NewAccount = Pick<AccountFields, 'name' | 'email'> & Pick<Account, 'role' | 'isConfirmed'> & { passwordHash: string }
+export type NewAccount = Pick<AccountFields, 'name' | 'email'> &
+  Pick<Account, 'role' | 'isConfirmed'> & { passwordHash: string }
 
 /** Makes an account. @returns nothing when the e-mail address has one */
-export async function insertAccount(transaction: Database, { passwordHash, isConfirmed, ...fields }: NewAccount, now: Date): Promise<Account | undefined> {
+export async function insertAccount(
+  transaction: Database,
+  { passwordHash, isConfirmed, ...fields }: NewAccount,
+  now: Date,
+): Promise<Account | undefined> {
   const at = now.toISOString()
   const row = await transaction
     .insertInto('users')
@@ -60,7 +70,12 @@ export async function holdAccount(transaction: Database, userId: number, now: Da
 }
 
 /** Gives an account a password. */
-export async function setPassword(transaction: Database, userId: number, passwordHash: string, now: Date): Promise<void> {
+export async function setPassword(
+  transaction: Database,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   const { numUpdatedRows } = await transaction
     .updateTable('credentials')
@@ -69,7 +84,14 @@ export async function setPassword(transaction: Database, userId: number, passwor
     .where('provider_id', '=', PASSWORD_PROVIDER)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return
-  const nothing = { access_token: null, refresh_token: null, id_token: null, access_token_expires_at: null, refresh_token_expires_at: null, scope: null }
+  const nothing = {
+    access_token: null,
+    refresh_token: null,
+    id_token: null,
+    access_token_expires_at: null,
+    refresh_token_expires_at: null,
+    scope: null,
+  }
   await transaction
     .insertInto('credentials')
     .values({

@@ -30,9 +30,16 @@ export function accountThingsRoutes(parts: Parts) {
 
   app.get(contract.showAccountData.path, async (context) => {
     const { account, sessionId } = context.get('signedIn')!
-    const { created_at } = await db.selectFrom('users').select('created_at').where('id', '=', account.id).executeTakeFirstOrThrow()
+    const { created_at } = await db
+      .selectFrom('users')
+      .select('created_at')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow()
     const { things, orders, purchases } = await readKept(parts, account.id)
-    const [sessions, passkeys] = [await listSessions(db, account.id, sessionId, now()), await listPasskeys(db, account.id)]
+    const [sessions, passkeys] = [
+      await listSessions(db, account.id, sessionId, now()),
+      await listPasskeys(db, account.id),
+    ]
     return context.json({ account, openedAt: created_at, things, orders, purchases, sessions, passkeys })
   })
 

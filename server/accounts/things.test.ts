@@ -7,7 +7,12 @@ import { CUSTOMER, TWO_SCRIPTS } from '../testing/sample-purchase.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const line = (id: string, quantity: number) => ({ product: { id, name: id, price: 1, images: [], stock: 9 }, quantity })
-type Kept = { revision: number; things: Record<string, unknown>; orders: { orderNumber: string }[]; purchases: Purchase[] }
+type Kept = {
+  revision: number
+  things: Record<string, unknown>
+  orders: { orderNumber: string }[]
+  purchases: Purchase[]
+}
 
 describeOnEachDatabase('What an account keeps', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -19,11 +24,17 @@ describeOnEachDatabase('What an account keeps', (kind) => {
   afterEach(() => test.database.close())
 
   const sync = async (brought: object = {}, { cookie }: Pick<Browser, 'cookie'> = customer) => {
-    const response = await test.post('/api/v1/account/things', { revision: 0, things: {}, orders: [], purchases: [], ...brought }, { cookie })
+    const response = await test.post(
+      '/api/v1/account/things',
+      { revision: 0, things: {}, orders: [], purchases: [], ...brought },
+      { cookie },
+    )
     return { status: response.status, ...((await response.json()) as Kept) }
   }
-  const order = async () => ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order
-  const buy = async () => ((await (await test.post('/api/v1/purchases', TWO_SCRIPTS)).json()) as { purchases: Purchase[] }).purchases
+  const order = async () =>
+    ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order
+  const buy = async () =>
+    ((await (await test.post('/api/v1/purchases', TWO_SCRIPTS)).json()) as { purchases: Purchase[] }).purchases
   const proofOf = ({ id, licenseKey }: Purchase) => ({ purchaseId: id, licenseKey })
 
   it('is that of every browser, and nothing is lost where they differ', async () => {
@@ -37,21 +48,29 @@ describeOnEachDatabase('What an account keeps', (kind) => {
     const third = await sync({ revision: 2, things: { cart: [line('b', 1)], wishlist: [] } })
     expect(third).toMatchObject({ revision: 3, things: { cart: [line('b', 1)], wishlist: [] } })
     // The first device has not heard of that, and has liked something meanwhile.
-    expect(await sync({ revision: 1, things: { wishlist: ['x', 'z'] } })).toMatchObject({ revision: 4, things: { cart: [line('b', 1)], wishlist: ['x', 'z'] } })
+    expect(await sync({ revision: 1, things: { wishlist: ['x', 'z'] } })).toMatchObject({
+      revision: 4,
+      things: { cart: [line('b', 1)], wishlist: ['x', 'z'] },
+    })
     expect((await sync({ revision: 4 })).revision).toBe(4)
   })
 
   it('loses nothing of what browsers bring at the same moment', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, number) => sync({ things: { wishlist: [`wish-${number}`] } })))
     const { things, revision } = await sync()
-    expect((things.wishlist as string[]).toSorted()).toEqual(Array.from({ length: 10 }, (_, number) => `wish-${number}`))
+    expect((things.wishlist as string[]).toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, number) => `wish-${number}`),
+    )
     expect(revision).toBe(10)
   })
 
   it('holds the orders and purchases that are proven, and those of nobody else', async () => {
     const [{ orderNumber }, purchases] = [await order(), await buy()]
     expect(
-      await sync({ orders: [{ orderNumber, email: 'other@example.org' }], purchases: [{ ...proofOf(purchases[0]!), licenseKey: 'LIC-GUESSED' }] }),
+      await sync({
+        orders: [{ orderNumber, email: 'other@example.org' }],
+        purchases: [{ ...proofOf(purchases[0]!), licenseKey: 'LIC-GUESSED' }],
+      }),
     ).toMatchObject({
       orders: [],
       purchases: [],
@@ -59,11 +78,18 @@ describeOnEachDatabase('What an account keeps', (kind) => {
     // An account with the buyer's address proves nothing: anybody can open one.
     const namesake = await signUp(test, CUSTOMER.email)
     expect(await sync({}, namesake)).toMatchObject({ orders: [], purchases: [] })
-    const kept = await sync({ orders: [{ orderNumber: orderNumber.toLowerCase(), email: ADDRESS.email.toUpperCase() }], purchases: [proofOf(purchases[0]!)] })
+    const kept = await sync({
+      orders: [{ orderNumber: orderNumber.toLowerCase(), email: ADDRESS.email.toUpperCase() }],
+      purchases: [proofOf(purchases[0]!)],
+    })
     expect(kept.orders).toMatchObject([{ orderNumber }])
     // Both scripts were one sale.
-    expect(kept.purchases.map(({ licenseKey }) => licenseKey).toSorted()).toEqual(purchases.map(({ licenseKey }) => licenseKey).toSorted())
-    expect(await sync({ orders: [{ orderNumber, email: ADDRESS.email }], purchases: purchases.map(proofOf) }, namesake)).toMatchObject({
+    expect(kept.purchases.map(({ licenseKey }) => licenseKey).toSorted()).toEqual(
+      purchases.map(({ licenseKey }) => licenseKey).toSorted(),
+    )
+    expect(
+      await sync({ orders: [{ orderNumber, email: ADDRESS.email }], purchases: purchases.map(proofOf) }, namesake),
+    ).toMatchObject({
       orders: [],
       purchases: [],
     })
@@ -72,22 +98,35 @@ describeOnEachDatabase('What an account keeps', (kind) => {
 
   it('can be had as a whole, without anything that opens the account', async () => {
     const [{ orderNumber }, purchases] = [await order(), await buy()]
-    await sync({ things: { wishlist: ['x'] }, orders: [{ orderNumber, email: ADDRESS.email }], purchases: [proofOf(purchases[0]!)] })
+    await sync({
+      things: { wishlist: ['x'] },
+      orders: [{ orderNumber, email: ADDRESS.email }],
+      purchases: [proofOf(purchases[0]!)],
+    })
     const data = await (await test.app.request('/api/v1/account/data', { headers: { cookie: customer.cookie } })).text()
-    for (const part of ['w@example.org', orderNumber, purchases[0]!.licenseKey, '"wishlist":["x"]', '"sessions":[{']) expect(data).toContain(part)
-    for (const secret of ['password', 'hash', customer.cookie.split('=')[1]!.split('.')[0]!]) expect(data).not.toContain(secret)
+    for (const part of ['w@example.org', orderNumber, purchases[0]!.licenseKey, '"wishlist":["x"]', '"sessions":[{'])
+      expect(data).toContain(part)
+    for (const secret of ['password', 'hash', customer.cookie.split('=')[1]!.split('.')[0]!])
+      expect(data).not.toContain(secret)
   })
 
   it('goes with the account, when its password is right; what was bought stays in the books', async () => {
     const [{ orderNumber }, purchases] = [await order(), await buy()]
-    await sync({ things: { wishlist: ['x'] }, orders: [{ orderNumber, email: ADDRESS.email }], purchases: [proofOf(purchases[0]!)] })
-    const close = async (password: string, { cookie } = customer) => (await test.post('/api/v1/account/close', { password }, { cookie })).status
+    await sync({
+      things: { wishlist: ['x'] },
+      orders: [{ orderNumber, email: ADDRESS.email }],
+      purchases: [proofOf(purchases[0]!)],
+    })
+    const close = async (password: string, { cookie } = customer) =>
+      (await test.post('/api/v1/account/close', { password }, { cookie })).status
     expect(await close('wrong')).toBe(409)
     expect(await close(PASSWORD)).toBe(200)
     expect(await close(PASSWORD)).toBe(401)
     for (const table of ['users', 'sessions', 'credentials', 'account_things'] as const)
       expect(await test.parts.db.selectFrom(table).selectAll().execute(), table).toEqual([])
-    expect(await test.parts.db.selectFrom('orders').select(['number', 'user_id']).execute()).toEqual([{ number: orderNumber, user_id: null }])
+    expect(await test.parts.db.selectFrom('orders').select(['number', 'user_id']).execute()).toEqual([
+      { number: orderNumber, user_id: null },
+    ])
     expect(await test.parts.db.selectFrom('sales').select('user_id').execute()).toEqual([{ user_id: null }])
     expect(await close(PASSWORD, await signUpOwner(test))).toBe(409)
   })

@@ -22,7 +22,11 @@ export type Kept = { revision: number; things: Things; orders: Order[]; purchase
 type Parts = PurchaseViewParts & { now: () => Date }
 
 /** Brings what a browser keeps together with what an account keeps, and joins the orders and purchases to it that the browser proves. */
-export async function syncThings(parts: Parts, userId: number, { revision, things, orders, purchases }: Brought): Promise<Kept> {
+export async function syncThings(
+  parts: Parts,
+  userId: number,
+  { revision, things, orders, purchases }: Brought,
+): Promise<Kept> {
   const { db, now } = parts
   await db.transaction().execute(async (transaction) => {
     for (const order of orders) await joinOrder(transaction, userId, order)
@@ -35,8 +39,18 @@ export async function syncThings(parts: Parts, userId: number, { revision, thing
 /** What an account keeps. */
 export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   const { db } = parts
-  const row = await db.selectFrom('account_things').select(['revision', 'things']).where('user_id', '=', userId).executeTakeFirst()
-  const rows = await db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('placed_at', 'desc').limit(MOST_BROUGHT).execute()
+  const row = await db
+    .selectFrom('account_things')
+    .select(['revision', 'things'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .limit(MOST_BROUGHT)
+    .execute()
   const orders = (await wholeOrders(db, rows)).map(orderView)
   const bought = (await findPurchases(db, { userId })).slice(0, MOST_BROUGHT)
   return {
@@ -48,7 +62,11 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
 }
 
 /** Whoever knows its number and its e-mail address has an order. It stays in the account that it was joined to first. */
-async function joinOrder(db: Database, userId: number, { orderNumber, email }: Brought['orders'][number]): Promise<void> {
+async function joinOrder(
+  db: Database,
+  userId: number,
+  { orderNumber, email }: Brought['orders'][number],
+): Promise<void> {
   await db
     .updateTable('orders')
     .set({ user_id: userId })
@@ -59,21 +77,39 @@ async function joinOrder(db: Database, userId: number, { orderNumber, email }: B
 }
 
 /** Whoever knows its id and its license key has a purchase, and the sale that it was part of. */
-async function joinPurchase(db: Database, userId: number, { purchaseId, licenseKey }: Brought['purchases'][number]): Promise<void> {
+async function joinPurchase(
+  db: Database,
+  userId: number,
+  { purchaseId, licenseKey }: Brought['purchases'][number],
+): Promise<void> {
   await db
     .updateTable('sales')
     .set({ user_id: userId })
     .where('user_id', 'is', null)
     .where('id', 'in', (sales) =>
-      sales.selectFrom('purchases').select('sale_id').where('id', '=', oneLine(purchaseId)).where('licence_key', '=', oneLine(licenseKey)),
+      sales
+        .selectFrom('purchases')
+        .select('sale_id')
+        .where('id', '=', oneLine(purchaseId))
+        .where('licence_key', '=', oneLine(licenseKey)),
     )
     .execute()
 }
 
 /** Stores things as the next revision, unless they are the same. Two at the same time wait for each other: the row of the user is held. */
-async function keepThings(transaction: Database, userId: number, revision: number, brought: Things, now: Date): Promise<void> {
+async function keepThings(
+  transaction: Database,
+  userId: number,
+  revision: number,
+  brought: Things,
+  now: Date,
+): Promise<void> {
   await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
-  const row = await transaction.selectFrom('account_things').select(['revision', 'things']).where('user_id', '=', userId).executeTakeFirst()
+  const row = await transaction
+    .selectFrom('account_things')
+    .select(['revision', 'things'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   const kept = readThings(row && JSON.parse(row.things))
   const next = JSON.stringify(row?.revision === revision ? { ...kept, ...brought } : mergeThings(kept, brought))
   if (next === row?.things) return

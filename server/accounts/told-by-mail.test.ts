@@ -21,16 +21,23 @@ describeOnEachDatabase('The holder of an account', (kind) => {
   const news = async () => {
     const mails = await test.parts.db.selectFrom('mails').selectAll().execute()
     await test.parts.db.deleteFrom('mails').execute()
-    for (const { text } of mails) expect(text).toMatch(/^[^]+\n\nIf it was not you, choose a new password at once: http:\/\/localhost:3000\/login#forgotten\n/)
+    for (const { text } of mails)
+      expect(text).toMatch(
+        /^[^]+\n\nIf it was not you, choose a new password at once: http:\/\/localhost:3000\/login#forgotten\n/,
+      )
     return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
   }
 
   it('is told of a sign-in from a new device, once, in words of ours; and not of their own opening of the account', async () => {
     await signUp(test, 'w@example.org')
     expect(await news()).toEqual([])
-    const { device } = await signIn('w@example.org', PASSWORD, { 'user-agent': `${FIREFOX} You won: https://evil.example` })
+    const { device } = await signIn('w@example.org', PASSWORD, {
+      'user-agent': `${FIREFOX} You won: https://evil.example`,
+    })
     const [mail] = await test.parts.db.selectFrom('mails').selectAll().execute()
-    expect(mail!.text).toContain('Firefox on Windows signed in to your account at localhost:3000 for the first time: 21 November 2026, 11:00 (Nairobi).')
+    expect(mail!.text).toContain(
+      'Firefox on Windows signed in to your account at localhost:3000 for the first time: 21 November 2026, 11:00 (Nairobi).',
+    )
     expect(mail!.text).not.toMatch(/won|evil|Wanjiru/)
     expect(await news()).toEqual(['w@example.org: A new device signed in to your account'])
     await signIn('w@example.org', PASSWORD, { cookie: device })

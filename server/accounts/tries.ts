@@ -54,6 +54,12 @@ export async function tryLink<Found>(
   attempt: () => Promise<Found>,
   isRight: (found: Found) => boolean,
 ): Promise<Outcome<Found>> {
-  const tried = await withinWrongTries(parts.db, [[WRONG_LINKS, askerOf(parts, context)]], parts.now(), attempt, isRight)
+  const tried = await withinWrongTries(
+    parts.db,
+    [[WRONG_LINKS, askerOf(parts, context)]],
+    parts.now(),
+    attempt,
+    isRight,
+  )
   return 'refused' in tried ? { refusal: answerTooMany(context, tried.refused) } : tried
 }

@@ -7,7 +7,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { readSnapshot } from '../db/read-snapshot.ts'
 import { signUp, signUpOwner } from '../testing/accounts.ts'
-import { createTestDatabase, describeOnEachDatabase, type DatabaseKind, type TestDatabase } from '../testing/databases.ts'
+import {
+  createTestDatabase,
+  describeOnEachDatabase,
+  type DatabaseKind,
+  type TestDatabase,
+} from '../testing/databases.ts'
 import { ORDER } from '../testing/sample-order.ts'
 import { TWO_SCRIPTS } from '../testing/sample-purchase.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
@@ -41,9 +46,14 @@ describeOnEachDatabase('A backup', (kind) => {
     writeFileSync(file, text)
     return file
   }
-  const restoreText = (db: TestDatabase['db'], text: string | Buffer, keyed: KeyedHash = test.parts.hash, into = kind) =>
-    restore(db, into === 'PostgreSQL', fileOf(text), keyed)
-  const sum = (db: TestDatabase['db'], of = kind) => readSnapshot(db, of === 'PostgreSQL', (moment) => sumOf(moment, of === 'PostgreSQL', test.parts.hash))
+  const restoreText = (
+    db: TestDatabase['db'],
+    text: string | Buffer,
+    keyed: KeyedHash = test.parts.hash,
+    into = kind,
+  ) => restore(db, into === 'PostgreSQL', fileOf(text), keyed)
+  const sum = (db: TestDatabase['db'], of = kind) =>
+    readSnapshot(db, of === 'PostgreSQL', (moment) => sumOf(moment, of === 'PostgreSQL', test.parts.hash))
   const newSite = async (of: DatabaseKind = kind) => {
     const site = await createTestDatabase(of)
     others.push(site)
@@ -53,12 +63,27 @@ describeOnEachDatabase('A backup', (kind) => {
   const fill = async () => {
     await signUpOwner(test)
     const { cookie } = await signUp(test, 'w@example.org')
-    await test.post('/api/v1/messages', { name: 'Ёж 🦔', email: 'w@example.org', subject: 'A shop', message: 'Line\nline "quoted" \\ done' })
+    await test.post('/api/v1/messages', {
+      name: 'Ёж 🦔',
+      email: 'w@example.org',
+      subject: 'A shop',
+      message: 'Line\nline "quoted" \\ done',
+    })
     await test.post('/api/v1/orders', ORDER, { 'idempotency-key': 'a' })
     await test.post('/api/v1/purchases', TWO_SCRIPTS)
-    await test.post('/api/v1/reviews', { product: 'trail-watch', rating: 5, name: 'Achieng', title: 'Good', comment: 'It is.' })
+    await test.post('/api/v1/reviews', {
+      product: 'trail-watch',
+      rating: 5,
+      name: 'Achieng',
+      title: 'Good',
+      comment: 'It is.',
+    })
     await test.post('/api/v1/helpful', { post: 1, reader: 'a'.repeat(32) })
-    await test.post('/api/v1/account/things', { revision: 0, things: { wishlist: ['x'] }, orders: [], purchases: [] }, { cookie })
+    await test.post(
+      '/api/v1/account/things',
+      { revision: 0, things: { wishlist: ['x'] }, orders: [], purchases: [] },
+      { cookie },
+    )
     await test.file()
   }
 
@@ -83,9 +108,21 @@ describeOnEachDatabase('A backup', (kind) => {
       expect(await restore(db, into === 'PostgreSQL', join(folder, file), test.parts.hash)).toEqual({ rows, hash })
       expect(await sum(db, into)).toEqual({ rows, hash })
       // New rows are numbered behind the restored ones.
-      const { id } = await db.insertInto('audit_log').values({ at: '', actor: '', act: '', subject: '', detail: '' }).returning('id').executeTakeFirstOrThrow()
+      const { id } = await db
+        .insertInto('audit_log')
+        .values({ at: '', actor: '', act: '', subject: '', detail: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       expect(id).toBeGreaterThan(0)
-      const user = { name: 'N', email: `${into}@example.org`, email_verified: 0, image: null, role: 'customer', created_at: '', updated_at: '' } as const
+      const user = {
+        name: 'N',
+        email: `${into}@example.org`,
+        email_verified: 0,
+        image: null,
+        role: 'customer',
+        created_at: '',
+        updated_at: '',
+      } as const
       expect((await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id).toBe(3)
     }
     expect(readdirSync(folder).filter((name) => name !== 'secret')).toEqual([file])
@@ -154,9 +191,12 @@ describeOnEachDatabase('A backup', (kind) => {
       const last = JSON.parse(text.trimEnd().split('\n').at(-1)!) as { rows: number; hash: string; signature: string }
       const foreign = createKeyedHash('another secret')('signature of a backup', `${last.rows} ${last.hash}`)
       for (const signature of [undefined, null, 1, '', 'x', foreign])
-        await expect(restoreText(db, `${text.slice(0, text.lastIndexOf('\n', text.length - 2))}\n${JSON.stringify({ ...last, signature })}\n`)).rejects.toThrow(
-          'signature',
-        )
+        await expect(
+          restoreText(
+            db,
+            `${text.slice(0, text.lastIndexOf('\n', text.length - 2))}\n${JSON.stringify({ ...last, signature })}\n`,
+          ),
+        ).rejects.toThrow('signature')
     })
 
     it('is refused when a file takes its place between the check and the restore, also with tables that no backup holds', async () => {
@@ -187,7 +227,8 @@ describeOnEachDatabase('A backup', (kind) => {
   it('may be packed or not', async () => {
     await fill()
     const { file, rows, hash } = await write()
-    for (const text of [textOf(file), gzipSync(textOf(file))]) expect(await checkBackup(fileOf(text), test.parts.hash)).toMatchObject({ sum: { rows, hash } })
+    for (const text of [textOf(file), gzipSync(textOf(file))])
+      expect(await checkBackup(fileOf(text), test.parts.hash)).toMatchObject({ sum: { rows, hash } })
   })
 
   it('is not restored over what a site has already', async () => {

@@ -34,14 +34,17 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
   const said = parse(last) as Partial<Seal> | undefined
   if (said?.hash !== sum.hash || said.rows !== sum.rows)
     throw new Error('This backup is incomplete or was changed: its checksum does not match. Use another one.')
-  if (!isSealed(sum, said.signature, keyed)) throw new Error('This backup was changed: its signature is not the one of this site. Use another one.')
+  if (!isSealed(sum, said.signature, keyed))
+    throw new Error('This backup was changed: its signature is not the one of this site. Use another one.')
   return { migrations: head.migrations, sum }
 }
 
 function readHead(line: string, keyed: KeyedHash): Head {
   const head = parse(line) as Partial<Head> | null | undefined
   if (head?.format === UNSIGNED_FORMAT)
-    throw new Error('This backup was made by an older version of this program and is not signed. Restore it with that version, then update and make a new one.')
+    throw new Error(
+      'This backup was made by an older version of this program and is not signed. Restore it with that version, then update and make a new one.',
+    )
   if (head?.format !== FORMAT || !Array.isArray(head.migrations) || typeof head.secret !== 'string')
     throw new Error('This file is not a backup of this program.')
   if (head.secret !== fingerprintOf(keyed))

@@ -27,13 +27,16 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
     if (isPostgres) await letTakeItsTime(transaction)
     const applied = await namesOfMigrations(transaction)
     if (applied.join(' ') !== migrations.join(' '))
-      throw new Error('This backup was written by another version of this program. Restore it with that version, then start this one.')
+      throw new Error(
+        'This backup was written by another version of this program. Restore it with that version, then start this one.',
+      )
     await refuseUnlessEmpty(transaction)
     for (const { table } of KEPT_TABLES.toReversed()) await anyOf(transaction).deleteFrom(table).execute()
     await insertRows(transaction, isPostgres, file)
     if (isPostgres) await continueNumbers(transaction)
     const restored = await sumOf(transaction, isPostgres, keyed)
-    if (restored.hash !== sum.hash) throw new Error('The database would hold something else than the backup, so nothing was restored.')
+    if (restored.hash !== sum.hash)
+      throw new Error('The database would hold something else than the backup, so nothing was restored.')
   })
   return sum
 }
@@ -44,7 +47,9 @@ async function refuseUnlessEmpty(db: Database): Promise<void> {
   for (const { table } of KEPT_TABLES) {
     if (OF_A_NEW_SITE.has(table)) continue
     if (await anyOf(db).selectFrom(table).selectAll().limit(1).executeTakeFirst())
-      throw new Error(`This site is not empty: it has ${table.replaceAll('_', ' ')}. Restore the backup into a new site.`)
+      throw new Error(
+        `This site is not empty: it has ${table.replaceAll('_', ' ')}. Restore the backup into a new site.`,
+      )
   }
 }
 
@@ -61,7 +66,8 @@ async function insertRows(db: Database, isPostgres: boolean, file: string): Prom
       if (!line.startsWith('[')) continue
       const [of, row] = JSON.parse(line) as [string, Row]
       // The file may have become another one since it was checked.
-      if (!KEPT_TABLES.some((kept) => kept.table === of)) throw new Error('This backup was changed while it was being restored. Nothing was restored.')
+      if (!KEPT_TABLES.some((kept) => kept.table === of))
+        throw new Error('This backup was changed while it was being restored. Nothing was restored.')
       if (of !== table || (rows.length + 1) * Object.keys(row).length > MOST_VALUES) await insert()
       table = of
       rows.push(row)
@@ -76,11 +82,17 @@ function insertion(table: string, rows: readonly Row[], isPostgres: boolean): Co
   let place = 0
   const placeholders = () => `(${columns.map(() => (isPostgres ? `$${++place}` : '?')).join(', ')})`
   const names = [table, ...columns].map((name) => `"${name.replaceAll('"', '""')}"`)
-  return CompiledQuery.raw(`insert into ${names[0]} (${names.slice(1).join(', ')}) values ${rows.map(placeholders).join(', ')}`, values)
+  return CompiledQuery.raw(
+    `insert into ${names[0]} (${names.slice(1).join(', ')}) values ${rows.map(placeholders).join(', ')}`,
+    values,
+  )
 }
 
 /** Lets PostgreSQL number new rows behind those that were restored. */
 async function continueNumbers(db: Database): Promise<void> {
   for (const { table, isNumbered } of KEPT_TABLES)
-    if (isNumbered) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db)
+    if (isNumbered)
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(
+        db,
+      )
 }

@@ -16,6 +16,9 @@ export function seal(sum: Sum, keyed: KeyedHash): Seal {
 
 /** Whether a sum was signed with the secret of this site. */
 export function isSealed(sum: Sum, signature: unknown, keyed: KeyedHash): boolean {
-  const [given, wanted] = [Buffer.from(typeof signature === 'string' ? signature : ''), Buffer.from(signatureOf(sum, keyed))]
+  const [given, wanted] = [
+    Buffer.from(typeof signature === 'string' ? signature : ''),
+    Buffer.from(signatureOf(sum, keyed)),
+  ]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -21,7 +21,10 @@ type Parts = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHa
  * Writes a backup into a folder while the site goes on, reads it back, and notes that it was made.
  * The secret, without which no backup is of use, is copied beside it where it is kept in the data folder.
  */
-export async function writeBackup({ db, isPostgres, dataDir, hash: keyed, now }: Parts, folder: string): Promise<LastBackup> {
+export async function writeBackup(
+  { db, isPostgres, dataDir, hash: keyed, now }: Parts,
+  folder: string,
+): Promise<LastBackup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const at = now().toISOString()
   const file = `kibanda-${at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.jsonl.gz`
@@ -29,7 +32,11 @@ export async function writeBackup({ db, isPostgres, dataDir, hash: keyed, now }:
   const unfinished = join(folder, `${file}.part`)
   try {
     await readSnapshot(db, isPostgres, (moment) =>
-      pipeline(Readable.from(dump(moment, isPostgres, keyed)), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true })),
+      pipeline(
+        Readable.from(dump(moment, isPostgres, keyed)),
+        createGzip(),
+        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+      ),
     )
     const { sum } = await checkBackup(unfinished, keyed)
     const bytes = statSync(unfinished).size

@@ -10,7 +10,14 @@ import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
 
 const HUGE = Buffer.alloc(32_000_000, 'x')
 /** So short that a test need not wait, and so far apart that their order is certain. */
-const SHORT: ConnectionLimits = { ...USUAL_LIMITS, headers: 400, request: 400, keepAlive: 60_000, checkEvery: 20, window: 400 }
+const SHORT: ConnectionLimits = {
+  ...USUAL_LIMITS,
+  headers: 400,
+  request: 400,
+  keepAlive: 60_000,
+  checkEvery: 20,
+  window: 400,
+}
 
 let listener: Listener
 let port: number
@@ -34,7 +41,9 @@ async function listen(limits?: Partial<ConnectionLimits>) {
     current: () => ({
       app: {
         fetch: (request) =>
-          new URL(request.url).pathname === '/later' ? new Promise((resolve) => answerLater.push(() => resolve(new Response('late')))) : new Response('ok'),
+          new URL(request.url).pathname === '/later'
+            ? new Promise((resolve) => answerLater.push(() => resolve(new Response('late'))))
+            : new Response('ok'),
       },
       pages: {
         find: ({ path }) => (path === '/huge' ? { status: 200, headers: {}, body: HUGE } : undefined),
@@ -59,7 +68,10 @@ const open = async (text?: string, reads?: boolean) => {
 const isAnswered = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).status
 const answered = async (client: RawConnection, text: string) => {
   while (!client.received().includes(text))
-    await Promise.race([once(client.socket, 'data'), client.closed.then(() => Promise.reject(new Error(`closed after: ${client.received()}`)))])
+    await Promise.race([
+      once(client.socket, 'data'),
+      client.closed.then(() => Promise.reject(new Error(`closed after: ${client.received()}`))),
+    ])
 }
 
 describe('a server that is told nothing else', () => {
@@ -131,10 +143,17 @@ describe('a server whose places are all taken', () => {
     for (let time = 0; time < 5; time++) {
       const refused = await open(requestText('/'))
       await refused.closed
-      for (const part of ['HTTP/1.1 503 Service Unavailable\r\n', '\r\nretry-after: 5\r\n', '\r\nconnection: close\r\n', '"error":"busy"'])
+      for (const part of [
+        'HTTP/1.1 503 Service Unavailable\r\n',
+        '\r\nretry-after: 5\r\n',
+        '\r\nconnection: close\r\n',
+        '"error":"busy"',
+      ])
         expect(refused.received()).toContain(part)
     }
-    expect(logged.filter(({ event }) => event === 'connections-full')).toEqual([{ level: 'warn', event: 'connections-full', count: 3 }])
+    expect(logged.filter(({ event }) => event === 'connections-full')).toEqual([
+      { level: 'warn', event: 'connections-full', count: 3 },
+    ])
     for (const go of answerLater.splice(0)) go()
     await Promise.all(working.map((client) => answered(client, 'late')))
     // Their connections wait for a next request now, and make room for others once they have waited for a while.

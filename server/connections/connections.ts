@@ -23,7 +23,12 @@ export type Connections = {
  * Keeps the connections of a server within limits: how many there are, and how slowly answers are taken.
  * When all places are taken, the connection that has waited longest for a request makes room; if none waits, the new one is answered 503.
  */
-export function watchConnections(server: Server, limits: ConnectionLimits, log: Log, elapsed: () => number): Connections {
+export function watchConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  log: Log,
+  elapsed: () => number,
+): Connections {
   const connections = new Map<Socket, Connection>()
   /** Those without a request under way, the one that has waited longest first. */
   const waiting = new Map<Socket, { since: number }>()
@@ -54,7 +59,8 @@ export function watchConnections(server: Server, limits: ConnectionLimits, log: 
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     if (connections.size >= limits.most && !makeRoom()) {
-      if (elapsed() - saidSoAt >= SAYS_SO_EVERY) log({ level: 'warn', event: 'connections-full', count: connections.size })
+      if (elapsed() - saidSoAt >= SAYS_SO_EVERY)
+        log({ level: 'warn', event: 'connections-full', count: connections.size })
       saidSoAt = elapsed()
       return refuse(socket)
     }
@@ -76,7 +82,13 @@ export function watchConnections(server: Server, limits: ConnectionLimits, log: 
 
   const check = setInterval(() => {
     for (const [socket, connection] of connections) {
-      const pace = nextPace(connection.pace, socket.bytesWritten - socket.writableLength, socket.writableLength, elapsed(), limits)
+      const pace = nextPace(
+        connection.pace,
+        socket.bytesWritten - socket.writableLength,
+        socket.writableLength,
+        elapsed(),
+        limits,
+      )
       if (pace === 'too-slow') drop(socket)
       else connection.pace = pace
     }

@@ -39,6 +39,9 @@ describe('an answer', () => {
   })
 
   it('that nothing waits of is not slow, however long it stands', () => {
-    expect(nextPace({ since: 0, taken: 5 }, 5, 0, 3_600 * SECOND, USUAL_LIMITS)).toEqual({ since: 3_600 * SECOND, taken: 5 })
+    expect(nextPace({ since: 0, taken: 5 }, 5, 0, 3_600 * SECOND, USUAL_LIMITS)).toEqual({
+      since: 3_600 * SECOND,
+      taken: 5,
+    })
   })
 })

@@ -48,7 +48,11 @@ export function contactRoutes(parts: AccountParts) {
       asked[name] = read.output
     }
     const [page, perPage] = [Number(asked.page), Number(asked.per_page)]
-    const { messages, total } = await pageOfMessages(db, 'inbox', { words: String(asked.search ?? ''), from: (page - 1) * perPage, most: perPage })
+    const { messages, total } = await pageOfMessages(db, 'inbox', {
+      words: String(asked.search ?? ''),
+      from: (page - 1) * perPage,
+      most: perPage,
+    })
     return context.json({ data: messages.map(contactView), meta: { current_page: page, total, per_page: perPage } })
   })
 

@@ -49,7 +49,8 @@ export function readEndpointGroups(contentDir: string): EndpointGroup[] {
 export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; content: SandboxContent } {
   const documented = readEndpointGroups(contentDir).flatMap(({ endpoints }) => endpoints)
   for (const { operation, isOpen } of documented) {
-    if (isOpen !== (operation === 'logIn')) throw new ContentError(`${contentDir}/api-docs: ${operation}: expected isOpen for logIn and for no other call`)
+    if (isOpen !== (operation === 'logIn'))
+      throw new ContentError(`${contentDir}/api-docs: ${operation}: expected isOpen for logIn and for no other call`)
     if (operation !== 'logIn' && operation !== 'logOut' && !isOperation(operation)) {
       throw new ContentError(`${contentDir}/api-docs: the sandbox does not know the operation ${operation}`)
     }

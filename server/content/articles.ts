@@ -34,7 +34,10 @@ export function readArticles(contentDir: string, inOrder = (posts: PostText[]) =
     forEachTogether(inOrder(readPostTexts(contentDir)), ({ id, folder, markdown }) => {
       const make = () =>
         loadMarkdown().renderArticle(markdown, (file, alt) => {
-          if (!PICTURE_FILE.test(file)) throw new ContentError(`${contentDir}/${folder}/post.md: picture ${file}: expected ${A_PICTURE_FILE} beside it`)
+          if (!PICTURE_FILE.test(file))
+            throw new ContentError(
+              `${contentDir}/${folder}/post.md: picture ${file}: expected ${A_PICTURE_FILE} beside it`,
+            )
           return readPicture(contentDir, folder, { file, alt })
         })
       return [id, madeBefore('article', [folder, markdown, ...picturesIn(contentDir, folder)], make)]

@@ -60,11 +60,25 @@ describe('the content as it is shipped', () => {
     const integrations = readIntegrations(SAMPLE_CONTENT)
     expect(integrations.map(({ id }) => id)).toEqual(['mpesa', 'kcb', 'coop', 'equity', 'airtel', 'paypal'])
     for (const integration of integrations) {
-      expect(integration).toMatchObject({ id: expect.any(String), name: expect.any(String), description: expect.any(String), features: expect.any(Array) })
-      expect([PROVIDER_CATEGORIES.includes(integration.category), INTEGRATION_STATUSES.includes(integration.status)]).toEqual([true, true])
-      for (const way of integration.authentication) expect(Object.keys(way).sort()).toEqual(['description', 'example', 'type'])
+      expect(integration).toMatchObject({
+        id: expect.any(String),
+        name: expect.any(String),
+        description: expect.any(String),
+        features: expect.any(Array),
+      })
+      expect([
+        PROVIDER_CATEGORIES.includes(integration.category),
+        INTEGRATION_STATUSES.includes(integration.status),
+      ]).toEqual([true, true])
+      for (const way of integration.authentication)
+        expect(Object.keys(way).sort()).toEqual(['description', 'example', 'type'])
       for (const endpoint of integration.endpoints) {
-        expect(endpoint).toMatchObject({ method: expect.any(String), path: expect.any(String), description: expect.any(String), response: expect.any(Object) })
+        expect(endpoint).toMatchObject({
+          method: expect.any(String),
+          path: expect.any(String),
+          description: expect.any(String),
+          response: expect.any(Object),
+        })
         for (const parameter of endpoint.parameters) {
           expect(parameter).toMatchObject({
             name: expect.any(String),
@@ -73,14 +87,16 @@ describe('the content as it is shipped', () => {
             description: expect.any(String),
           })
         }
-        for (const sample of examplesOf(endpoint, 'https://a.example')) expect(Object.keys(sample).sort()).toEqual(['code', 'language', 'title'])
+        for (const sample of examplesOf(endpoint, 'https://a.example'))
+          expect(Object.keys(sample).sort()).toEqual(['code', 'language', 'title'])
       }
     }
     const official = readOfficialApis(SAMPLE_CONTENT)
     expect(official.map(({ status }) => status)).toEqual(Array(5).fill('maintenance'))
     for (const api of official) {
       for (const link of api.officialLinks) expect(Object.keys(link).sort()).toEqual(['description', 'title', 'url'])
-      for (const sdk of api.sdkDownloads) expect(sdk).toMatchObject({ language: expect.any(String), version: expect.any(String) })
+      for (const sdk of api.sdkDownloads)
+        expect(sdk).toMatchObject({ language: expect.any(String), version: expect.any(String) })
       expect(api.quickStart.map(({ step }) => step)).toEqual(api.quickStart.map((_, index) => index + 1))
       expect([api.requirements.length > 0, api.pricing.length > 0]).toEqual([true, true])
     }
@@ -90,11 +106,19 @@ describe('the content as it is shipped', () => {
     // C457 C458 C459 C460 C461 C466
     const { products, settings, reviews } = readShop(SAMPLE_CONTENT)
     expect(products).toHaveLength(8)
-    expect(settings.categories.map(({ name }) => name)).toEqual(['Laptops', 'Phones', 'Tablets', 'Audio', 'Wearables', 'Accessories'])
+    expect(settings.categories.map(({ name }) => name)).toEqual([
+      'Laptops',
+      'Phones',
+      'Tablets',
+      'Audio',
+      'Wearables',
+      'Accessories',
+    ])
     expect(new Set(products.map(({ category }) => category)).size).toBe(6)
     expect(products.filter(({ category }) => category === 'audio').length).toBeGreaterThanOrEqual(3)
     expect(products.filter(({ stock }) => stock === 0)).toHaveLength(1)
-    for (const category of settings.categories) expect(Object.keys(category).sort()).toEqual(['description', 'icon', 'id', 'name', 'subcategories'])
+    for (const category of settings.categories)
+      expect(Object.keys(category).sort()).toEqual(['description', 'icon', 'id', 'name', 'subcategories'])
     for (const product of products) {
       expect(product.id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/)
       expect(product.images).toHaveLength(3)
@@ -116,17 +140,37 @@ describe('the content as it is shipped', () => {
   it('has three scripts with every field, at the stated prices', () => {
     // C580 C581 C582
     const scripts = readScriptOffer(SAMPLE_CONTENT)
-    expect(scripts.map(({ id, price, originalPrice, discount, category }) => [id, price, originalPrice, discount, category])).toEqual([
+    expect(
+      scripts.map(({ id, price, originalPrice, discount, category }) => [id, price, originalPrice, discount, category]),
+    ).toEqual([
       [1, 49_00, undefined, 0, 'React Scripts'],
       [2, 39_00, 59_00, 33, 'JavaScript'],
       [3, 29_00, undefined, 0, 'PHP Scripts'],
     ])
-    expect(SCRIPT_CATEGORIES).toEqual(['React Scripts', 'Vue Scripts', 'JavaScript', 'PHP Scripts', 'Python', 'HTML5 & CSS3'])
+    expect(SCRIPT_CATEGORIES).toEqual([
+      'React Scripts',
+      'Vue Scripts',
+      'JavaScript',
+      'PHP Scripts',
+      'Python',
+      'HTML5 & CSS3',
+    ])
     for (const { files, ...script } of scripts) {
       expect(Object.keys(files).sort()).toEqual(['docs', 'license', 'main'])
-      for (const field of ['name', 'tagline', 'description', 'tags', 'images', 'demoUrl', 'documentationUrl', 'releaseDate', 'lastUpdateDate'])
+      for (const field of [
+        'name',
+        'tagline',
+        'description',
+        'tags',
+        'images',
+        'demoUrl',
+        'documentationUrl',
+        'releaseDate',
+        'lastUpdateDate',
+      ])
         expect(script).toHaveProperty(field)
-      for (const field of ['version', 'reviews', 'rating', 'sales', 'features', 'techStack', 'isFeatured', 'isOnSale']) expect(script).toHaveProperty(field)
+      for (const field of ['version', 'reviews', 'rating', 'sales', 'features', 'techStack', 'isFeatured', 'isOnSale'])
+        expect(script).toHaveProperty(field)
       expect(script.version).toBe('1.0.0')
     }
   })
@@ -134,7 +178,9 @@ describe('the content as it is shipped', () => {
   it('has a sample shopper and a sample order with the stated numbers', () => {
     // C448 C463 C464 C465
     const { samples } = readShop(SAMPLE_CONTENT)
-    expect(samples.orders).toMatchObject([{ subtotal: 2499_00, tax: 199_92, shipping: 0, total: 2699_92, status: 'delivered' }])
+    expect(samples.orders).toMatchObject([
+      { subtotal: 2499_00, tax: 199_92, shipping: 0, total: 2699_92, status: 'delivered' },
+    ])
     expect(Object.keys(samples.orders[0]!).sort()).toEqual([
       'billingAddress',
       'estimatedDelivery',
@@ -151,7 +197,17 @@ describe('the content as it is shipped', () => {
       'total',
       'trackingNumber',
     ])
-    expect(Object.keys(samples.user!).sort()).toEqual(['addresses', 'avatar', 'email', 'firstName', 'id', 'lastName', 'orders', 'phone', 'wishlist'])
+    expect(Object.keys(samples.user!).sort()).toEqual([
+      'addresses',
+      'avatar',
+      'email',
+      'firstName',
+      'id',
+      'lastName',
+      'orders',
+      'phone',
+      'wishlist',
+    ])
     expect(Object.keys(samples.user!.addresses[0]!).sort()).toEqual([
       'address',
       'city',
@@ -176,7 +232,17 @@ describe('the content as it is shipped', () => {
   it('has the words of the home page and of the project documentation', () => {
     // C306 C307
     const { testimonials, skills } = readHome(SAMPLE_CONTENT)
-    expect(Object.keys(testimonials.quotes[0]!).sort()).toEqual(['company', 'content', 'highlight', 'id', 'image', 'name', 'project', 'rating', 'role'])
+    expect(Object.keys(testimonials.quotes[0]!).sort()).toEqual([
+      'company',
+      'content',
+      'highlight',
+      'id',
+      'image',
+      'name',
+      'project',
+      'rating',
+      'role',
+    ])
     expect(Object.keys(skills.bars[0]!).sort()).toEqual(['category', 'level', 'name'])
     expect(readProjectDocumentation(SAMPLE_CONTENT).sections).toHaveLength(7)
     expect(readSite(SAMPLE_CONTENT).name).not.toBe('')
@@ -191,12 +257,18 @@ describe('a mistake in the content', () => {
     folder = content.folder
   })
   afterEach(() => content.remove())
-  const edit = (file: string, from: string | RegExp, to: string) => content.write(file, content.read(file).replace(from, to))
+  const edit = (file: string, from: string | RegExp, to: string) =>
+    content.write(file, content.read(file).replace(from, to))
   const complaint = (read: (contentDir: string) => unknown) => content.mistakes(read).join('\n')
   const project = 'projects/1-kazi-link'
 
   it.each<[string, () => void, (contentDir: string) => unknown, string]>([
-    ['a missing field', () => edit(`${project}/project.yml`, /^role:.*\n/m, ''), readProjects, `content/${project}/project.yml: role: this field is missing`],
+    [
+      'a missing field',
+      () => edit(`${project}/project.yml`, /^role:.*\n/m, ''),
+      readProjects,
+      `content/${project}/project.yml: role: this field is missing`,
+    ],
     [
       'an unknown icon',
       () => edit(`${project}/project.yml`, 'icon: globe', 'icon: planet'),
@@ -225,7 +297,10 @@ describe('a mistake in the content', () => {
       'a heavy drawing',
       () => {
         edit(`${project}/project.yml`, 'file: cover.avif', 'file: cover.svg')
-        writeFileSync(join(folder, project, 'cover.svg'), `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${' '.repeat(60_000)}</svg>`)
+        writeFileSync(
+          join(folder, project, 'cover.svg'),
+          `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${' '.repeat(60_000)}</svg>`,
+        )
       },
       readProjects,
       `content/${project}/cover.svg: expected at most 60 kB, found 61 kB`,
@@ -376,25 +451,41 @@ describe('a mistake in the content', () => {
     ],
     [
       'a script that is on sale for more',
-      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'originalPrice: "59.00"', 'originalPrice: "39.00"'),
+      () =>
+        edit(
+          'codeshop/scripts/2-foleni-offline-form-queue/script.yml',
+          'originalPrice: "59.00"',
+          'originalPrice: "39.00"',
+        ),
       readScriptOffer,
       'content/codeshop/scripts/2-foleni-offline-form-queue/script.yml: originalPrice: expected more than the price',
     ],
     [
       'a script of a category that is none',
-      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'category: JavaScript', 'category: TypeScript'),
+      () =>
+        edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'category: JavaScript', 'category: TypeScript'),
       readScriptOffer,
       'category: expected one of React Scripts, Vue Scripts, JavaScript, PHP Scripts, Python, HTML5 & CSS3, found "TypeScript"',
     ],
     [
       'a script whose files are elsewhere',
-      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'docs: files/docs', 'docs: files/../../1-jedwali-react-data-table'),
+      () =>
+        edit(
+          'codeshop/scripts/2-foleni-offline-form-queue/script.yml',
+          'docs: files/docs',
+          'docs: files/../../1-jedwali-react-data-table',
+        ),
       readScriptOffer,
       'expected a path within the folder of the script',
     ],
     [
       'a copy of a file that there is not',
-      () => edit('codeshop/scripts/2-foleni-offline-form-queue/script.yml', 'demo/foleni.js: files/src/foleni.js', 'demo/foleni.js: files/src/folini.js'),
+      () =>
+        edit(
+          'codeshop/scripts/2-foleni-offline-form-queue/script.yml',
+          'demo/foleni.js: files/src/foleni.js',
+          'demo/foleni.js: files/src/folini.js',
+        ),
       readScriptOffer,
       'content/codeshop/scripts/2-foleni-offline-form-queue/script.yml: copies.demo/foleni.js: expected a file or folder that is there',
     ],

@@ -12,12 +12,18 @@ export type NumberedFolder = { id: number; folder: string }
 export function numberedFolders(contentDir: string, kind: string): NumberedFolder[] {
   const folders = forEachTogether(foldersIn(contentDir, kind), (name) => {
     const number = /^([1-9]\d{0,8})-[a-z0-9-]+$/.exec(name)?.[1]
-    if (!number) throw new ContentError(`${contentDir}/${kind}/${name}: expected a folder name such as 12-short-name: a number, a hyphen, lower-case words`)
+    if (!number)
+      throw new ContentError(
+        `${contentDir}/${kind}/${name}: expected a folder name such as 12-short-name: a number, a hyphen, lower-case words`,
+      )
     return { id: Number(number), folder: `${kind}/${name}` }
   })
   folders.sort((a, b) => a.id - b.id)
   const twice = folders.find(({ id }, position) => folders[position + 1]?.id === id)
-  if (twice) throw new ContentError(`${contentDir}/${twice.folder}: expected a number of its own, but another folder starts with ${twice.id} too`)
+  if (twice)
+    throw new ContentError(
+      `${contentDir}/${twice.folder}: expected a number of its own, but another folder starts with ${twice.id} too`,
+    )
   return folders
 }
 

@@ -14,4 +14,19 @@ import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
 /** The languages whose code is coloured; code in another one is shown as it is. */
-export const highlightLanguages = { bash, css, diff, http, ini, javascript, json, nginx, php, python, sql, typescript, xml, yaml }
+export const highlightLanguages = {
+  bash,
+  css,
+  diff,
+  http,
+  ini,
+  javascript,
+  json,
+  nginx,
+  php,
+  python,
+  sql,
+  typescript,
+  xml,
+  yaml,
+}

@@ -5,6 +5,9 @@ import { readYaml } from './yaml.ts'
 /** Reads the words of the home page. @throws ContentError */
 export function readHome(contentDir: string): Home {
   const home = readYaml(contentDir, 'home/home.yml', homeFileSchema)
-  const quotes = home.testimonials.quotes.map((quote) => ({ ...quote, image: readPicture(contentDir, 'home', quote.image) }))
+  const quotes = home.testimonials.quotes.map((quote) => ({
+    ...quote,
+    image: readPicture(contentDir, 'home', quote.image),
+  }))
   return { ...home, testimonials: { ...home.testimonials, quotes } }
 }

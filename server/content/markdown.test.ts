@@ -12,7 +12,9 @@ describe('the text of a post', () => {
       { id: 'one--two-1', title: 'One & two' },
       { id: 'page-1', title: 'Page' },
     ])
-    expect(html).toContain('<h2 id="one--two">One &#x26; two<a class="anchor" href="#one--two" aria-label="Link to: One &#x26; two">#</a></h2>')
+    expect(html).toContain(
+      '<h2 id="one--two">One &#x26; two<a class="anchor" href="#one--two" aria-label="Link to: One &#x26; two">#</a></h2>',
+    )
     expect(html).toContain('<h3 id="deeper">')
   })
 
@@ -27,7 +29,9 @@ describe('the text of a post', () => {
   })
 
   it('has tables, lists and quotations, and says that links lead elsewhere', () => {
-    const { html } = render('| a | b |\n| - | - |\n| 1 | 2 |\n\n- one\n\n> said\n\n[out](https://a.example) and [in](/contact)')
+    const { html } = render(
+      '| a | b |\n| - | - |\n| 1 | 2 |\n\n- one\n\n> said\n\n[out](https://a.example) and [in](/contact)',
+    )
     expect(html).toContain('<div class="wide" tabindex="0" role="region" aria-label="Table 1"><table>')
     expect(html).toContain('<a href="https://a.example" rel="noopener">out</a>')
     expect(html).toContain('<a href="/contact">in</a>')
@@ -36,7 +40,9 @@ describe('the text of a post', () => {
 
   it('places pictures with their size, and keeps harmless HTML', () => {
     const { html } = render('![A diagram](flow.svg)\n\nPress <kbd>Ctrl</kbd>.<script>x()</script>')
-    expect(html).toContain('<img src="content:posts/1-x/flow.svg" alt="A diagram" width="600" height="400" loading="lazy" decoding="async">')
+    expect(html).toContain(
+      '<img src="content:posts/1-x/flow.svg" alt="A diagram" width="600" height="400" loading="lazy" decoding="async">',
+    )
     expect(html).toContain('<kbd>Ctrl</kbd>')
     expect(html).not.toContain('script')
   })

@@ -72,7 +72,11 @@ function linkHeadings(tree: Root, sections: PostSection[]): void {
     const id = slugger.slug(title)
     if (heading.tagName === 'h2') sections.push({ id, title })
     heading.properties = { id }
-    heading.children.push(element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to: ${title}` }, [{ type: 'text', value: '#' }]))
+    heading.children.push(
+      element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to: ${title}` }, [
+        { type: 'text', value: '#' },
+      ]),
+    )
     return SKIP
   })
 }
@@ -83,7 +87,8 @@ function putOffSections(tree: Root): void {
   for (const node of tree.children) {
     const part = parts.at(-1)
     const isBegun = part?.type === 'element' && part.tagName === 'section'
-    if (node.type === 'element' && node.tagName === 'h2') parts.push(element('section', { className: ['deferred'] }, [node]))
+    if (node.type === 'element' && node.tagName === 'h2')
+      parts.push(element('section', { className: ['deferred'] }, [node]))
     else if (isBegun) part.children.push(node as ElementContent)
     else parts.push(node)
   }
@@ -108,7 +113,9 @@ function frameCode(tree: Root): void {
     parent.children[index] = element('figure', { className: ['code-block'] }, [
       element('figcaption', {}, [
         element('span', { className: ['label'] }, [{ type: 'text', value: language }]),
-        element('button', { type: 'button', className: ['copy-code', 'scripted'], dataCopy: '' }, [{ type: 'text', value: 'Copy' }]),
+        element('button', { type: 'button', className: ['copy-code', 'scripted'], dataCopy: '' }, [
+          { type: 'text', value: 'Copy' },
+        ]),
       ]),
       pre,
     ])
@@ -121,7 +128,11 @@ function frameTables(tree: Root): void {
   let count = 0
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || !parent || index === undefined) return
-    parent.children[index] = element('div', { className: ['wide'], tabIndex: 0, role: 'region', ariaLabel: `Table ${++count}` }, [table])
+    parent.children[index] = element(
+      'div',
+      { className: ['wide'], tabIndex: 0, role: 'region', ariaLabel: `Table ${++count}` },
+      [table],
+    )
     return SKIP
   })
 }
@@ -137,7 +148,10 @@ function leadOut(tree: Root): void {
 function placePictures(tree: Root, pictureOf: (file: string, alt: string) => Picture): void {
   visit(tree, 'element', (image) => {
     if (image.tagName !== 'img') return
-    const { src, width, height, alt } = pictureOf(String(image.properties.src ?? ''), String(image.properties.alt ?? ''))
+    const { src, width, height, alt } = pictureOf(
+      String(image.properties.src ?? ''),
+      String(image.properties.alt ?? ''),
+    )
     image.properties = { src: CONTENT_PICTURE + src, alt, width, height, loading: 'lazy', decoding: 'async' }
   })
 }

@@ -24,7 +24,10 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   const src = `${folder}/${file}`
   const bytes = readContentFile(contentDir, src)
   const most = file.toLowerCase().endsWith('.svg') ? MOST_DRAWN : MOST_BYTES
-  if (bytes.length > most) throw new ContentError(`${contentDir}/${src}: expected at most ${most / 1000} kB, found ${Math.ceil(bytes.length / 1000)} kB`)
+  if (bytes.length > most)
+    throw new ContentError(
+      `${contentDir}/${src}: expected at most ${most / 1000} kB, found ${Math.ceil(bytes.length / 1000)} kB`,
+    )
   try {
     const { width, height, orientation } = imageSize(bytes)
     return LYING.has(orientation) ? { src, width: height, height: width, alt } : { src, width, height, alt }

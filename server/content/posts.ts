@@ -82,7 +82,10 @@ function frontMatterIn(text: string): string {
 }
 
 /** The front matter of a post and what follows it, with the number of the line that it begins on. */
-function splitPost(contentDir: string, { name, text }: PostFile): { frontMatter: string; body: string; bodyLine: number } {
+function splitPost(
+  contentDir: string,
+  { name, text }: PostFile,
+): { frontMatter: string; body: string; bodyLine: number } {
   const parts = /^(---\r?\n([\s\S]*?)\r?\n---\r?\n)([\s\S]*)$/.exec(text)
   if (!parts) throw new ContentError(`${contentDir}/${name}:1: expected front matter between two lines of ---`)
   const [, head = '', frontMatter = '', body = ''] = parts

@@ -14,7 +14,9 @@ export function readProjects(contentDir: string): Project[] {
       ...project,
       id,
       image: read(image),
-      ...(screenshots ? { screenshots: { desktop: screenshots.desktop.map(read), mobile: screenshots.mobile.map(read) } } : {}),
+      ...(screenshots
+        ? { screenshots: { desktop: screenshots.desktop.map(read), mobile: screenshots.mobile.map(read) } }
+        : {}),
     }
   })
 }

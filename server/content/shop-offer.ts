@@ -1,6 +1,13 @@
 import type * as v from 'valibot'
 import { checkContent, fitting, forEachTogether, type FieldPath, type Misfit } from '../../domain/content/check.ts'
-import { productFileSchema, productId, shopFileSchema, type ShopSettings, type StatedProduct, type StatedShop } from '../../domain/content/shop.ts'
+import {
+  productFileSchema,
+  productId,
+  shopFileSchema,
+  type ShopSettings,
+  type StatedProduct,
+  type StatedShop,
+} from '../../domain/content/shop.ts'
 import { toDollars } from '../../domain/money.ts'
 import { foldersIn } from './folders.ts'
 import { readYaml } from './yaml.ts'
@@ -21,7 +28,9 @@ export function readShopOffer(contentDir: string): StatedShop {
 /** The ids of the products, which their folders are named by. @throws ContentError for folders with another name */
 export function productIds(contentDir: string): string[] {
   const names = foldersIn(contentDir, 'shop/products')
-  return forEachTogether(names, (name) => checkContent(`${contentDir}/shop/products/${name}`, productId, name)).toSorted()
+  return forEachTogether(names, (name) =>
+    checkContent(`${contentDir}/shop/products/${name}`, productId, name),
+  ).toSorted()
 }
 
 function readProducts(contentDir: string, ids: readonly string[], settings: ShopSettings): StatedProduct[] {
@@ -29,7 +38,10 @@ function readProducts(contentDir: string, ids: readonly string[], settings: Shop
   return forEachTogether(ids, (id) => ({ ...readYaml(contentDir, `shop/products/${id}/product.yml`, schema), id }))
 }
 
-function* productMisfits(product: Omit<StatedProduct, 'id'>, { categories, priceRange }: ShopSettings): Iterable<Misfit> {
+function* productMisfits(
+  product: Omit<StatedProduct, 'id'>,
+  { categories, priceRange }: ShopSettings,
+): Iterable<Misfit> {
   const category = findById(categories, product.category)
   if (!category) yield { path: ['category'], expected: `one of ${listed(categories)}`, found: product.category }
   else if (!findById(category.subcategories, product.subcategory))
@@ -50,10 +62,16 @@ type ShopFile = v.InferOutput<typeof shopFileSchema>
 function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Misfit> {
   const { shippingOptions, defaultShippingOption, countries, defaultCountry, coupons, order } = shop
   if (!findById(shippingOptions, defaultShippingOption))
-    yield { path: ['defaultShippingOption'], expected: `one of ${listed(shippingOptions)}`, found: defaultShippingOption }
-  if (!countries.includes(defaultCountry)) yield { path: ['defaultCountry'], expected: `one of ${countries.join(', ')}`, found: defaultCountry }
+    yield {
+      path: ['defaultShippingOption'],
+      expected: `one of ${listed(shippingOptions)}`,
+      found: defaultShippingOption,
+    }
+  if (!countries.includes(defaultCountry))
+    yield { path: ['defaultCountry'], expected: `one of ${countries.join(', ')}`, found: defaultCountry }
   for (const [position, { code }] of coupons.entries()) {
-    if (coupons.findIndex((other) => other.code === code) !== position) yield { path: ['coupons', position, 'code'], expected: 'each code once', found: code }
+    if (coupons.findIndex((other) => other.code === code) !== position)
+      yield { path: ['coupons', position, 'code'], expected: 'each code once', found: code }
   }
   for (const [position, id] of order.entries()) yield* unknownProduct(['order', position], id, ids)
 }

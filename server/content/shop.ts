@@ -22,7 +22,9 @@ const REVIEWS = 'shop/reviews.yml'
 /** Reads everything that the owner says of the shop. @throws ContentError */
 export function readShop(contentDir: string): ShopContent {
   const ids = productIds(contentDir)
-  const reviewsSchema = fitting(reviewsFileSchema, (named) => Object.keys(named).flatMap((id) => [...unknownProduct([id], id, ids)]))
+  const reviewsSchema = fitting(reviewsFileSchema, (named) =>
+    Object.keys(named).flatMap((id) => [...unknownProduct([id], id, ids)]),
+  )
   const [{ settings, products }, reviews, samples] = together(
     () => readProducts(contentDir),
     () => readYaml(contentDir, REVIEWS, reviewsSchema),
@@ -54,7 +56,11 @@ function readSamplesFile(contentDir: string, ids: readonly string[]): SamplesFil
   )
 }
 
-function withPictures(contentDir: string, { cart, user, orders }: SamplesFile, products: readonly Product[]): ShopSamples {
+function withPictures(
+  contentDir: string,
+  { cart, user, orders }: SamplesFile,
+  products: readonly Product[],
+): ShopSamples {
   const withPicture = <Entry extends { productId: string; image: string }>({ image, ...entry }: Entry) => {
     const { images, name } = findById(products, entry.productId)!
     const file: PictureFile = { file: image, alt: images.find(({ src }) => src.endsWith(`/${image}`))?.alt ?? name }
@@ -67,18 +73,26 @@ function withPictures(contentDir: string, { cart, user, orders }: SamplesFile, p
   }
 }
 
-function* samplesMisfits({ cart, user, orders }: SamplesFile, ids: readonly string[], countries: readonly string[]): Iterable<Misfit> {
-  for (const [position, { productId }] of cart.entries()) yield* unknownProduct(['cart', position, 'productId'], productId, ids)
+function* samplesMisfits(
+  { cart, user, orders }: SamplesFile,
+  ids: readonly string[],
+  countries: readonly string[],
+): Iterable<Misfit> {
+  for (const [position, { productId }] of cart.entries())
+    yield* unknownProduct(['cart', position, 'productId'], productId, ids)
   for (const [place, { items, shippingAddress, billingAddress }] of orders.entries()) {
-    for (const [position, { productId }] of items.entries()) yield* unknownProduct(['orders', place, 'items', position, 'productId'], productId, ids)
+    for (const [position, { productId }] of items.entries())
+      yield* unknownProduct(['orders', place, 'items', position, 'productId'], productId, ids)
     yield* unknownCountry(['orders', place, 'shippingAddress', 'country'], shippingAddress.country, countries)
     yield* unknownCountry(['orders', place, 'billingAddress', 'country'], billingAddress.country, countries)
   }
   if (!user) return
-  for (const [position, { country }] of user.addresses.entries()) yield* unknownCountry(['user', 'addresses', position, 'country'], country, countries)
+  for (const [position, { country }] of user.addresses.entries())
+    yield* unknownCountry(['user', 'addresses', position, 'country'], country, countries)
   for (const [position, id] of user.wishlist.entries()) yield* unknownProduct(['user', 'wishlist', position], id, ids)
   for (const [position, id] of user.orders.entries()) {
-    if (!findById(orders, id)) yield { path: ['user', 'orders', position], expected: `one of ${listed(orders)}`, found: id }
+    if (!findById(orders, id))
+      yield { path: ['user', 'orders', position], expected: `one of ${listed(orders)}`, found: id }
   }
 }
 

@@ -1,11 +1,25 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type ErrorCode, type Node, type Pair } from 'yaml'
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type ErrorCode,
+  type Node,
+  type Pair,
+} from 'yaml'
 import type * as v from 'valibot'
 import { checkContent, ContentError, type FieldPath, type Place } from '../../domain/content/check.ts'
 import { readContentText } from './files.ts'
 import { madeBefore } from './made-before.ts'
 
 /** What a text with a colon or a quote in it comes out as when it stands without quotes. */
-const UNQUOTED: ReadonlySet<ErrorCode> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'UNEXPECTED_TOKEN'])
+const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
+  'BLOCK_AS_IMPLICIT_KEY',
+  'MULTILINE_IMPLICIT_KEY',
+  'UNEXPECTED_TOKEN',
+])
 
 /**
  * Reads a YAML file of the owner's content folder, and checks it.
@@ -21,13 +35,21 @@ export function readYaml<S extends v.GenericSchema>(contentDir: string, name: st
  * @param linesBefore how many lines of the file stand before the text
  * @throws ContentError naming the file, the line and the field of each mistake
  */
-export function checkYaml<S extends v.GenericSchema>(contentDir: string, name: string, text: string, schema: S, linesBefore = 0): v.InferOutput<S> {
+export function checkYaml<S extends v.GenericSchema>(
+  contentDir: string,
+  name: string,
+  text: string,
+  schema: S,
+  linesBefore = 0,
+): v.InferOutput<S> {
   const lines = new LineCounter()
   let parsed: Document | undefined
   const document = () => (parsed ??= parseDocument(text, { lineCounter: lines }))
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
   // Only what holds no mistake is remembered: the place of a mistake stands in the document.
-  const { value } = madeBefore('YAML', [text], () => (document().errors.length > 0 ? {} : { value: (document().toJS() ?? {}) as unknown }))
+  const { value } = madeBefore('YAML', [text], () =>
+    document().errors.length > 0 ? {} : { value: (document().toJS() ?? {}) as unknown },
+  )
   if (value === undefined) {
     const mistake = document().errors[0]!
     const hint = UNQUOTED.has(mistake.code) ? '. A text with a colon, a # or a quote in it stands in quotes' : ''
@@ -43,8 +65,14 @@ function placeOf(document: Document, path: FieldPath, lineAt: (offset: number) =
   let node = document.contents as Node | null
   let offset = node?.range?.[0]
   for (const step of path) {
-    const pair: Pair | undefined = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step)) : undefined
-    const next = pair ? (pair.value as Node | null) : isSeq(node) ? (node.items[Number(step)] as Node | undefined) : undefined
+    const pair: Pair | undefined = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      : undefined
+    const next = pair
+      ? (pair.value as Node | null)
+      : isSeq(node)
+        ? (node.items[Number(step)] as Node | undefined)
+        : undefined
     if (!pair && !next) return offset === undefined ? undefined : { line: lineAt(offset) }
     offset = (pair?.key as Node | undefined)?.range?.[0] ?? next?.range?.[0] ?? offset
     node = next ?? null

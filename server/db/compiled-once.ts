@@ -31,7 +31,9 @@ export function compiledOnce<Values extends object, Row>(
       compiledFor.set(adapter, compiled)
       if (!statementNames.has(compiled.sql)) statementNames.set(compiled.sql, `kept_${statementNames.size}`)
     }
-    const parameters = compiled.parameters.map((value) => (value instanceof Place ? values[value.name as keyof Values] : value))
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Place ? values[value.name as keyof Values] : value,
+    )
     return db.executeQuery({ ...compiled, parameters })
   }
 }

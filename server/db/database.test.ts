@@ -23,14 +23,19 @@ describeOnEachDatabase('The database', (kind) => {
 
   it('that a newer version wrote is refused', async () => {
     await sql`insert into schema_migrations (name, applied_at) values ('999-from-the-future', '2030')`.execute(test.db)
-    await expect(migrate(test.db, isPostgres)).rejects.toThrow('newer version of this program (it holds the migration 999-from-the-future)')
+    await expect(migrate(test.db, isPostgres)).rejects.toThrow(
+      'newer version of this program (it holds the migration 999-from-the-future)',
+    )
     await expect(openDatabase(test.settings)).rejects.toThrow(/newer version/)
   })
 
   it('keeps nothing of a migration that fails half-way', async () => {
     const failing = {
       name: '100-half',
-      up: async (db: typeof test.db) => (await sql`create table half (id integer)`.execute(db), Promise.reject(new Error('no further'))),
+      up: async (db: typeof test.db) => (
+        await sql`create table half (id integer)`.execute(db),
+        Promise.reject(new Error('no further'))
+      ),
     }
     await expect(migrate(test.db, isPostgres, [...migrations, failing as never])).rejects.toThrow('no further')
     await expect(sql`select * from half`.execute(test.db)).rejects.toThrow()
@@ -57,7 +62,9 @@ describeOnEachDatabase('The database', (kind) => {
       })
     const begun = Promise.allSettled(Array.from({ length: 5 }, work))
     await wait(20)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(test.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      test.db,
+    )
     const ended = await begun
     const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     expect(failures.length).toBeGreaterThan(0)
@@ -78,7 +85,9 @@ describeOnEachDatabase('The database', (kind) => {
         test.db
           .insertInto('rate_limits')
           .values({ subject: 'one', window_start: 0, count: 1 })
-          .onConflict((conflict) => conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }))
+          .onConflict((conflict) =>
+            conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }),
+          )
           .execute(),
       ),
     )
@@ -86,7 +95,16 @@ describeOnEachDatabase('The database', (kind) => {
   })
 
   it('refuses a filed return without a number', async () => {
-    const row = { id: 'x', provider: 'live', pin_hash: 'h', pin_ending: '7Z', year: 2025, state: 'filed' as const, attempts: 1, received_at: '' }
+    const row = {
+      id: 'x',
+      provider: 'live',
+      pin_hash: 'h',
+      pin_ending: '7Z',
+      year: 2025,
+      state: 'filed' as const,
+      attempts: 1,
+      received_at: '',
+    }
     await expect(test.db.insertInto('nil_returns').values(row).execute()).rejects.toThrow()
     await expect(
       test.db
@@ -106,9 +124,11 @@ describeOnEachDatabase('The database', (kind) => {
     const settings = isPostgres ? ['synchronous_commit', 'fsync'] : ['synchronous', 'journal_mode']
     const values = []
     for (const setting of settings) {
-      const { rows } = await (isPostgres ? sql.raw<Record<string, unknown>>(`show ${setting}`) : sql.raw<Record<string, unknown>>(`pragma ${setting}`)).execute(
-        test.db,
-      )
+      const { rows } = await (
+        isPostgres
+          ? sql.raw<Record<string, unknown>>(`show ${setting}`)
+          : sql.raw<Record<string, unknown>>(`pragma ${setting}`)
+      ).execute(test.db)
       values.push(Object.values(rows[0]!)[0])
     }
     expect(values).toEqual(isPostgres ? ['on', 'on'] : [2, 'wal'])
@@ -117,7 +137,14 @@ describeOnEachDatabase('The database', (kind) => {
   it('that cannot be reached is told apart from a query that is wrong', async () => {
     const wrong = await sql`select * from nowhere`.execute(test.db).catch((error: unknown) => error)
     expect(isDatabaseUnavailable(wrong)).toBe(false)
-    for (const error of [{ errcode: 5 }, { errcode: 261 }, { errcode: 13 }, { code: '53300' }, { code: 'ECONNREFUSED' }, { code: '57P01' }]) {
+    for (const error of [
+      { errcode: 5 },
+      { errcode: 261 },
+      { errcode: 13 },
+      { code: '53300' },
+      { code: 'ECONNREFUSED' },
+      { code: '57P01' },
+    ]) {
       expect(isDatabaseUnavailable(Object.assign(new Error('x'), error))).toBe(true)
     }
   })

@@ -17,7 +17,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
   if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
   if (typeof code === 'string') return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.test(code)
-  return /Connection terminated|timeout exceeded when trying to connect|has encountered a connection error/.test(error.message)
+  return /Connection terminated|timeout exceeded when trying to connect|has encountered a connection error/.test(
+    error.message,
+  )
 }
 
 /** Whether another connection holds the lock that SQLite would need. */

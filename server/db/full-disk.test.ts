@@ -17,7 +17,9 @@ const MOST_ORDERS = 2_000
 type Answer = { status: number; retryAfter: string | null; orderNumber: string | undefined }
 
 /** Places orders until one is refused. @returns those that were confirmed, and the refusal */
-async function placeUntilRefused(place: (number: number) => Promise<Answer>): Promise<{ confirmed: string[]; refusal: Answer }> {
+async function placeUntilRefused(
+  place: (number: number) => Promise<Answer>,
+): Promise<{ confirmed: string[]; refusal: Answer }> {
   const confirmed: string[] = []
   for (let number = 0; number < MOST_ORDERS; number++) {
     const answer = await place(number)
@@ -29,7 +31,11 @@ async function placeUntilRefused(place: (number: number) => Promise<Answer>): Pr
 
 async function answerOf(response: Response): Promise<Answer> {
   const body = (await response.json()) as { order?: { orderNumber: string } }
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), orderNumber: body.order?.orderNumber }
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    orderNumber: body.order?.orderNumber,
+  }
 }
 
 describe.runIf(canMakeDisks())('A full disk', () => {
@@ -49,7 +55,11 @@ describe.runIf(canMakeDisks())('A full disk', () => {
         answerOf(
           await fetch(`${server.origin}/api/v1/orders`, {
             method: 'POST',
-            headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}`, 'idempotency-key': `order-${number}` },
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': `10.0.${number >> 8}.${number & 255}`,
+              'idempotency-key': `order-${number}`,
+            },
             body: JSON.stringify(ONE_KEYBOARD),
           }),
         )
@@ -66,7 +76,9 @@ describe.runIf(canMakeDisks())('A full disk', () => {
       const again = await place(confirmed.length)
       expect(again.status).toBe(201)
       await expect.poll(readiness, { timeout: 5_000 }).toBe(200)
-      expect((await listOrders(db, MOST_ORDERS)).map(({ number }) => number).toSorted()).toEqual([...confirmed, again.orderNumber!].toSorted())
+      expect((await listOrders(db, MOST_ORDERS)).map(({ number }) => number).toSorted()).toEqual(
+        [...confirmed, again.orderNumber!].toSorted(),
+      )
       await db.destroy()
     }, 60_000)
   })
@@ -75,7 +87,8 @@ describe.runIf(canMakeDisks())('A full disk', () => {
     it('is told with 503; no confirmed order is missing, and it is well again when there is space', async () => {
       const test = await createTestApp('PostgreSQL')
       const { db } = test.parts
-      const place = async (number: number) => answerOf(await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': `order-${number}` }))
+      const place = async (number: number) =>
+        answerOf(await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': `order-${number}` }))
       await setStock(db, KEYBOARD, MOST_ORDERS)
       const space = `full_${test.database.settings.databaseUrl!.split('/').at(-1)!}`
       await sql.raw(`create tablespace ${space} location '${folderOfPostgres(disk.folder)}'`).execute(db)
@@ -88,7 +101,9 @@ describe.runIf(canMakeDisks())('A full disk', () => {
       disk.empty()
       const again = await place(confirmed.length)
       expect(again.status).toBe(201)
-      expect((await listOrders(db, MOST_ORDERS)).map(({ number }) => number).toSorted()).toEqual([...confirmed, again.orderNumber!].toSorted())
+      expect((await listOrders(db, MOST_ORDERS)).map(({ number }) => number).toSorted()).toEqual(
+        [...confirmed, again.orderNumber!].toSorted(),
+      )
       await sql`alter table orders set tablespace pg_default`.execute(db)
       await sql.raw(`drop tablespace ${space}`).execute(db)
       await test.database.close()

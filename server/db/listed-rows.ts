@@ -27,7 +27,11 @@ const COMPARISONS = { below: '<', upTo: '<=', above: '>', from: '>=' } as const
 type Rows = SelectQueryBuilder<Record<string, Row>, string, object>
 
 /** The rows of a list, in no order yet. */
-export function rowsOf<Table extends keyof Tables>(db: Database, { table, key, where }: List<Table>, span: Span = {}): Rows {
+export function rowsOf<Table extends keyof Tables>(
+  db: Database,
+  { table, key, where }: List<Table>,
+  span: Span = {},
+): Rows {
   let rows: Rows = (db as unknown as Kysely<Record<string, Row>>).selectFrom(table)
   for (const [column, value] of Object.entries(where ?? {})) rows = rows.where(column, '=', value)
   for (const [name, comparison] of Object.entries(COMPARISONS)) {
@@ -52,7 +56,12 @@ export async function readRows<Table extends keyof Tables>(
 }
 
 /** Returns the key and the moment of the row that stands so many places down a part of a list, undefined when it is shorter. An index answers it. */
-export async function keyAt<Table extends keyof Tables>(db: Database, list: List<Table>, span: Span, place: number): Promise<Row | undefined> {
+export async function keyAt<Table extends keyof Tables>(
+  db: Database,
+  list: List<Table>,
+  span: Span,
+  place: number,
+): Promise<Row | undefined> {
   let rows = rowsOf(db, list, span)
   for (const column of list.key) rows = rows.orderBy(column, 'desc')
   return rows

@@ -50,7 +50,11 @@ const MIGRATION_LOCK = 7_318_045
  * Brings the schema up to date, one transaction for each migration.
  * @throws when the database holds a migration that this program does not know, that is, a newer schema
  */
-export async function migrate(database: Database, isPostgres: boolean, steps: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(
+  database: Database,
+  isPostgres: boolean,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   const db = database as unknown as Kysely<{ schema_migrations: { name: string; applied_at: string } }>
   let hasMore = true
   while (hasMore) hasMore = await db.transaction().execute((transaction) => applyNext(transaction, isPostgres, steps))
@@ -63,15 +67,24 @@ async function applyNext(
   steps: readonly Migration[],
 ): Promise<boolean> {
   if (isPostgres) await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
-  await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(transaction)
-  const applied = new Set((await transaction.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name))
+  await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(
+    transaction,
+  )
+  const applied = new Set(
+    (await transaction.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name),
+  )
   const unknown = [...applied].find((name) => !steps.some((step) => step.name === name))
   if (unknown) {
-    throw new Error(`The database was written by a newer version of this program (it holds the migration ${unknown}). Start that version, or restore a backup.`)
+    throw new Error(
+      `The database was written by a newer version of this program (it holds the migration ${unknown}). Start that version, or restore a backup.`,
+    )
   }
   const next = steps.find(({ name }) => !applied.has(name))
   if (!next) return false
   await next.up(transaction as unknown as Kysely<unknown>, isPostgres)
-  await transaction.insertInto('schema_migrations').values({ name: next.name, applied_at: new Date().toISOString() }).execute()
+  await transaction
+    .insertInto('schema_migrations')
+    .values({ name: next.name, applied_at: new Date().toISOString() })
+    .execute()
   return true
 }

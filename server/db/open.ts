@@ -12,7 +12,13 @@ import { openSqlite } from './sqlite.ts'
  * @param dataDir where the embedded database lives when there is no `databaseUrl`
  * @throws SettingError when it cannot be opened, or was there before and is lost
  */
-export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl: string | undefined
+  dataDir: string
+}): Promise<Database> {
   if (databaseUrl) return openShared(databaseUrl)
   return openEmbedded(dataDir).catch((error: unknown) => {
     throw dataFolderError(dataDir, error)

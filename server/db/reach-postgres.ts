@@ -4,7 +4,8 @@ import type { Database } from './schema.ts'
 
 /** What keeps a first connection from standing, by the code of the network or of PostgreSQL. */
 const FAULTS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'a PostgreSQL server that is running, but nothing listens at this address. Start it, or correct the host and port',
+  ECONNREFUSED:
+    'a PostgreSQL server that is running, but nothing listens at this address. Start it, or correct the host and port',
   ENOTFOUND: 'the host name of a PostgreSQL server, but this one does not exist',
   EAI_AGAIN: 'the host name of a PostgreSQL server, but this one could not be looked up',
   EHOSTUNREACH: 'a PostgreSQL server that can be reached, but there is no route to this host',
@@ -25,7 +26,9 @@ export async function reachPostgres(db: Database): Promise<void> {
     const { code, message } = error as Error & { code?: unknown }
     const reason = typeof code === 'string' ? code : ''
     const isLate = /timeout/i.test(message)
-    const fault = FAULTS[isLate ? 'ETIMEDOUT' : reason] ?? `a PostgreSQL database that answers, but the connection failed: ${message}`
+    const fault =
+      FAULTS[isLate ? 'ETIMEDOUT' : reason] ??
+      `a PostgreSQL database that answers, but the connection failed: ${message}`
     throw new SettingError('DATABASE_URL', reason && FAULTS[reason] ? `${fault} (${reason})` : fault)
   }
 }

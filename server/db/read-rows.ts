@@ -31,7 +31,9 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
     columns,
     async *read(table, key, chosen = columns(table).toSorted()) {
       const any = db as unknown as Kysely<Record<string, Row>>
-      for await (const rows of isPostgres ? byCursor(any, table, key, chosen, columnsOf(table)) : byKey(any, table, key, chosen)) {
+      for await (const rows of isPostgres
+        ? byCursor(any, table, key, chosen, columnsOf(table))
+        : byKey(any, table, key, chosen)) {
         yield rows
         await giveWay()
       }
@@ -40,7 +42,12 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
 }
 
 /** Goes on behind the last key of each batch: SQLite compares bytes, and its primary key has them in order. */
-async function* byKey(db: Kysely<Record<string, Row>>, table: string, key: readonly string[], columns: readonly string[]): AsyncGenerator<Row[]> {
+async function* byKey(
+  db: Kysely<Record<string, Row>>,
+  table: string,
+  key: readonly string[],
+  columns: readonly string[],
+): AsyncGenerator<Row[]> {
   const wanted = [...columns, ...key.filter((column) => !columns.includes(column))]
   let last: Key | undefined
   for (let count = BATCH.fewest; ;) {
@@ -63,11 +70,15 @@ async function* byCursor(
   types: TableMetadata['columns'],
 ): AsyncGenerator<Row[]> {
   const typeOf = new Map(types.map(({ name, dataType }) => [name, dataType]))
-  const order = key.map((column) => (typeOf.get(column) === TEXT ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)))
+  const order = key.map((column) =>
+    typeOf.get(column) === TEXT ? sql`${sql.ref(column)} collate "C"` : sql.ref(column),
+  )
   const bigNumbers = columns.filter((column) => typeOf.get(column) === BIG_NUMBER)
   const cursor = sql.id(`rows_of_${table}`)
   const chosen = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`declare ${cursor} no scroll cursor for select ${chosen} from ${sql.table(table)} order by ${sql.join(order)}`.execute(db)
+  await sql`declare ${cursor} no scroll cursor for select ${chosen} from ${sql.table(table)} order by ${sql.join(order)}`.execute(
+    db,
+  )
   for (let count = BATCH.fewest; ;) {
     const { rows } = await sql<Row>`fetch forward ${sql.lit(count)} from ${cursor}`.execute(db)
     for (const row of rows) for (const column of bigNumbers) if (row[column] !== null) row[column] = Number(row[column])
@@ -81,7 +92,8 @@ async function* byCursor(
 /** How many rows the next batch has, if they are about as long as these. */
 function nextCount(rows: readonly Row[]): number {
   let characters = 0
-  for (const row of rows) for (const value of Object.values(row)) characters += typeof value === 'string' ? value.length : 8
+  for (const row of rows)
+    for (const value of Object.values(row)) characters += typeof value === 'string' ? value.length : 8
   const fitting = Math.floor((BATCH.characters * rows.length) / characters)
   return Math.min(BATCH.most, Math.max(BATCH.fewest, fitting))
 }

@@ -29,7 +29,9 @@ describeOnEachDatabase('A snapshot', (kind) => {
     await write(['a', 'b'])
     await readSnapshot(test.db, isPostgres, async (moment) => {
       await write(['c'])
-      await test.db.transaction().execute((transaction) => transaction.deleteFrom('facts').where('name', '=', 'a').execute())
+      await test.db
+        .transaction()
+        .execute((transaction) => transaction.deleteFrom('facts').where('name', '=', 'a').execute())
       expect(await namesIn(moment)).toEqual(['a', 'b'])
     })
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(['b', 'c'])
@@ -37,14 +39,20 @@ describeOnEachDatabase('A snapshot', (kind) => {
 
   it('is not written to', async () => {
     await write(['a'])
-    for (const attempt of [sql`delete from facts`, sql`insert into facts (name, value) values ('b', '')`, sql`create table other (id integer)`])
+    for (const attempt of [
+      sql`delete from facts`,
+      sql`insert into facts (name, value) values ('b', '')`,
+      sql`create table other (id integer)`,
+    ])
       await expect(readSnapshot(test.db, isPostgres, (moment) => attempt.execute(moment))).rejects.toThrow()
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(['a'])
   })
 
   it('leaves nothing open when its reader fails', async () => {
     for (let number = 0; number < 20; number++)
-      await expect(readSnapshot(test.db, isPostgres, async (moment) => (await namesIn(moment), Promise.reject(new Error('gone'))))).rejects.toThrow('gone')
+      await expect(
+        readSnapshot(test.db, isPostgres, async (moment) => (await namesIn(moment), Promise.reject(new Error('gone')))),
+      ).rejects.toThrow('gone')
     await write(['a'])
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(['a'])
   })

@@ -9,7 +9,11 @@ const LONGEST_PAUSE = 180_000
  * Shows a database as it is at one moment, for as long as it is read, while others go on writing.
  * @param read gets a database that nothing can be written to
  */
-export function readSnapshot<Found>(db: Database, isPostgres: boolean, read: (moment: Database) => Promise<Found>): Promise<Found> {
+export function readSnapshot<Found>(
+  db: Database,
+  isPostgres: boolean,
+  read: (moment: Database) => Promise<Found>,
+): Promise<Found> {
   return isPostgres ? readPostgres(db, read) : readSqlite(db, read)
 }
 

@@ -35,8 +35,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const write = (name: string, value = '1') => db.transaction().execute((transaction) => transaction.insertInto('facts').values({ name, value }).execute())
-const names = async () => (await db.selectFrom('facts').select('name').orderBy('name').execute()).map(({ name }) => name)
+const write = (name: string, value = '1') =>
+  db.transaction().execute((transaction) => transaction.insertInto('facts').values({ name, value }).execute())
+const names = async () =>
+  (await db.selectFrom('facts').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 describe('transactions that wait at the same time', () => {
   it('share commits, and all of them are there', async () => {
@@ -77,7 +79,11 @@ describe('transactions that wait at the same time', () => {
   it('see what those before them wrote, and reads outside see it once it is committed', async () => {
     const seen: string[][] = []
     const look = async () =>
-      void seen.push((await db.transaction().execute((transaction) => transaction.selectFrom('facts').select('name').execute())).map(({ name }) => name))
+      void seen.push(
+        (await db.transaction().execute((transaction) => transaction.selectFrom('facts').select('name').execute())).map(
+          ({ name }) => name,
+        ),
+      )
     await Promise.all([write('a'), look(), write('b'), look()])
     expect(seen).toEqual([['a'], ['a', 'b']])
     expect(await names()).toEqual(['a', 'b'])
@@ -169,7 +175,9 @@ describe('a full disk', () => {
 
     await sql`pragma max_page_count = 100000`.execute(db)
     await write('large', 'x'.repeat(100_000))
-    const kept = ended.flatMap((end, position) => (end.status === 'fulfilled' ? [['small', 'large', 'too'][position]!] : []))
+    const kept = ended.flatMap((end, position) =>
+      end.status === 'fulfilled' ? [['small', 'large', 'too'][position]!] : [],
+    )
     expect(await names()).toEqual(['before', 'large', ...kept].toSorted())
   })
 })

@@ -9,7 +9,11 @@ export type DeskParts = { db: Database; now: () => Date; randomText: () => strin
 export type NamedProducts = { products: readonly { id: string; name: string }[] }
 
 /** Carries out an act of whoever is signed in, and answers what came of it. */
-export async function act(parts: DeskParts, context: Context<RequestFacts>, change: (transaction: Database) => Promise<Act | Refused>): Promise<Response> {
+export async function act(
+  parts: DeskParts,
+  context: Context<RequestFacts>,
+  change: (transaction: Database) => Promise<Act | Refused>,
+): Promise<Response> {
   const refused = await carryOut(parts, context.get('signedIn')!.account.email, change)
   if (refused === undefined) return context.json({ success: true })
   return answerError(context, refused === 'nothing-with-this-id' ? 404 : 409, refused)

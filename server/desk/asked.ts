@@ -7,7 +7,12 @@ import { answerError, type RequestFacts } from '../http/answers.ts'
 import { readPosition, type SortedBy } from './position.ts'
 
 /** Which part of a list is asked for. @property search in one line @property after below which key @property before above which key */
-export type Asked<State extends string = string> = { state: State; search: string; after: Key | undefined; before: Key | undefined }
+export type Asked<State extends string = string> = {
+  state: State
+  search: string
+  after: Key | undefined
+  before: Key | undefined
+}
 
 /** Reads what a list is asked with. */
 export function readAsked<Endpoint extends ListEndpoint>(

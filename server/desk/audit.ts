@@ -54,7 +54,12 @@ export const AUDIT_LOG: List<'audit_log'> = {
 }
 
 /** A page of what was done at the desk, the newest first. */
-export async function listAudit(parts: { db: Database; now: () => Date }, asked: Asked): Promise<{ entries: AuditEntry[] } & Place> {
-  const { rows, place } = await readList(parts, AUDIT_LOG, asked, [sql`subject in (${asked.search}, ${asked.search.toUpperCase()})`])
+export async function listAudit(
+  parts: { db: Database; now: () => Date },
+  asked: Asked,
+): Promise<{ entries: AuditEntry[] } & Place> {
+  const { rows, place } = await readList(parts, AUDIT_LOG, asked, [
+    sql`subject in (${asked.search}, ${asked.search.toUpperCase()})`,
+  ])
   return { entries: rows, ...place }
 }

@@ -20,7 +20,14 @@ import { ADDRESS, ORDER } from '../testing/sample-order.ts'
 import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
 
-type Page<Entry> = { entries: Entry[]; total: number; isMore: boolean; older: string | null; newer: string | null; searchedTo: string | null }
+type Page<Entry> = {
+  entries: Entry[]
+  total: number
+  isMore: boolean
+  older: string | null
+  newer: string | null
+  searchedTo: string | null
+}
 
 describeOnEachDatabase('At the desk', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -42,14 +49,27 @@ describeOnEachDatabase('At the desk', (kind) => {
     const response = await test.post(`/api/v1/desk${path}`, body, { cookie: owner.cookie })
     return { status: response.status, ...((await response.json()) as { success: boolean; error?: string }) }
   }
-  const log = async () => (await get<Page<AuditEntry>>('/audit')).entries.map(({ act: done, subject, detail, actor }) => [done, subject, detail, actor])
+  const log = async () =>
+    (await get<Page<AuditEntry>>('/audit')).entries.map(({ act: done, subject, detail, actor }) => [
+      done,
+      subject,
+      detail,
+      actor,
+    ])
   const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
 
   describe('messages', () => {
     const write = async (subject: string, more: object = {}) => {
       const { token } = (await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }
       now = new Date(now.getTime() + 10_000)
-      await test.post('/api/v1/messages', { name: 'Wanjiru', email: 'wanjiru@example.org', subject, message: `Hello.\nAbout: ${subject}`, token, ...more })
+      await test.post('/api/v1/messages', {
+        name: 'Wanjiru',
+        email: 'wanjiru@example.org',
+        subject,
+        message: `Hello.\nAbout: ${subject}`,
+        token,
+        ...more,
+      })
     }
     const list = (query = '') => get<Page<DeskMessage>>(`/messages${query}`)
 
@@ -58,7 +78,13 @@ describeOnEachDatabase('At the desk', (kind) => {
       await write('100% _sure_')
       await write('Spam', { website: 'x' })
       const first = await list()
-      expect([first.total, first.isMore, first.entries.length, first.newer, first.searchedTo]).toEqual([24, false, 20, null, null])
+      expect([first.total, first.isMore, first.entries.length, first.newer, first.searchedTo]).toEqual([
+        24,
+        false,
+        20,
+        null,
+        null,
+      ])
       expect(first.entries[0]).toMatchObject({
         number: 24,
         subject: '100% _sure_',
@@ -72,11 +98,18 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(second.entries.map(({ subject }) => subject)).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1'])
       expect(second.older).toBeNull()
       expect(await list(`?before=${second.newer}`)).toEqual(first)
-      expect((await list('?search=SHOP%202')).entries.map(({ subject }) => subject)).toEqual(['Shop 23', 'Shop 22', 'Shop 21', 'Shop 20', 'Shop 2'])
+      expect((await list('?search=SHOP%202')).entries.map(({ subject }) => subject)).toEqual([
+        'Shop 23',
+        'Shop 22',
+        'Shop 21',
+        'Shop 20',
+        'Shop 2',
+      ])
       expect((await list('?search=0%25%20_')).total).toBe(1)
       expect((await list('?search=%25%25')).total).toBe(0)
       expect((await list('?state=quarantine')).entries).toMatchObject([{ subject: 'Spam', reason: 'trap' }])
-      for (const wrong of ['?state=gone', `?search=${'x'.repeat(201)}`]) expect(await list(wrong)).toMatchObject({ error: 'body-shape' })
+      for (const wrong of ['?state=gone', `?search=${'x'.repeat(201)}`])
+        expect(await list(wrong)).toMatchObject({ error: 'body-shape' })
     })
 
     it('are read, moved and answered, and all of it is in the log', async () => {
@@ -86,7 +119,10 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await act('/messages/read', { number: 1, isRead: true })).toMatchObject({ status: 200 })
       expect((await list()).entries[0]!.isRead).toBe(true)
       expect(await act('/messages/move', { number: 1, to: 'quarantine' })).toMatchObject({ status: 200 })
-      expect(await act('/messages/move', { number: 1, to: 'quarantine' })).toMatchObject({ status: 409, error: 'desk-conflict' })
+      expect(await act('/messages/move', { number: 1, to: 'quarantine' })).toMatchObject({
+        status: 409,
+        error: 'desk-conflict',
+      })
       expect((await list('?state=quarantine')).entries).toMatchObject([{ reference, reason: 'owner' }])
       await act('/messages/move', { number: 1, to: 'inbox' })
       expect(await act('/messages/answer', { number: 1, text: ' Yes.\r\nGladly. ' })).toMatchObject({ status: 200 })
@@ -114,26 +150,38 @@ describeOnEachDatabase('At the desk', (kind) => {
       await test.database.close()
       await open(undefined)
       await write('A shop')
-      expect(await act('/messages/answer', { number: 1, text: 'Yes' })).toMatchObject({ status: 409, error: 'no-answers-here' })
+      expect(await act('/messages/answer', { number: 1, text: 'Yes' })).toMatchObject({
+        status: 409,
+        error: 'no-answers-here',
+      })
       expect((await list()).entries[0]).toMatchObject({ isRead: false, answers: [] })
       expect(await log()).toEqual([])
     })
   })
 
   describe('orders', () => {
-    const place = async () => ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order.orderNumber
+    const place = async () =>
+      ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order
+        .orderNumber
     const list = (query = '') => get<Page<DeskOrder>>(`/orders${query}`)
     const stockOf = async (id: string) =>
-      (await get<{ products: { id: string; available: number }[] }>('/stock')).products.find((product) => product.id === id)!.available
+      (await get<{ products: { id: string; available: number }[] }>('/stock')).products.find(
+        (product) => product.id === id,
+      )!.available
 
     it('follow the one table of statuses, from the status that was seen', async () => {
       const orderNumber = await place()
       expect((await list()).entries).toMatchObject([{ order: { orderNumber, status: 'processing' }, notes: [] }])
       expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'delivered' })).status).toBe(409)
       expect((await act('/orders/move', { orderNumber, from: 'pending', to: 'processing' })).status).toBe(409)
-      expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'shipped', trackingNumber: ' G4S-1 ' })).status).toBe(200)
+      expect(
+        (await act('/orders/move', { orderNumber, from: 'processing', to: 'shipped', trackingNumber: ' G4S-1 ' }))
+          .status,
+      ).toBe(200)
       expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })).status).toBe(409)
-      expect((await list('?state=shipped')).entries).toMatchObject([{ order: { status: 'shipped', trackingNumber: 'G4S-1' } }])
+      expect((await list('?state=shipped')).entries).toMatchObject([
+        { order: { status: 'shipped', trackingNumber: 'G4S-1' } },
+      ])
       expect((await act('/orders/note', { orderNumber, text: 'Left with the neighbour' })).status).toBe(200)
       expect((await list()).entries[0]!.notes).toEqual([{ text: 'Left with the neighbour', at: NOW.toISOString() }])
       expect((await log()).map(([done, , detail]) => [done, detail])).toEqual([
@@ -156,7 +204,9 @@ describeOnEachDatabase('At the desk', (kind) => {
     it('of the same status are moved once, however often it is pressed', async () => {
       const orderNumber = await place()
       const before = await stockOf(ORDER.lines[0]!.id)
-      const answers = await Promise.all(Array.from({ length: 8 }, () => act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })))
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
       expect(await stockOf(ORDER.lines[0]!.id)).toBe(before + ORDER.lines[0]!.quantity)
       expect(await log()).toHaveLength(1)
@@ -182,9 +232,11 @@ describeOnEachDatabase('At the desk', (kind) => {
   })
 
   describe('purchases', () => {
-    const buy = async () => (await (await test.post('/api/v1/purchases', ONE_SCRIPT)).json()) as { number: string; purchases: [Purchase] }
+    const buy = async () =>
+      (await (await test.post('/api/v1/purchases', ONE_SCRIPT)).json()) as { number: string; purchases: [Purchase] }
     const list = (query = '') => get<Page<DeskSale>>(`/purchases${query}`)
-    const change = (purchase: string, what: string, reason = 'paid back') => act('/purchases/change', { purchase, change: what, reason })
+    const change = (purchase: string, what: string, reason = 'paid back') =>
+      act('/purchases/change', { purchase, change: what, reason })
 
     it('are listed without their licence keys, revoked, restored and given their downloads again, with a reason', async () => {
       const { number, purchases } = await buy()
@@ -199,7 +251,9 @@ describeOnEachDatabase('At the desk', (kind) => {
       }
       expect((await list()).entries).toMatchObject([sale])
       expect(JSON.stringify(await list())).not.toContain(licenseKey)
-      expect([(await list(`?search=${number.toLowerCase()}`)).total, (await list('?search=nobody')).total]).toEqual([1, 0])
+      expect([(await list(`?search=${number.toLowerCase()}`)).total, (await list('?search=nobody')).total]).toEqual([
+        1, 0,
+      ])
       expect((await change(id, 'restore')).status).toBe(409)
       expect((await change(id, 'revoke', ' ')).status).toBe(409)
       expect((await change(id, 'revoke')).status).toBe(200)
@@ -218,12 +272,20 @@ describeOnEachDatabase('At the desk', (kind) => {
     it('get another licence key, which the buyer is told by mail, and the former one is worth nothing', async () => {
       const [{ id, licenseKey, licenseFile }] = (await buy()).purchases
       const ask = async (path: string, key: string) =>
-        ((await (await test.post(`/api/v1/licences/${path}`, { licenseKey: key, scriptId: 1, instance: 'a' })).json()) as { result: string }).result
+        (
+          (await (
+            await test.post(`/api/v1/licences/${path}`, { licenseKey: key, scriptId: 1, instance: 'a' })
+          ).json()) as { result: string }
+        ).result
       expect(await ask('activate', licenseKey)).toBe('valid')
       expect((await change(id, 'rotate', 'it was published')).status).toBe(200)
       const mail = (await mails()).at(-1)!
       const key = /LIC-\S+/.exec(mail.text)![0]
-      expect([mail.recipient, mail.reply_to, key === licenseKey]).toEqual(['Wanjiru@example.org', 'owner@kibanda.example', false])
+      expect([mail.recipient, mail.reply_to, key === licenseKey]).toEqual([
+        'Wanjiru@example.org',
+        'owner@kibanda.example',
+        false,
+      ])
       expect([await ask('validate', licenseKey), await ask('validate', key)]).toEqual(['not-found', 'valid'])
       expect(await test.parts.db.selectFrom('activations').selectAll().execute()).toEqual([])
       expect((await test.post('/api/v1/purchases/link', { purchaseId: id, licenseKey })).status).toBe(404)
@@ -254,7 +316,11 @@ describeOnEachDatabase('At the desk', (kind) => {
   it('filings are counted by state and settled, and no PIN is seen', async () => {
     await test.file({ pin: 'A001234567Z' })
     await test.file({ pin: 'A007654321Q' })
-    await test.parts.db.updateTable('nil_returns').set({ state: 'unknown', acknowledgement_number: null }).where('pin_ending', '=', '1Q').execute()
+    await test.parts.db
+      .updateTable('nil_returns')
+      .set({ state: 'unknown', acknowledgement_number: null })
+      .where('pin_ending', '=', '1Q')
+      .execute()
     const show = () => get<DeskFilings>('/filings')
     const shown = await show()
     expect(shown.counts).toEqual([
@@ -279,7 +345,9 @@ describeOnEachDatabase('At the desk', (kind) => {
       [2, 'b'],
     ] as const)
       await test.post('/api/v1/helpful', { post, reader: reader.repeat(32) })
-    const { helpful, coupons } = await get<{ helpful: unknown[]; coupons: { code: string; uses: number }[] }>('/figures')
+    const { helpful, coupons } = await get<{ helpful: unknown[]; coupons: { code: string; uses: number }[] }>(
+      '/figures',
+    )
     expect(helpful).toEqual([
       { post: 2, readers: 2 },
       { post: 1, readers: 1 },
@@ -301,23 +369,32 @@ describeOnEachDatabase('At the desk', (kind) => {
     now = new Date(now.getTime() - 7 * 86_400_000)
     await test.post('/api/v1/purchases', ONE_SCRIPT)
     now = NOW
-    const { weeks, plots } = await get<{ weeks: string[]; plots: { title: string; values: number[]; svg: string }[] }>('/plots')
+    const { weeks, plots } = await get<{ weeks: string[]; plots: { title: string; values: number[]; svg: string }[] }>(
+      '/plots',
+    )
     expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([12, '2026-08-31', '2026-11-16'])
-    expect(plots.map(({ title, values }) => [title, values.slice(-3), values.reduce((sum, value) => sum + value, 0)])).toEqual([
+    expect(
+      plots.map(({ title, values }) => [title, values.slice(-3), values.reduce((sum, value) => sum + value, 0)]),
+    ).toEqual([
       ['Visits to the contact page', [0, 7, 0], 7],
       ['Messages in the inbox', [0, 0, 0], 0],
       ['Orders of the shop', [0, 0, 1], 1],
       ['Sales of scripts', [0, 1, 1], 2],
     ])
-    for (const { svg } of plots) expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<]*>(<rect [^<>]*\/>)+<\/svg>$/)
+    for (const { svg } of plots)
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<]*>(<rect [^<>]*\/>)+<\/svg>$/)
   })
 
   describe('an export', () => {
     const prepare = async (table?: string) => {
       const response = await test.post('/api/v1/desk/export', { table }, { cookie: owner.cookie })
-      return { status: response.status, ...((await response.json()) as { name: string; address: string; error?: string }) }
+      return {
+        status: response.status,
+        ...((await response.json()) as { name: string; address: string; error?: string }),
+      }
     }
-    const fetchFile = (address: string, headers: Record<string, string> = {}) => test.app.request(address, { headers: { cookie: owner.cookie, ...headers } })
+    const fetchFile = (address: string, headers: Record<string, string> = {}) =>
+      test.app.request(address, { headers: { cookie: owner.cookie, ...headers } })
     const save = async (table?: string) => {
       const { name, address } = await prepare(table)
       const response = await fetchFile(address)
@@ -335,15 +412,25 @@ describeOnEachDatabase('At the desk', (kind) => {
       writeFileSync(file, text)
       const isPostgres = kind === 'PostgreSQL'
       const { hash } = await restore(other.db, isPostgres, file, test.parts.hash)
-      expect(await readSnapshot(other.db, isPostgres, (moment) => sumOf(moment, isPostgres, test.parts.hash))).toMatchObject({ hash })
+      expect(
+        await readSnapshot(other.db, isPostgres, (moment) => sumOf(moment, isPostgres, test.parts.hash)),
+      ).toMatchObject({ hash })
       expect((await log())[0]).toEqual(['exported', 'everything', name, owner.email])
       await other.close()
     })
 
     it('of a table is for other programs, without hashes, keys and PINs', async () => {
       await test.post('/api/v1/orders', ORDER)
-      await test.post('/api/v1/reviews', { product: 'trail-watch', rating: 5, name: '=cmd()', title: 'Good, "really"', comment: 'It is.' })
-      const { purchases } = (await (await test.post('/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] }
+      await test.post('/api/v1/reviews', {
+        product: 'trail-watch',
+        rating: 5,
+        name: '=cmd()',
+        title: 'Good, "really"',
+        comment: 'It is.',
+      })
+      const { purchases } = (await (await test.post('/api/v1/purchases', ONE_SCRIPT)).json()) as {
+        purchases: [Purchase]
+      }
       await test.file({ pin: 'A007654321Q' })
       const texts: Record<string, string> = {}
       for (const table of EXPORTED_TABLES) {
@@ -364,13 +451,19 @@ describeOnEachDatabase('At the desk', (kind) => {
     it('has an address that is good for this session, this table and one minute', async () => {
       const { address } = await prepare('orders')
       const again = cookieOf(await test.post('/api/v1/account/sign-in', { email: owner.email, password: PASSWORD }))
-      const refused = async (response: Response) => [response.status, ((await response.json()) as { error: string }).error]
+      const refused = async (response: Response) => [
+        response.status,
+        ((await response.json()) as { error: string }).error,
+      ]
       const wrong = [410, 'export-link-wrong']
       expect(await refused(await fetchFile(address, { cookie: again }))).toEqual(wrong)
       expect(await refused(await fetchFile(address, { cookie: '' }))).toEqual([401, 'not-signed-in'])
       const { cookie } = await signUp(test, 'somebody@example.org')
       expect(await refused(await fetchFile(address, { cookie }))).toEqual([403, 'not-for-you'])
-      expect(await refused(await fetchFile(address, { origin: 'https://evil.example' }))).toEqual([403, 'not-from-here'])
+      expect(await refused(await fetchFile(address, { origin: 'https://evil.example' }))).toEqual([
+        403,
+        'not-from-here',
+      ])
       for (const other of [
         address.replace('orders', 'users'),
         address.slice(0, -1),
@@ -411,11 +504,22 @@ describeOnEachDatabase('At the desk', (kind) => {
   })
 
   it('reviews are decided on', async () => {
-    await test.post('/api/v1/reviews', { product: 'trail-watch', rating: 5, name: 'Achieng', title: 'Good', comment: 'It is.' })
+    await test.post('/api/v1/reviews', {
+      product: 'trail-watch',
+      rating: 5,
+      name: 'Achieng',
+      title: 'Good',
+      comment: 'It is.',
+    })
     const list = async (state: string) => (await get<Page<DeskReview>>(`/reviews?state=${state}`)).entries
     const [{ reference }] = (await list('waiting')) as [DeskReview]
-    expect((await act('/reviews/decide', { reference: reference.toLowerCase(), decision: 'approved' })).status).toBe(200)
-    expect([await list('waiting'), await list('approved')]).toMatchObject([[], [{ reference, state: 'approved', title: 'Good' }]])
+    expect((await act('/reviews/decide', { reference: reference.toLowerCase(), decision: 'approved' })).status).toBe(
+      200,
+    )
+    expect([await list('waiting'), await list('approved')]).toMatchObject([
+      [],
+      [{ reference, state: 'approved', title: 'Good' }],
+    ])
     expect((await act('/reviews/decide', { reference: 'REV-NONE', decision: 'approved' })).status).toBe(404)
     expect(await log()).toEqual([['review approved', reference, 'trail-watch, 5 of 5, Achieng', owner.email]])
   })

@@ -12,7 +12,8 @@ const FORM = /^(\w{1,40})\.([0-9a-z]{1,12})\.([\w-]{43})$/
 
 /** Creates and reads the addresses of exported files: each is good for one session and one minute, and carries a keyed hash over both. */
 export function createExportLinks({ hash, now }: { hash: KeyedHash; now: () => Date }) {
-  const seal = (exported: string, end: string, sessionId: number) => hash('export link', `${exported}.${end}\n${sessionId}`)
+  const seal = (exported: string, end: string, sessionId: number) =>
+    hash('export link', `${exported}.${end}\n${sessionId}`)
   return {
     create(exported: Exported, sessionId: number): string {
       const end = (now().getTime() + GOOD_FOR).toString(36)
@@ -21,7 +22,8 @@ export function createExportLinks({ hash, now }: { hash: KeyedHash; now: () => D
     /** What a token opens; undefined when it is wrong, has expired, or belongs to another session. */
     read(token: string, sessionId: number): Exported | undefined {
       const [, exported = '', end = '', sealed] = FORM.exec(token) ?? []
-      if (sealed === undefined || !timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(exported, end, sessionId)))) return undefined
+      if (sealed === undefined || !timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(exported, end, sessionId))))
+        return undefined
       if (parseInt(end, 36) <= now().getTime()) return undefined
       return exported === 'everything' ? exported : EXPORTED_TABLES.find((table) => table === exported)
     },

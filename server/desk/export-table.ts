@@ -13,5 +13,6 @@ export async function* exportTable(db: Database, isPostgres: boolean, table: Exp
   const tables = await createTableReader(db, isPostgres)
   const columns = tables.columns(table).filter((column) => !HIDDEN.test(column))
   yield csvLine(columns)
-  for await (const rows of tables.read(table, key, columns)) yield rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
+  for await (const rows of tables.read(table, key, columns))
+    yield rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
 }

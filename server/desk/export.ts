@@ -33,7 +33,9 @@ export function deskExportRoutes({ db, isPostgres, hash, now, log }: Parts) {
     const { account, sessionId } = context.get('signedIn')!
     const name = nameOf(exported)
     // What has left the house is in the log, too.
-    await carryOut({ db, now }, account.email, () => Promise.resolve({ act: 'exported', subject: exported, detail: name }))
+    await carryOut({ db, now }, account.email, () =>
+      Promise.resolve({ act: 'exported', subject: exported, detail: name }),
+    )
     return context.json({ success: true, name, address: links.create(exported, sessionId) })
   })
 
@@ -50,7 +52,8 @@ export function deskExportRoutes({ db, isPostgres, hash, now, log }: Parts) {
       running++
       try {
         await readSnapshot(db, isPostgres, async (moment) => {
-          const text = exported === 'everything' ? dump(moment, isPostgres, hash) : exportTable(moment, isPostgres, exported)
+          const text =
+            exported === 'everything' ? dump(moment, isPostgres, hash) : exportTable(moment, isPostgres, exported)
           for await (const part of text) await put(part)
         })
       } catch (error) {

@@ -14,7 +14,9 @@ export function deskFigureRoutes({ db, shop }: { db: Database; shop: Pick<ShopOf
       .groupBy('post_id')
       .execute()
     const uses = new Map((await db.selectFrom('coupon_uses').selectAll().execute()).map((row) => [row.code, row.uses]))
-    const helpful = helped.map(({ post_id: post, count }) => ({ post, readers: Number(count) })).toSorted((a, b) => b.readers - a.readers || a.post - b.post)
+    const helpful = helped
+      .map(({ post_id: post, count }) => ({ post, readers: Number(count) }))
+      .toSorted((a, b) => b.readers - a.readers || a.post - b.post)
     const coupons = shop.settings.coupons.map(({ code, percent, freeShipping, limit, endsAt }) => ({
       code,
       percent,

@@ -16,7 +16,13 @@ export function deskFilingRoutes(parts: DeskParts) {
     return context.json({
       success: true,
       counts,
-      unknown: unknown.map(({ id, provider, year, sending_at, reason }) => ({ id, provider, year, sentAt: sending_at, reason })),
+      unknown: unknown.map(({ id, provider, year, sending_at, reason }) => ({
+        id,
+        provider,
+        year,
+        sentAt: sending_at,
+        reason,
+      })),
     })
   })
 
@@ -25,7 +31,11 @@ export function deskFilingRoutes(parts: DeskParts) {
       const number = acknowledgementNumber === null ? undefined : oneLine(acknowledgementNumber)
       if (number === '') return 'desk-conflict'
       if (!(await settleUnknown(transaction, oneLine(id), number, now()))) return 'nothing-with-this-id'
-      return { act: 'filing settled', subject: oneLine(id), detail: number === undefined ? 'not received' : `filed as ${number}` }
+      return {
+        act: 'filing settled',
+        subject: oneLine(id),
+        detail: number === undefined ? 'not received' : `filed as ${number}`,
+      }
     }),
   )
 

@@ -8,7 +8,14 @@ import { createCopies } from '../testing/many-rows.ts'
 import { ONE_KEYBOARD } from '../testing/sample-order.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
 
-type Page<Entry> = { entries: Entry[]; total: number; isMore: boolean; older: string | null; newer: string | null; searchedTo: string | null }
+type Page<Entry> = {
+  entries: Entry[]
+  total: number
+  isMore: boolean
+  older: string | null
+  newer: string | null
+  searchedTo: string | null
+}
 
 /** More messages than one statement of a search looks at. */
 const MESSAGES = 2345
@@ -35,7 +42,12 @@ describeOnEachDatabase('A list of the desk', (kind) => {
   }
   const position = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
   const fillMessages = async (count: number) => {
-    await test.post('/api/v1/messages', { name: 'W', email: 'w@example.org', subject: 'Shop', message: 'Hello, how are you?' })
+    await test.post('/api/v1/messages', {
+      name: 'W',
+      email: 'w@example.org',
+      subject: 'Shop',
+      message: 'Hello, how are you?',
+    })
     await createCopies(test.parts.db, isPostgres)(count, 'messages', ({ number, scrambled, moment }) => ({
       id: scrambled,
       number: sql`cast(${number} + 2 as integer)`,
@@ -53,7 +65,8 @@ describeOnEachDatabase('A list of the desk', (kind) => {
   it('shows every entry once on the way to the oldest, and the same pages on the way back', async () => {
     await fillMessages(125)
     const pages: Page<DeskMessage>[] = []
-    for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older) pages.push(await get(`/messages?after=${after}`))
+    for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older)
+      pages.push(await get(`/messages?after=${after}`))
     expect(pages.map(({ entries }) => entries.length)).toEqual([20, 20, 20, 20, 20, 20, 5])
     expect(pages.flatMap(numbers)).toEqual(Array.from({ length: 125 }, (_, place) => 126 - place))
     const back = [pages.at(-1)!]
@@ -66,16 +79,28 @@ describeOnEachDatabase('A list of the desk', (kind) => {
     await fillMessages(50)
     const first = await get<DeskMessage>('/messages')
     const second = numbers(await get(`/messages?after=${first.older}`))
-    await test.parts.db.updateTable('messages').set({ received_at: '2026-12-01T00:00:00.000Z' }).where('number', '=', 2).execute()
+    await test.parts.db
+      .updateTable('messages')
+      .set({ received_at: '2026-12-01T00:00:00.000Z' })
+      .where('number', '=', 2)
+      .execute()
     expect(numbers(await get(`/messages?after=${first.older}`))).toEqual(second)
     expect(numbers(await get('/messages'))[0]).toBe(2)
   })
 
   it('counts up to 10,000, and says when there are more', async () => {
-    await test.parts.db.insertInto('audit_log').values({ at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' }).execute()
-    await createCopies(test.parts.db, isPostgres)(9_999, 'audit_log', ({ number }) => ({ id: sql`cast(${number} + 100 as integer)` }))
+    await test.parts.db
+      .insertInto('audit_log')
+      .values({ at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' })
+      .execute()
+    await createCopies(test.parts.db, isPostgres)(9_999, 'audit_log', ({ number }) => ({
+      id: sql`cast(${number} + 100 as integer)`,
+    }))
     expect(await get('/audit')).toMatchObject({ total: 10_000, isMore: false })
-    await test.parts.db.insertInto('audit_log').values({ id: 90_000, at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' }).execute()
+    await test.parts.db
+      .insertInto('audit_log')
+      .values({ id: 90_000, at: NOW.toISOString(), actor: 'a', act: 'b', subject: 'c', detail: '' })
+      .execute()
     expect(await get('/audit')).toMatchObject({ total: 10_000, isMore: true })
   })
 
@@ -109,7 +134,10 @@ describeOnEachDatabase('A list of the desk', (kind) => {
     for (const name of ['after', 'before'])
       for (const wrong of strange) {
         const response = await ask(`/messages?${name}=${wrong}`)
-        expect([response.status, ((await response.json()) as { error: string }).error], `${name}=${wrong}`).toEqual([422, 'body-shape'])
+        expect([response.status, ((await response.json()) as { error: string }).error], `${name}=${wrong}`).toEqual([
+          422,
+          'body-shape',
+        ])
       }
     // What has the right form is a place in the list, whether there is such an entry or not.
     for (const key of [
@@ -125,8 +153,11 @@ describeOnEachDatabase('A list of the desk', (kind) => {
       await fillMessages(MESSAGES)
       passing = 200
       const pages: Page<DeskMessage>[] = []
-      for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older) pages.push(await get(`/messages?search=SHOP%2010&after=${after}`))
-      const wanted = Array.from({ length: MESSAGES }, (_, number) => number).filter((number) => String(number).startsWith('10'))
+      for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older)
+        pages.push(await get(`/messages?search=SHOP%2010&after=${after}`))
+      const wanted = Array.from({ length: MESSAGES }, (_, number) => number).filter((number) =>
+        String(number).startsWith('10'),
+      )
       expect(pages.flatMap(numbers)).toEqual(wanted.map((number) => number + 2).toReversed())
       // One statement looks at 1,000 messages; the newest 1,000 hold hits, the next hold more than a page of them.
       expect(pages.length).toBeGreaterThan(3)
@@ -159,7 +190,11 @@ describeOnEachDatabase('A list of the desk', (kind) => {
 
     it('has what it names exactly first, however far back that is, and not again where it would come', async () => {
       await fillMessages(MESSAGES)
-      const { reference, number } = await test.parts.db.selectFrom('messages').selectAll().where('number', '=', 5).executeTakeFirstOrThrow()
+      const { reference, number } = await test.parts.db
+        .selectFrom('messages')
+        .selectAll()
+        .where('number', '=', 5)
+        .executeTakeFirstOrThrow()
       // Its reference is part of the text of others.
       await test.parts.db
         .updateTable('messages')
@@ -178,13 +213,21 @@ describeOnEachDatabase('A list of the desk', (kind) => {
 
     it('is asked for an order by its number, its address and its tracking number', async () => {
       for (let number = 0; number < 3; number++)
-        expect((await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': String(number) })).status).toBe(201)
+        expect((await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': String(number) })).status).toBe(
+          201,
+        )
       const orders = await test.parts.db.selectFrom('orders').selectAll().orderBy('id').execute()
       const { id, number } = orders[1]!
-      await test.parts.db.updateTable('orders').set({ tracking_number: 'G4S-Ab1', email: 'one@example.org' }).where('id', '=', id).execute()
+      await test.parts.db
+        .updateTable('orders')
+        .set({ tracking_number: 'G4S-Ab1', email: 'one@example.org' })
+        .where('id', '=', id)
+        .execute()
       for (const words of [number, number.toLowerCase(), number.slice(3), 'G4S-Ab1', 'ONE@example.org', ` ${number} `])
         expect(
-          (await get<DeskOrder>(`/orders?search=${encodeURIComponent(words)}`)).entries.map(({ order }) => order.orderNumber),
+          (await get<DeskOrder>(`/orders?search=${encodeURIComponent(words)}`)).entries.map(
+            ({ order }) => order.orderNumber,
+          ),
           words,
         ).toEqual([number])
     })

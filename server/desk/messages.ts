@@ -15,7 +15,8 @@ import { readList } from './read-list.ts'
 export function deskMessageRoutes(parts: DeskParts) {
   const { db, now, randomText, mailTo } = parts
   const app = new Hono<RequestFacts>()
-  const find = (transaction: Database, number: number) => transaction.selectFrom('messages').selectAll().where('number', '=', number).executeTakeFirst()
+  const find = (transaction: Database, number: number) =>
+    transaction.selectFrom('messages').selectAll().where('number', '=', number).executeTakeFirst()
 
   app.get(contract.listDeskMessages.path, async (context) => {
     const read = readAsked(context, contract.listDeskMessages, MESSAGES)
@@ -61,7 +62,10 @@ export function deskMessageRoutes(parts: DeskParts) {
       if (mailTo === undefined) return 'no-answers-here'
       if (text === '') return 'desk-conflict'
       const at = now().toISOString()
-      await transaction.insertInto('message_answers').values({ id: randomText(), message_id: message.id, text, at }).execute()
+      await transaction
+        .insertInto('message_answers')
+        .values({ id: randomText(), message_id: message.id, text, at })
+        .execute()
       await transaction
         .updateTable('messages')
         .set({ read_at: message.read_at ?? at })
@@ -75,9 +79,15 @@ export function deskMessageRoutes(parts: DeskParts) {
   return app
 }
 
-async function answersOf(db: Database, messages: readonly Message[]): Promise<Map<string, { text: string; at: string }[]>> {
+async function answersOf(
+  db: Database,
+  messages: readonly Message[],
+): Promise<Map<string, { text: string; at: string }[]>> {
   const ids = messages.map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await db.selectFrom('message_answers').selectAll().where('message_id', 'in', ids).orderBy('at').execute()
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('message_answers').selectAll().where('message_id', 'in', ids).orderBy('at').execute()
   return Map.groupBy(rows, ({ message_id }) => message_id) as Map<string, { text: string; at: string }[]>
 }
 
@@ -100,5 +110,11 @@ function messageView(message: Message, answers: readonly { text: string; at: str
 
 /** An answer to a visitor; what they answer goes to the owner. What was written is not repeated: somebody else may have typed the address. */
 function answerMail({ email, reference }: Message, text: string, mailTo: string) {
-  return { kind: 'uncapped' as const, recipient: email, replyTo: mailTo, subject: `Re: your message ${reference}`, text }
+  return {
+    kind: 'uncapped' as const,
+    recipient: email,
+    replyTo: mailTo,
+    subject: `Re: your message ${reference}`,
+    text,
+  }
 }

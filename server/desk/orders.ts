@@ -40,8 +40,13 @@ export function deskOrderRoutes(parts: Parts) {
       const order = await find(transaction, orderNumber)
       if (!order) return 'nothing-with-this-id'
       const tracking = trackingNumber === undefined ? undefined : oneLine(trackingNumber) || undefined
-      if (order.status !== from || !(await moveOrder(transaction, order, to, { at: now(), trackingNumber: tracking }))) return 'desk-conflict'
-      return { act: 'order moved', subject: order.number, detail: [`${from} → ${to}`, ...(tracking ? [`tracking number ${tracking}`] : [])].join(', ') }
+      if (order.status !== from || !(await moveOrder(transaction, order, to, { at: now(), trackingNumber: tracking })))
+        return 'desk-conflict'
+      return {
+        act: 'order moved',
+        subject: order.number,
+        detail: [`${from} → ${to}`, ...(tracking ? [`tracking number ${tracking}`] : [])].join(', '),
+      }
     }),
   )
 
@@ -50,7 +55,10 @@ export function deskOrderRoutes(parts: Parts) {
       const [order, text] = [await find(transaction, orderNumber), severalLines(typed)]
       if (!order) return 'nothing-with-this-id'
       if (text === '') return 'desk-conflict'
-      await transaction.insertInto('order_notes').values({ id: randomText(), order_id: order.id, text, at: now().toISOString() }).execute()
+      await transaction
+        .insertInto('order_notes')
+        .values({ id: randomText(), order_id: order.id, text, at: now().toISOString() })
+        .execute()
       return { act: 'order noted', subject: order.number, detail: text }
     }),
   )
@@ -90,7 +98,10 @@ async function listOrders(parts: Parts, asked: Asked): Promise<{ entries: contra
     sql`tracking_number is not null and lower(tracking_number) = ${asked.search.toLowerCase()}`,
   ])
   const ids = rows.map(({ id }) => id)
-  const notes = ids.length === 0 ? [] : await db.selectFrom('order_notes').selectAll().where('order_id', 'in', ids).orderBy('at').execute()
+  const notes =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('order_notes').selectAll().where('order_id', 'in', ids).orderBy('at').execute()
   const notesOf = Map.groupBy(notes, ({ order_id }) => order_id)
   const entries = (await wholeOrders(db, rows)).map((order) => ({
     order: orderView(order),

@@ -15,7 +15,12 @@ export function deskPlotRoutes({ db, now }: { db: Database; now: () => Date }) {
   const app = new Hono<RequestFacts>()
   app.get(showDeskPlots.path, async (context) => {
     const weeks = lastWeeks(now(), WEEKS)
-    const visits = await db.selectFrom('page_visits').select(['week', 'count']).where('page', '=', '/contact').where('week', 'in', weeks).execute()
+    const visits = await db
+      .selectFrom('page_visits')
+      .select(['week', 'count'])
+      .where('page', '=', '/contact')
+      .where('week', 'in', weeks)
+      .execute()
     const countEach = async (count: (from: string, to: string) => Promise<number>) => {
       const counts: number[] = []
       for (const week of weeks) counts.push(await count(boundsOf(week).from, boundsOf(week).to))
@@ -24,16 +29,38 @@ export function deskPlotRoutes({ db, now }: { db: Database; now: () => Date }) {
     const series = {
       'Visits to the contact page': weeks.map((week) => visits.find((row) => row.week === week)?.count ?? 0),
       'Messages in the inbox': await countEach((from, to) =>
-        countRows(db.selectFrom('messages').where('state', '=', 'inbox').where('received_at', '>=', from).where('received_at', '<', to)),
+        countRows(
+          db
+            .selectFrom('messages')
+            .where('state', '=', 'inbox')
+            .where('received_at', '>=', from)
+            .where('received_at', '<', to),
+        ),
       ),
       'Orders of the shop': await countEach((from, to) =>
-        countRows(db.selectFrom('orders').where('status', 'in', STANDING).where('placed_at', '>=', from).where('placed_at', '<', to)),
+        countRows(
+          db
+            .selectFrom('orders')
+            .where('status', 'in', STANDING)
+            .where('placed_at', '>=', from)
+            .where('placed_at', '<', to),
+        ),
       ),
       'Sales of scripts': await countEach((from, to) =>
-        countRows(db.selectFrom('sales').where('payment', 'in', ['paid', 'simulated']).where('placed_at', '>=', from).where('placed_at', '<', to)),
+        countRows(
+          db
+            .selectFrom('sales')
+            .where('payment', 'in', ['paid', 'simulated'])
+            .where('placed_at', '>=', from)
+            .where('placed_at', '<', to),
+        ),
       ),
     }
-    return context.json({ success: true, weeks, plots: Object.entries(series).map(([title, values]) => ({ title, values, svg: drawBars(values) })) })
+    return context.json({
+      success: true,
+      weeks,
+      plots: Object.entries(series).map(([title, values]) => ({ title, values, svg: drawBars(values) })),
+    })
   })
   return app
 }

@@ -42,9 +42,22 @@ export function deskPurchaseRoutes(parts: Parts) {
       if (reason === '') return 'desk-conflict'
       if (change === 'reset') await resetDownloads(transaction, id)
       else if (change === 'rotate') await replaceKey(transaction, parts, purchase)
-      else if (!(await changeState(transaction, id, change === 'revoke' ? 'revoked' : 'active', change === 'revoke' ? reason : null))) return 'desk-conflict'
+      else if (
+        !(await changeState(
+          transaction,
+          id,
+          change === 'revoke' ? 'revoked' : 'active',
+          change === 'revoke' ? reason : null,
+        ))
+      )
+        return 'desk-conflict'
       return {
-        act: { revoke: 'license revoked', restore: 'license restored', rotate: 'license key replaced', reset: 'downloads given again' }[change],
+        act: {
+          revoke: 'license revoked',
+          restore: 'license restored',
+          rotate: 'license key replaced',
+          reset: 'downloads given again',
+        }[change],
         subject: id,
         detail: `${purchase.name}: ${reason}`,
       }
@@ -60,8 +73,15 @@ export function deskPurchaseRoutes(parts: Parts) {
     act(parts, context, async (transaction) => {
       const reason = severalLines(typed)
       if (reason === '') return 'desk-conflict'
-      if (withdraw === undefined) return { act: 'signing key rotated', subject: await rotateSigningKey(transaction, signingKeys, now()), detail: reason }
-      return (await withdrawSigningKey(transaction, withdraw, now())) ? { act: 'signing key withdrawn', subject: withdraw, detail: reason } : 'desk-conflict'
+      if (withdraw === undefined)
+        return {
+          act: 'signing key rotated',
+          subject: await rotateSigningKey(transaction, signingKeys, now()),
+          detail: reason,
+        }
+      return (await withdrawSigningKey(transaction, withdraw, now()))
+        ? { act: 'signing key withdrawn', subject: withdraw, detail: reason }
+        : 'desk-conflict'
     }),
   )
 
@@ -69,7 +89,10 @@ export function deskPurchaseRoutes(parts: Parts) {
 }
 
 async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contract.DeskSale[] } & Place> {
-  const { rows, place } = await readList(parts, SALES, asked, [sql`number = ${asked.search.toUpperCase()}`, sql`email = ${asked.search.toLowerCase()}`])
+  const { rows, place } = await readList(parts, SALES, asked, [
+    sql`number = ${asked.search.toUpperCase()}`,
+    sql`email = ${asked.search.toLowerCase()}`,
+  ])
   const entries = await Promise.all(
     rows.map(async ({ id, number, placed_at, payment, total, email, customer }) => ({
       number,

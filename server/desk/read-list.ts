@@ -8,7 +8,13 @@ import { writePosition } from './position.ts'
 import { searchList } from './search-list.ts'
 
 /** Where a page stands in its list, as `pageOf` of the contract says. */
-export type Place = { total: number; isMore: boolean; older: string | null; newer: string | null; searchedTo: string | null }
+export type Place = {
+  total: number
+  isMore: boolean
+  older: string | null
+  newer: string | null
+  searchedTo: string | null
+}
 
 /**
  * Reads the page of a list that is asked for.
@@ -34,19 +40,36 @@ export async function readList<Table extends keyof Tables>(
   }
 }
 
-async function browse<Table extends keyof Tables>(db: Database, list: List<Table>, { after, before }: { after: Key | undefined; before: Key | undefined }) {
+async function browse<Table extends keyof Tables>(
+  db: Database,
+  list: List<Table>,
+  { after, before }: { after: Key | undefined; before: Key | undefined },
+) {
   const { count: total, isMore } = await countUpTo(db, list, COUNTED_UP_TO)
-  const positionOf = (row: object | undefined) => (row ? writePosition(keyOf(row as Record<string, unknown>, list.key)) : null)
+  const positionOf = (row: object | undefined) =>
+    row ? writePosition(keyOf(row as Record<string, unknown>, list.key)) : null
   if (before) {
     const found = await readRows(db, list, { above: before }, ON_A_PAGE + 1)
     const rows = found.slice(-ON_A_PAGE)
     // With less than a page above it, the newest page is the one to show.
     if (rows.length === ON_A_PAGE)
-      return { rows, place: { total, isMore, older: positionOf(rows.at(-1)), newer: found.length > ON_A_PAGE ? positionOf(rows[0]) : null, searchedTo: null } }
+      return {
+        rows,
+        place: {
+          total,
+          isMore,
+          older: positionOf(rows.at(-1)),
+          newer: found.length > ON_A_PAGE ? positionOf(rows[0]) : null,
+          searchedTo: null,
+        },
+      }
   }
   const below = before ? undefined : after
   const found = await readRows(db, list, { below }, ON_A_PAGE + 1)
   const rows = found.slice(0, ON_A_PAGE)
   const newer = below ? (positionOf(rows[0]) ?? writePosition(below)) : null
-  return { rows, place: { total, isMore, older: found.length > ON_A_PAGE ? positionOf(rows.at(-1)) : null, newer, searchedTo: null } }
+  return {
+    rows,
+    place: { total, isMore, older: found.length > ON_A_PAGE ? positionOf(rows.at(-1)) : null, newer, searchedTo: null },
+  }
 }

@@ -26,30 +26,52 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
     const read = readAsked(context, contract.listDeskReviews, REVIEWS)
     if ('refusal' in read) return read.refusal
     const { asked } = read
-    const { rows, place } = await readList(parts, { ...REVIEWS, where: { state: asked.state } }, asked, [sql`reference = ${asked.search.toUpperCase()}`])
-    const entries = rows.map(({ reference, state: stands, product_id, rating, name, title, comment, is_verified, received_at }): contract.DeskReview => ({
-      reference,
-      state: stands,
-      product: product_id,
-      productName: parts.shop.products.find(({ id }) => id === product_id)?.name ?? product_id,
-      rating,
-      name,
-      title,
-      comment,
-      isVerified: is_verified === 1,
-      receivedAt: received_at,
-    }))
+    const { rows, place } = await readList(parts, { ...REVIEWS, where: { state: asked.state } }, asked, [
+      sql`reference = ${asked.search.toUpperCase()}`,
+    ])
+    const entries = rows.map(
+      ({
+        reference,
+        state: stands,
+        product_id,
+        rating,
+        name,
+        title,
+        comment,
+        is_verified,
+        received_at,
+      }): contract.DeskReview => ({
+        reference,
+        state: stands,
+        product: product_id,
+        productName: parts.shop.products.find(({ id }) => id === product_id)?.name ?? product_id,
+        rating,
+        name,
+        title,
+        comment,
+        isVerified: is_verified === 1,
+        receivedAt: received_at,
+      }),
+    )
     return context.json({ success: true, entries, ...place })
   })
 
   onJson(app, contract.decideDeskReview, (context, { reference, decision }) =>
     act(parts, context, async (transaction) => {
       const known = oneLine(reference).toUpperCase()
-      const before = await transaction.selectFrom('product_reviews').select('state').where('reference', '=', known).executeTakeFirst()
+      const before = await transaction
+        .selectFrom('product_reviews')
+        .select('state')
+        .where('reference', '=', known)
+        .executeTakeFirst()
       if (before?.state === decision) return 'desk-conflict'
       const review = await decideReview(transaction, known, decision)
       return review
-        ? { act: `review ${decision}`, subject: review.reference, detail: `${review.product_id}, ${review.rating} of 5, ${review.name}` }
+        ? {
+            act: `review ${decision}`,
+            subject: review.reference,
+            detail: `${review.product_id}, ${review.rating} of 5, ${review.name}`,
+          }
         : 'nothing-with-this-id'
     }),
   )

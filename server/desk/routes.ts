@@ -32,7 +32,9 @@ export function deskRoutes(parts: Parts) {
   app.route('/', deskFigureRoutes(parts))
   app.route('/', deskPlotRoutes(parts))
   app.route('/', deskExportRoutes(parts))
-  app.get(showDeskBackup.path, async (context) => context.json({ success: true, last: (await readLastBackup(parts.db)) ?? null }))
+  app.get(showDeskBackup.path, async (context) =>
+    context.json({ success: true, last: (await readLastBackup(parts.db)) ?? null }),
+  )
   app.get(contract.path, async (context) => {
     const read = readAsked(context, contract, AUDIT_LOG)
     if ('refusal' in read) return read.refusal

@@ -33,7 +33,10 @@ export async function searchList<Table extends keyof Tables>(
   const contains = isMatching(list.searched, words)
   const startedAt = now().getTime()
   const isNamed = (row: object) => named.some((one) => isSame(list, one, row))
-  const place = (row: object) => ({ key: keyOf(row as Record<string, unknown>, list.key), moment: String((row as Record<string, unknown>)[list.moment]) })
+  const place = (row: object) => ({
+    key: keyOf(row as Record<string, unknown>, list.key),
+    moment: String((row as Record<string, unknown>)[list.moment]),
+  })
   let reached: { key: Key; moment: string } | undefined
   for (let looked = 0; looked < MOST_ROWS; looked += BATCH) {
     if (looked > 0 && now().getTime() - startedAt > LONGEST) break
@@ -63,7 +66,9 @@ async function readNamed<Table extends keyof Tables>(
   const inEveryState: List<Table> = { ...list, where: undefined }
   for (const condition of exact) {
     const found = await readRows(db, inEveryState, {}, MOST_EXACT, condition)
-    const ofList = found.filter((row) => Object.entries(list.where ?? {}).every(([column, value]) => (row as Record<string, unknown>)[column] === value))
+    const ofList = found.filter((row) =>
+      Object.entries(list.where ?? {}).every(([column, value]) => (row as Record<string, unknown>)[column] === value),
+    )
     named.push(...ofList.filter((row) => !named.some((one) => isSame(list, one, row))))
   }
   return named.slice(0, MOST_EXACT)

@@ -27,7 +27,9 @@ export type Archives = {
 /** The list: each archive by the script that it is of. */
 export type ArchiveList = v.InferOutput<typeof listSchema>
 
-const listSchema = v.array(v.object({ scriptId: v.number(), version: v.string(), name: v.string(), size: v.number(), sha256: v.string() }))
+const listSchema = v.array(
+  v.object({ scriptId: v.number(), version: v.string(), name: v.string(), size: v.number(), sha256: v.string() }),
+)
 
 /**
  * Reads which archives the build made.
@@ -37,7 +39,8 @@ export function readArchives(folder: string, scriptIds: readonly number[]): Arch
   const list = v.parse(listSchema, JSON.parse(readFileSync(join(folder, ARCHIVE_LIST), 'utf8')))
   const archives = new Map(list.map(({ scriptId, ...facts }) => [scriptId, facts]))
   const missing = scriptIds.find((id) => !archives.has(id))
-  if (missing !== undefined) throw new Error(`There is no archive of script ${missing} in ${folder}. Build the site again.`)
+  if (missing !== undefined)
+    throw new Error(`There is no archive of script ${missing} in ${folder}. Build the site again.`)
   return {
     find: (scriptId) => archives.get(scriptId),
     async open(scriptId) {

@@ -43,11 +43,18 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
   afterEach(() => servers.close())
 
   const buy = async (origin: string) =>
-    ((await (await postFromAnywhere(origin, '/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] }).purchases[0]
+    ((await (await postFromAnywhere(origin, '/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] })
+      .purchases[0]
   const linkOf = async (origin: string, { id, licenseKey }: Purchase) =>
-    (await (await postFromAnywhere(origin, '/api/v1/purchases/link', { purchaseId: id, licenseKey })).json()) as { downloadCount: number; error?: string }
+    (await (await postFromAnywhere(origin, '/api/v1/purchases/link', { purchaseId: id, licenseKey })).json()) as {
+      downloadCount: number
+      error?: string
+    }
   const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex')
-  const sold = () => (JSON.parse(readFileSync(join(ARCHIVES, ARCHIVE_LIST), 'utf8')) as ArchiveList).find(({ scriptId }) => scriptId === 1)!
+  const sold = () =>
+    (JSON.parse(readFileSync(join(ARCHIVES, ARCHIVE_LIST), 'utf8')) as ArchiveList).find(
+      ({ scriptId }) => scriptId === 1,
+    )!
 
   it(
     `downloads-5: of 200 requests at the same time exactly 5 bring the file, ${ROUNDS} times`,
@@ -55,7 +62,9 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
       const origins = await servers.startAll()
       for (let round = 0; round < ROUNDS; round++) {
         const { downloadUrl, ...purchase } = await buy(origins[0]!)
-        const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => ask(origins[number % origins.length]!, downloadUrl)))
+        const answers = await Promise.all(
+          Array.from({ length: 200 }, (_, number) => ask(origins[number % origins.length]!, downloadUrl)),
+        )
         const came = answers.filter(({ status }) => status === 200)
         expect(came.map(({ body }) => sha256(body))).toEqual(Array(5).fill(sold().sha256))
         expect(answers.filter(({ status }) => status === 409)).toHaveLength(195)
@@ -139,7 +148,10 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
         [1, 2, 3, 8].flatMap((depth) =>
           targets.flatMap((target) => {
             const up = Array.from({ length: depth }, () => step).join('/')
-            return [`/codeshop/download/${up}/${target}?token=${token}`, `/codeshop/download/${up}${target}?token=${token}`]
+            return [
+              `/codeshop/download/${up}/${target}?token=${token}`,
+              `/codeshop/download/${up}${target}?token=${token}`,
+            ]
           }),
         ),
       )
@@ -148,8 +160,14 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
       for (const path of paths) {
         const { status, body } = await ask(origin, path)
         // Node.js tidies `..` away: what is left may be a page that anybody may have.
-        const isOurs = [308, 400, 403, 404].includes(status) || (status === 200 && body.toString().startsWith('<!DOCTYPE html>'))
-        if (!isOurs || /root:x:|"dependencies"|"sha256"/.test(body.toString('latin1')) || body.includes('PK\u0003\u0004')) wrong.push(`${status} ${path}`)
+        const isOurs =
+          [308, 400, 403, 404].includes(status) || (status === 200 && body.toString().startsWith('<!DOCTYPE html>'))
+        if (
+          !isOurs ||
+          /root:x:|"dependencies"|"sha256"/.test(body.toString('latin1')) ||
+          body.includes('PK\u0003\u0004')
+        )
+          wrong.push(`${status} ${path}`)
       }
       expect(wrong).toEqual([])
     }, 120_000)

@@ -12,7 +12,14 @@ import { HELD_FOR, resetDownloads } from './slots.ts'
 const archives = madeUpArchives([1, 2, 3])
 const { size, sha256, bytes } = archives.of(1)
 
-type Link = { downloadUrl: string; expiresAt: string; downloadCount: number; maxDownloads: number; error?: string; ipAddress: string }
+type Link = {
+  downloadUrl: string
+  expiresAt: string
+  downloadCount: number
+  maxDownloads: number
+  error?: string
+  ipAddress: string
+}
 
 describeOnEachDatabase('A download', (kind) => {
   let now = NOW
@@ -39,12 +46,14 @@ describeOnEachDatabase('A download', (kind) => {
     expect(archives.opened()).toBe(0)
   })
 
-  const post = (path: string, body: unknown, address = '203.0.113.9') => test.post(path, body, { 'x-forwarded-for': address })
+  const post = (path: string, body: unknown, address = '203.0.113.9') =>
+    test.post(path, body, { 'x-forwarded-for': address })
   const newLink = async (of: Pick<Purchase, 'id' | 'licenseKey'> = purchase, address?: string) => {
     const response = await post('/api/v1/purchases/link', { purchaseId: of.id, licenseKey: of.licenseKey }, address)
     return { status: response.status, ...((await response.json()) as Link) }
   }
-  const get = async (address = link, headers: Record<string, string> = {}, method = 'GET') => test.app.request(address, { method, headers })
+  const get = async (address = link, headers: Record<string, string> = {}, method = 'GET') =>
+    test.app.request(address, { method, headers })
   const getBytes = async (address?: string, headers?: Record<string, string>) => {
     const response = await get(address, headers)
     return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) }
@@ -71,7 +80,14 @@ describeOnEachDatabase('A download', (kind) => {
       'cache-control': 'no-store',
       etag: `"${sha256}"`,
     })
-    expect(await newLink()).toMatchObject({ downloadCount: 1, maxDownloads: 5, size, sha256, version: '1.0.0', ipAddress: '203.0.113.x' })
+    expect(await newLink()).toMatchObject({
+      downloadCount: 1,
+      maxDownloads: 5,
+      size,
+      sha256,
+      version: '1.0.0',
+      ipAddress: '203.0.113.x',
+    })
     expect(JSON.stringify(test.logged)).not.toMatch(/token=|LIC-|script-1/)
   })
 
@@ -79,7 +95,10 @@ describeOnEachDatabase('A download', (kind) => {
     for (let time = 1; time <= 5; time++) expect((await getBytes()).body).toHaveLength(size)
     const sixth = await get()
     expect(sixth.status).toBe(409)
-    expect(await sixth.json()).toMatchObject({ error: 'download-limit-reached', message: 'Download limit reached. Please contact support.' })
+    expect(await sixth.json()).toMatchObject({
+      error: 'download-limit-reached',
+      message: 'Download limit reached. Please contact support.',
+    })
     expect(await newLink()).toMatchObject({ status: 409, error: 'download-limit-reached' })
     expect((await get(link, {}, 'HEAD')).status).toBe(409)
     await resetDownloads(test.parts.db, purchase.id)
@@ -99,7 +118,11 @@ describeOnEachDatabase('A download', (kind) => {
   it('that only asks what there is counts nothing', async () => {
     for (let time = 0; time < 20; time++) {
       const response = await get(link, {}, 'HEAD')
-      expect([response.status, response.headers.get('content-length'), (await response.arrayBuffer()).byteLength]).toEqual([200, String(size), 0])
+      expect([
+        response.status,
+        response.headers.get('content-length'),
+        (await response.arrayBuffer()).byteLength,
+      ]).toEqual([200, String(size), 0])
     }
     expect((await get(link, { range: `bytes=${size}-` }, 'HEAD')).status).toBe(200)
     expect(await counted()).toBe(0)
@@ -129,7 +152,9 @@ describeOnEachDatabase('A download', (kind) => {
   })
 
   it('in parts, as download programs fetch it, is one', async () => {
-    const parts = await Promise.all([0, 1, 2, 3].map((part) => getBytes(link, { range: `bytes=${part * 40_000}-${part * 40_000 + 39_999}` })))
+    const parts = await Promise.all(
+      [0, 1, 2, 3].map((part) => getBytes(link, { range: `bytes=${part * 40_000}-${part * 40_000 + 39_999}` })),
+    )
     expect(Buffer.compare(Buffer.concat(parts.map(({ body }) => body)), bytes)).toBe(0)
     expect(await counted()).toBe(1)
   })
@@ -138,7 +163,8 @@ describeOnEachDatabase('A download', (kind) => {
     'of one byte at a time counts nothing, 10,000 times',
     async () => {
       const asked = times(400, 10_000)
-      for (let time = 0; time < asked; time++) expect((await getBytes(link, { range: 'bytes=0-0' })).body).toEqual(bytes.slice(0, 1))
+      for (let time = 0; time < asked; time++)
+        expect((await getBytes(link, { range: 'bytes=0-0' })).body).toEqual(bytes.slice(0, 1))
       expect(await counted()).toBe(0)
     },
     times(60_000, 600_000),
@@ -169,7 +195,11 @@ describeOnEachDatabase('A download', (kind) => {
       ['by halves, each twice in a row', [halves[0]!, halves[0]!, halves[1]!, halves[1]!]],
       [
         'by thirds that overlap',
-        [`bytes=0-${Math.ceil(size * 0.4)}`, `bytes=${Math.floor(size * 0.3)}-${Math.ceil(size * 0.7)}`, `bytes=${Math.floor(size * 0.6)}-`],
+        [
+          `bytes=0-${Math.ceil(size * 0.4)}`,
+          `bytes=${Math.floor(size * 0.3)}-${Math.ceil(size * 0.7)}`,
+          `bytes=${Math.floor(size * 0.6)}-`,
+        ],
       ],
       ['all but one byte', [`bytes=0-${size - 2}`]],
       ['all but the first byte, and the first', ['bytes=1-', 'bytes=0-0']],
@@ -177,7 +207,9 @@ describeOnEachDatabase('A download', (kind) => {
     ])('%s', async (_, ranges) => expectFive(await takeAll(ranges)))
 
     it('by many at the same time', async () => {
-      const answers = await Promise.all(Array.from({ length: 60 }, (__, turn) => getBytes(link, { range: halves[turn % 2]! })))
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (__, turn) => getBytes(link, { range: halves[turn % 2]! })),
+      )
       const atOnce = answers.filter(({ status }) => status === 206).reduce((sum, { body }) => sum + body.length, 0)
       await expectFive(atOnce + (await takeAll(halves)))
     })
@@ -225,7 +257,11 @@ describeOnEachDatabase('A download', (kind) => {
       ...archives,
       open: async (scriptId: number) => {
         const archive = await archives.open(scriptId)
-        return { ...archive, read: (from: number, length: number) => (from + length === size ? Promise.reject(new Error('EIO')) : archive.read(from, length)) }
+        return {
+          ...archive,
+          read: (from: number, length: number) =>
+            from + length === size ? Promise.reject(new Error('EIO')) : archive.read(from, length),
+        }
       },
     }
     await start({ archives: broken })
@@ -235,7 +271,10 @@ describeOnEachDatabase('A download', (kind) => {
 
   it('of a script that is not sold any more is told apart', async () => {
     await test.database.close()
-    const gone = { ...archives, find: (scriptId: number) => (isGone && scriptId === 1 ? undefined : archives.find(scriptId)) }
+    const gone = {
+      ...archives,
+      find: (scriptId: number) => (isGone && scriptId === 1 ? undefined : archives.find(scriptId)),
+    }
     let isGone = false
     await open({ archives: gone })
     isGone = true
@@ -275,7 +314,10 @@ describeOnEachDatabase('A download', (kind) => {
     await start({ downloadsOrigin: 'https://files.example', publicOrigin: 'https://kibanda.example' })
     expect(link).toMatch(/^https:\/\/files\.example\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=/)
     const response = await get(new URL(link).pathname + new URL(link).search, { origin: 'https://kibanda.example' })
-    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, 'https://kibanda.example'])
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'https://kibanda.example',
+    ])
     await response.arrayBuffer()
   })
 
@@ -283,7 +325,9 @@ describeOnEachDatabase('A download', (kind) => {
     const response = await get(`${link}x`, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8'])
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
-    expect(await response.text()).toContain('<p>This download link is incomplete or not valid. Please get a new one under My Downloads.</p>')
+    expect(await response.text()).toContain(
+      '<p>This download link is incomplete or not valid. Please get a new one under My Downloads.</p>',
+    )
   })
 
   describe('its link', () => {
@@ -297,7 +341,8 @@ describeOnEachDatabase('A download', (kind) => {
     })
 
     it('opens one purchase and one file: no other, no other purchase’s, and nothing that was changed', async () => {
-      const other = ((await (await post('/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] }).purchases[0]
+      const other = ((await (await post('/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] })
+        .purchases[0]
       const [path = '', token = ''] = link.split('?token=')
       const [id, end, random, seal] = token.split('.')
       const forged = [
@@ -310,11 +355,18 @@ describeOnEachDatabase('A download', (kind) => {
         `${path}?token=${id}.${end}.${random}x.${seal}`,
         `${path.replace('script-1', 'script-3')}?token=${token}`,
         `/codeshop/download/x?token=${token}`,
-        ...Array.from(token, (letter, position) => `${path}?token=${token.slice(0, position)}${letter === 'a' ? 'b' : 'a'}${token.slice(position + 1)}`),
+        ...Array.from(
+          token,
+          (letter, position) =>
+            `${path}?token=${token.slice(0, position)}${letter === 'a' ? 'b' : 'a'}${token.slice(position + 1)}`,
+        ),
       ]
       for (const address of forged) {
         const response = await get(address)
-        expect([response.status, ((await response.json()) as Link).error], address).toEqual([403, 'download-link-wrong'])
+        expect([response.status, ((await response.json()) as Link).error], address).toEqual([
+          403,
+          'download-link-wrong',
+        ])
       }
       expect(await counted()).toBe(0)
     })
@@ -333,7 +385,8 @@ describeOnEachDatabase('A download', (kind) => {
     it('is refused to an address that guesses, also for a key that is right', async () => {
       const address = '198.51.100.7'
       const guesses = []
-      for (let guess = 0; guess < 500; guess++) guesses.push((await newLink({ id: purchase.id, licenseKey: `LIC-${guess}` }, address)).status)
+      for (let guess = 0; guess < 500; guess++)
+        guesses.push((await newLink({ id: purchase.id, licenseKey: `LIC-${guess}` }, address)).status)
       expect(guesses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(485)
       expect((await newLink(purchase, address)).status).toBe(429)
       expect((await newLink()).status).toBe(200)

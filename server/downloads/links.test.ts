@@ -10,12 +10,20 @@ let now: number
 beforeEach(() => (now = NOW))
 
 const linksOf = (secret = 'a secret of the tests') =>
-  createDownloadLinks({ hash: createKeyedHash(secret), now: () => new Date(now), randomText: () => 'abcdefghijklmnopqrstuvwx', downloadsOrigin: undefined })
-const tokenOf = (purchaseId: string, file = FILE, links = linksOf()) => links.create(purchaseId, { name: file }).address.split('?token=')[1]!
+  createDownloadLinks({
+    hash: createKeyedHash(secret),
+    now: () => new Date(now),
+    randomText: () => 'abcdefghijklmnopqrstuvwx',
+    downloadsOrigin: undefined,
+  })
+const tokenOf = (purchaseId: string, file = FILE, links = linksOf()) =>
+  links.create(purchaseId, { name: file }).address.split('?token=')[1]!
 
 describe('a download link', () => {
   it('opens the file of the purchase that it was made for', () => {
-    expect(linksOf().create('purchase-1', { name: FILE }).address).toMatch(/^\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=[\w.-]+$/)
+    expect(linksOf().create('purchase-1', { name: FILE }).address).toMatch(
+      /^\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=[\w.-]+$/,
+    )
     expect(linksOf().read(FILE, tokenOf('purchase-1'))).toEqual({ purchaseId: 'purchase-1' })
   })
 
@@ -46,7 +54,9 @@ describe('a download link', () => {
   it('with a later end opens nothing, and is over after 15 minutes', () => {
     const token = tokenOf('purchase-1')
     const [purchaseId, end, random, seal] = token.split('.')
-    expect(linksOf().read(FILE, `${purchaseId}.${(parseInt(end!, 36) + 60_000).toString(36)}.${random}.${seal}`)).toBe('wrong')
+    expect(linksOf().read(FILE, `${purchaseId}.${(parseInt(end!, 36) + 60_000).toString(36)}.${random}.${seal}`)).toBe(
+      'wrong',
+    )
     now = NOW + GOOD_FOR - 1
     expect(linksOf().read(FILE, token)).toEqual({ purchaseId: 'purchase-1' })
     now = NOW + GOOD_FOR

@@ -26,7 +26,10 @@ export function createDownloadLinks({ hash, now, randomText, downloadsOrigin = '
     create(purchaseId, { name }) {
       const expiresAt = new Date(now().getTime() + GOOD_FOR)
       const permission = `${purchaseId}.${expiresAt.getTime().toString(36)}.${randomText().slice(0, 12)}`
-      return { address: `${downloadsOrigin}${DOWNLOADS_PATH}/${name}?token=${permission}.${seal(name, permission)}`, expiresAt }
+      return {
+        address: `${downloadsOrigin}${DOWNLOADS_PATH}/${name}?token=${permission}.${seal(name, permission)}`,
+        expiresAt,
+      }
     },
     read(file, token) {
       const [, purchaseId, end, random, sealed] = FORM.exec(token) ?? []

@@ -6,7 +6,12 @@ export type Span = { from: number; to: number }
  * @param ifRange the If-Range header; with another ETag than that of the file the whole of it is meant
  * @returns the whole file too where the header means nothing, or several ranges: a server may ignore it
  */
-export function readRange(header: string | undefined, ifRange: string | undefined, etag: string, size: number): Span | 'whole' | 'unsatisfiable' {
+export function readRange(
+  header: string | undefined,
+  ifRange: string | undefined,
+  etag: string,
+  size: number,
+): Span | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match || (ifRange !== undefined && ifRange !== etag)) return 'whole'
   const [, first = '', last = ''] = match

@@ -28,10 +28,16 @@ type Parts = {
 export function downloadRoutes(parts: Parts) {
   const { db, archives, downloadLinks, now } = parts
   const app = new Hono<RequestFacts>()
-  const refuse = (context: Context<RequestFacts>, status: 403 | 409 | 410 | 416, error: PurchaseError | 'range-unsatisfiable') => {
+  const refuse = (
+    context: Context<RequestFacts>,
+    status: 403 | 409 | 410 | 416,
+    error: PurchaseError | 'range-unsatisfiable',
+  ) => {
     if (!context.req.header('accept')?.includes('text/html')) return answerError(context, status, error)
     const html = `<h1 class="title mb-6">Download</h1><p>${escapeMarkup(errorMessage(error))}</p><a class="button mt-4" href="/codeshop/downloads">My Downloads</a>`
-    return context.html(insteadOfContents(stillPage(parts.formPage()), html), status, { 'content-security-policy': parts.stylesPolicy })
+    return context.html(insteadOfContents(stillPage(parts.formPage()), html), status, {
+      'content-security-policy': parts.stylesPolicy,
+    })
   }
 
   app.get(`${DOWNLOADS_PATH}/:file`, async (context) => {
@@ -77,13 +83,20 @@ export function downloadRoutes(parts: Parts) {
       finish: transfer.counts ? () => finishTransfer(db, transfer, now()) : undefined,
       breakOff: (unsent: number) => breakOffTransfer(db, transfer, unsent),
     })
-    return context.body(stream, range === 'whole' ? 200 : 206, headersOf(span, { name, size, etag, isPart: range !== 'whole' }))
+    return context.body(
+      stream,
+      range === 'whole' ? 200 : 206,
+      headersOf(span, { name, size, etag, isPart: range !== 'whole' }),
+    )
   })
 
   return app
 }
 
-function headersOf({ from, to }: Span, { name, size, etag, isPart }: { name: string; size: number; etag: string; isPart: boolean }): Record<string, string> {
+function headersOf(
+  { from, to }: Span,
+  { name, size, etag, isPart }: { name: string; size: number; etag: string; isPart: boolean },
+): Record<string, string> {
   return {
     'content-type': 'application/zip',
     'content-length': String(to - from + 1),

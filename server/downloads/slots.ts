@@ -21,13 +21,18 @@ export async function beginTransfer(db: Database, asked: Asked): Promise<Transfe
   const { purchaseId, holder, bytes, size, now } = asked
   if (!(await addSent(db, asked))) return 'none-left'
   const isFree = bytes < size && (await addUncounted(db, asked))
-  if (isFree || (await takeSlot(db, purchaseId, holder, now))) return { purchaseId, holder, bytes, size, counts: !isFree }
+  if (isFree || (await takeSlot(db, purchaseId, holder, now)))
+    return { purchaseId, holder, bytes, size, counts: !isFree }
   await takeBackSent(db, purchaseId, bytes)
   return (await countUnfinished(db, purchaseId)) === 0 ? 'none-left' : 'all-held'
 }
 
 /** Counts a transfer as a download. @returns false when its place is another one's by now */
-export async function finishTransfer(db: Database, { purchaseId, holder, bytes, size }: Transfer, now: Date): Promise<boolean> {
+export async function finishTransfer(
+  db: Database,
+  { purchaseId, holder, bytes, size }: Transfer,
+  now: Date,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('download_slots')
@@ -61,7 +66,9 @@ export async function breakOffTransfer(db: Database, transfer: Transfer, unsent:
     const sent = bytes - unsent
     await db
       .updateTable('purchases')
-      .set({ uncounted: sql`case when uncounted + ${sent} < ${size - 1} then uncounted + ${sent} else ${size - 1} end` })
+      .set({
+        uncounted: sql`case when uncounted + ${sent} < ${size - 1} then uncounted + ${sent} else ${size - 1} end`,
+      })
       .where('id', '=', purchaseId)
       .execute()
   }
@@ -79,7 +86,11 @@ export async function holdOn(db: Database, { purchaseId, holder }: Transfer, now
 
 /** Resets the downloads of a purchase. */
 export async function resetDownloads(transaction: Database, purchaseId: string): Promise<void> {
-  await transaction.updateTable('download_slots').set({ holder: null, held_until: null, finished_at: null }).where('purchase_id', '=', purchaseId).execute()
+  await transaction
+    .updateTable('download_slots')
+    .set({ holder: null, held_until: null, finished_at: null })
+    .where('purchase_id', '=', purchaseId)
+    .execute()
   await transaction.updateTable('purchases').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()
 }
 
@@ -156,7 +167,12 @@ async function releaseSlot(db: Database, { purchaseId, holder }: Transfer): Prom
 }
 
 async function countUnfinished(db: Database, purchaseId: string): Promise<number> {
-  const rows = await db.selectFrom('download_slots').select('slot').where('purchase_id', '=', purchaseId).where('finished_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('download_slots')
+    .select('slot')
+    .where('purchase_id', '=', purchaseId)
+    .where('finished_at', 'is', null)
+    .execute()
   return rows.length
 }
 

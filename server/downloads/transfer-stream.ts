@@ -21,7 +21,11 @@ type Steps = {
 }
 
 /** The bytes of an archive as they are taken, whose last piece is sent once the transfer has been counted. */
-export function transferStream(archive: OpenArchive, { from, to }: Span, { now, wait, goOn, finish, breakOff }: Steps): ReadableStream<Uint8Array> {
+export function transferStream(
+  archive: OpenArchive,
+  { from, to }: Span,
+  { now, wait, goOn, finish, breakOff }: Steps,
+): ReadableStream<Uint8Array> {
   const length = to - from + 1
   const withheld = finish ? Math.min(LAST_PIECE, Math.ceil(length / 2)) : 0
   let sent = 0

@@ -14,7 +14,12 @@ export function errorBody(requestId: string, error: ErrorKey, facts: Facts = {})
 }
 
 /** Answers with an error. */
-export function answerError(context: Context<RequestFacts>, status: ContentfulStatusCode, error: ErrorKey, facts: Facts = {}): Response {
+export function answerError(
+  context: Context<RequestFacts>,
+  status: ContentfulStatusCode,
+  error: ErrorKey,
+  facts: Facts = {},
+): Response {
   return context.json(errorBody(context.get('requestId'), error, facts), status)
 }
 

@@ -12,7 +12,10 @@ export type StoredAnswer = { status: number; answer: unknown }
 export type Effect<Refusal> = StoredAnswer | { refusal: Refusal }
 
 /** `reused`: the key came with something else before, whose answer this is. */
-export type OnceOutcome<Refusal> = { kind: 'answered'; stored: StoredAnswer } | { kind: 'reused'; stored: StoredAnswer } | { kind: 'refused'; refusal: Refusal }
+export type OnceOutcome<Refusal> =
+  | { kind: 'answered'; stored: StoredAnswer }
+  | { kind: 'reused'; stored: StoredAnswer }
+  | { kind: 'refused'; refusal: Refusal }
 
 /** Names one effect: the operation, and keyed hashes of the client's key and of what it asked for. */
 export type OnceKey = { operation: string; keyHash: string; bodyHash: string }
@@ -23,13 +26,22 @@ export function isIdempotencyKey(text: string): boolean {
 }
 
 /** The key that a request names its effect by, if any; or the refusal of one that is none. */
-export function readIdempotencyKey(context: Context<RequestFacts>): { key: string | undefined } | { refusal: Response } {
+export function readIdempotencyKey(
+  context: Context<RequestFacts>,
+): { key: string | undefined } | { refusal: Response } {
   const key = context.req.header('idempotency-key')
-  return key === undefined || isIdempotencyKey(key) ? { key } : { refusal: answerError(context, 400, 'idempotency-key-malformed') }
+  return key === undefined || isIdempotencyKey(key)
+    ? { key }
+    : { refusal: answerError(context, 400, 'idempotency-key-malformed') }
 }
 
 /** Names an effect by the client's key. @param bodyHash a keyed hash of what is asked for */
-export function onceKey(hash: KeyedHash, operation: string, key: string | undefined, bodyHash: string): OnceKey | undefined {
+export function onceKey(
+  hash: KeyedHash,
+  operation: string,
+  key: string | undefined,
+  bodyHash: string,
+): OnceKey | undefined {
   return key === undefined ? undefined : { operation, keyHash: hash('idempotency key', key), bodyHash }
 }
 
@@ -55,10 +67,18 @@ export async function once<Refusal>(
   return db.transaction().execute(async (transaction): Promise<OnceOutcome<Refusal>> => {
     if (!key) {
       const outcome = await effect(transaction)
-      return 'refusal' in outcome ? { kind: 'refused', refusal: outcome.refusal } : { kind: 'answered', stored: outcome }
+      return 'refusal' in outcome
+        ? { kind: 'refused', refusal: outcome.refusal }
+        : { kind: 'answered', stored: outcome }
     }
     const answered = known ? { status: known.status, answer: JSON.stringify(known.answer) } : { status: 0, answer: '' }
-    const row = { operation: key.operation, key_hash: key.keyHash, body_hash: key.bodyHash, ...answered, created_at: at.toISOString() }
+    const row = {
+      operation: key.operation,
+      key_hash: key.keyHash,
+      body_hash: key.bodyHash,
+      ...answered,
+      created_at: at.toISOString(),
+    }
     // A request that comes at the same time waits here until this transaction has ended.
     const taken = await insertKey(transaction, row)
     if (taken.numAffectedRows === 0n) {
@@ -73,7 +93,11 @@ export async function once<Refusal>(
     }
     const outcome = await effect(transaction)
     if ('refusal' in outcome) {
-      await transaction.deleteFrom('idempotency_keys').where('operation', '=', key.operation).where('key_hash', '=', key.keyHash).execute()
+      await transaction
+        .deleteFrom('idempotency_keys')
+        .where('operation', '=', key.operation)
+        .where('key_hash', '=', key.keyHash)
+        .execute()
       return { kind: 'refused', refusal: outcome.refusal }
     }
     if (known) return { kind: 'answered', stored: outcome }

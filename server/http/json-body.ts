@@ -5,11 +5,17 @@ export const MOST_BODY_BYTES = 64 * 1024
 const DEEPEST_NESTING = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export type Body<T> = { ok: true; value: T } | { ok: false; error: RequestError; status: 400 | 413 | 422; field?: string | undefined }
+export type Body<T> =
+  | { ok: true; value: T }
+  | { ok: false; error: RequestError; status: 400 | 413 | 422; field?: string | undefined }
 
 /** Reads a request body as JSON of a schema's shape. Whatever is wrong with it comes back as a value. */
-export async function readJsonBody<S extends v.GenericSchema>(request: Request, schema: S): Promise<Body<v.InferOutput<S>>> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return { ok: false, error: 'body-not-json', status: 400 }
+export async function readJsonBody<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+): Promise<Body<v.InferOutput<S>>> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    return { ok: false, error: 'body-not-json', status: 400 }
   const text = await readText(request)
   if (text === 'too-large') return { ok: false, error: 'body-too-large', status: 413 }
   if (text === undefined) return { ok: false, error: 'body-not-json', status: 400 }

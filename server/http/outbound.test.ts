@@ -23,7 +23,11 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1')
   allowed = createHttpServer((request, response) => {
     asked.push(request.url ?? '')
-    request.resume().on('end', () => response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end(answer.body))
+    request
+      .resume()
+      .on('end', () =>
+        response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end(answer.body),
+      )
   }).listen(0, '127.0.0.1')
   await Promise.all([elsewhere, allowed].map((server) => server.listening || once(server, 'listening')))
   answer = { status: 200, location: '', body: 'fine' }
@@ -35,7 +39,8 @@ afterEach(async () => {
 
 const hostOf = (server: Server | NetServer) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const PIN = 'A001234567Z'
-const call = (path: `/${string}` = '/file') => createOutbound(hostOf(allowed), fetch)(path, { method: 'POST', body: JSON.stringify({ pin: PIN }) })
+const call = (path: `/${string}` = '/file') =>
+  createOutbound(hostOf(allowed), fetch)(path, { method: 'POST', body: JSON.stringify({ pin: PIN }) })
 
 describe('a call to another machine', () => {
   it('brings its answer', async () => {

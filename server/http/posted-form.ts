@@ -6,7 +6,10 @@ import { readText } from './json-body.ts'
 const MOST_FIELDS = 100
 
 /** Reads a form that one of our own pages posted; whatever else it is comes back as the answer to give. */
-export async function readPostedForm(context: Context<RequestFacts>, publicOrigin: string): Promise<{ fields: URLSearchParams } | { refusal: Response }> {
+export async function readPostedForm(
+  context: Context<RequestFacts>,
+  publicOrigin: string,
+): Promise<{ fields: URLSearchParams } | { refusal: Response }> {
   if (!isFromOwnPage(context, publicOrigin)) return { refusal: answerError(context, 403, 'not-from-here') }
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(context.req.header('content-type') ?? '')) {
     return { refusal: answerError(context, 415, 'body-not-form') }
@@ -23,7 +26,10 @@ function hasTooManyFields(text: string): boolean {
 
 /** Whether a request comes from a page of this site, as browsers tell; a program that is none says nothing about it. */
 export function isFromOwnPage(context: Context, publicOrigin: string): boolean {
-  return ['same-origin', 'none', undefined].includes(context.req.header('sec-fetch-site')) && isOwnOrigin(context, publicOrigin)
+  return (
+    ['same-origin', 'none', undefined].includes(context.req.header('sec-fetch-site')) &&
+    isOwnOrigin(context, publicOrigin)
+  )
 }
 
 function isOwnOrigin(context: Context, publicOrigin: string): boolean {

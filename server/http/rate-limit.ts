@@ -23,17 +23,18 @@ export async function countTry(db: Database, limit: Limit, subject: string, now:
   return rows.length > 0 ? { allowed: true } : refused
 }
 
-const countUpTo = compiledOnce((db, { subject, windowStart, most }: { subject: string; windowStart: number; most: number }) =>
-  db
-    .insertInto('rate_limits')
-    .values({ subject, window_start: windowStart, count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject', 'window_start'])
-        .doUpdateSet({ count: sql`rate_limits.count + 1` })
-        .where('rate_limits.count', '<', most),
-    )
-    .returning('count'),
+const countUpTo = compiledOnce(
+  (db, { subject, windowStart, most }: { subject: string; windowStart: number; most: number }) =>
+    db
+      .insertInto('rate_limits')
+      .values({ subject, window_start: windowStart, count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['subject', 'window_start'])
+          .doUpdateSet({ count: sql`rate_limits.count + 1` })
+          .where('rate_limits.count', '<', most),
+      )
+      .returning('count'),
 )
 
 async function countIn(db: Database, { name }: Limit, subject: string, windowStart: number): Promise<number> {
@@ -47,7 +48,11 @@ async function countIn(db: Database, { name }: Limit, subject: string, windowSta
 }
 
 /** Counts one try of several subjects, each within its limit. @returns the first refusal, if there is one */
-export async function countTries(db: Database, subjects: readonly (readonly [Limit, string])[], now: Date): Promise<Tried> {
+export async function countTries(
+  db: Database,
+  subjects: readonly (readonly [Limit, string])[],
+  now: Date,
+): Promise<Tried> {
   for (const [limit, subject] of subjects) {
     const tried = await countTry(db, limit, subject, now)
     if (!tried.allowed) return tried

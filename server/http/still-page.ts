@@ -1,7 +1,8 @@
 import { elementsOf, nextTag, replaceElements, type Tag } from '../../domain/elements.ts'
 import { escapeMarkup } from '../../domain/markup.ts'
 
-const NOTHING = '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
+const NOTHING =
+  '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
 
 /** A built page as it answers a form that was posted without scripts: the same page, standing still. */
 export function stillPage(page: string = NOTHING): string {

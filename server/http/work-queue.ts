@@ -8,7 +8,10 @@ export class TooBusyError extends Error {
  * @param most how many pieces are done at once
  * @param mostWaiting how many wait for their turn; one more is refused with a TooBusyError
  */
-export function createWorkQueue(most: number, mostWaiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createWorkQueue(
+  most: number,
+  mostWaiting: number,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let underWay = 0
   return async (work) => {

@@ -9,20 +9,29 @@ type Asked = { licenceKey: string; scriptId: number; instance: string | undefine
 /** How a licence stands, and whether the installation that asks is one of its own or could be. */
 export async function validate(db: Database, asked: Asked): Promise<LicenceAnswer> {
   return about(db, asked, async ({ id }) => {
-    const isOpen = asked.instance === undefined || (await isActivated(db, id, asked.instance)) || (await countActivations(db, id)) < MOST_ACTIVATIONS
+    const isOpen =
+      asked.instance === undefined ||
+      (await isActivated(db, id, asked.instance)) ||
+      (await countActivations(db, id)) < MOST_ACTIVATIONS
     return isOpen ? 'valid' : 'too-many-activations'
   })
 }
 
 /** Takes one of the places of a licence for an installation, unless it has one. */
 export async function activate(db: Database, asked: Asked & { instance: string }): Promise<LicenceAnswer> {
-  return about(db, asked, async ({ id }) => ((await takePlace(db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations'))
+  return about(db, asked, async ({ id }) =>
+    (await takePlace(db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
+  )
 }
 
 /** Frees the place of an installation, whether it had one or not. It may be done with a licence that has ended. */
 export async function deactivate(db: Database, asked: Asked & { instance: string }): Promise<LicenceAnswer> {
   const freePlace = async ({ id }: OwnedPurchase) => {
-    await db.deleteFrom('activations').where('purchase_id', '=', id).where('instance_hash', '=', asked.instance).execute()
+    await db
+      .deleteFrom('activations')
+      .where('purchase_id', '=', id)
+      .where('instance_hash', '=', asked.instance)
+      .execute()
   }
   return about(db, asked, () => Promise.resolve('valid'), freePlace)
 }
@@ -41,7 +50,12 @@ async function about(
   if (!purchase) return { success: true, result: 'not-found' }
   if (purchase.script_id !== scriptId) return { success: true, result: 'wrong-script' }
   await first(purchase)
-  const result = purchase.state === 'revoked' ? 'revoked' : purchase.expires_at <= now.toISOString() ? 'expired' : await decide(purchase)
+  const result =
+    purchase.state === 'revoked'
+      ? 'revoked'
+      : purchase.expires_at <= now.toISOString()
+        ? 'expired'
+        : await decide(purchase)
   const { id, licence_type: type, expires_at: expiryDate } = purchase
   const activations = { used: await countActivations(db, id), most: MOST_ACTIVATIONS }
   return { success: true, result, licence: { id: licenceId(id), type, expiryDate, activations } }
@@ -63,7 +77,12 @@ async function takePlace(db: Database, purchaseId: string, instance: string, now
 }
 
 async function isActivated(db: Database, purchaseId: string, instance: string): Promise<boolean> {
-  const row = await db.selectFrom('activations').select('slot').where('purchase_id', '=', purchaseId).where('instance_hash', '=', instance).executeTakeFirst()
+  const row = await db
+    .selectFrom('activations')
+    .select('slot')
+    .where('purchase_id', '=', purchaseId)
+    .where('instance_hash', '=', instance)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -21,10 +21,19 @@ describeOnEachDatabase('A licence', (kind) => {
   })
   afterEach(() => test.database.close())
 
-  const post = (path: string, body: unknown, address?: string) => test.post(path, body, address === undefined ? {} : { 'x-forwarded-for': address })
+  const post = (path: string, body: unknown, address?: string) =>
+    test.post(path, body, address === undefined ? {} : { 'x-forwarded-for': address })
   const ask = async (verb: 'validate' | 'activate' | 'deactivate', changes: object = {}, address?: string) => {
-    const response = await post(`/api/v1/licences/${verb}`, { licenseKey: purchase.licenseKey, scriptId: 1, ...changes }, address)
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), ...((await response.json()) as LicenceAnswer & { error?: string }) }
+    const response = await post(
+      `/api/v1/licences/${verb}`,
+      { licenseKey: purchase.licenseKey, scriptId: 1, ...changes },
+      address,
+    )
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      ...((await response.json()) as LicenceAnswer & { error?: string }),
+    }
   }
 
   it('is valid for the script and the year that it was bought for', async () => {
@@ -46,7 +55,10 @@ describeOnEachDatabase('A licence', (kind) => {
     expect((await ask('validate')).result).toBe('valid')
     now = new Date(NOW.getTime() + 365 * DAY)
     expect((await ask('validate')).result).toBe('expired')
-    expect(await ask('activate', { instance: 'late' })).toMatchObject({ result: 'expired', licence: { activations: { used: 0 } } })
+    expect(await ask('activate', { instance: 'late' })).toMatchObject({
+      result: 'expired',
+      licence: { activations: { used: 0 } },
+    })
   })
 
   it('that was revoked is named so, until it is given back', async () => {
@@ -59,18 +71,29 @@ describeOnEachDatabase('A licence', (kind) => {
 
   it('is used on five installations, and on another one when one of them gives it up', async () => {
     for (const instance of ['a', 'b', 'c', 'd', 'e']) expect((await ask('activate', { instance })).result).toBe('valid')
-    expect(await ask('activate', { instance: 'a' })).toMatchObject({ result: 'valid', licence: { activations: { used: 5 } } })
+    expect(await ask('activate', { instance: 'a' })).toMatchObject({
+      result: 'valid',
+      licence: { activations: { used: 5 } },
+    })
     expect((await ask('activate', { instance: 'f' })).result).toBe('too-many-activations')
     expect((await ask('validate', { instance: 'f' })).result).toBe('too-many-activations')
     expect((await ask('validate', { instance: 'e' })).result).toBe('valid')
     expect((await ask('validate')).result).toBe('valid')
     for (let time = 0; time < 2; time++)
-      expect(await ask('deactivate', { instance: 'b' })).toMatchObject({ result: 'valid', licence: { activations: { used: 4 } } })
-    expect(await ask('activate', { instance: 'f' })).toMatchObject({ result: 'valid', licence: { activations: { used: 5 } } })
+      expect(await ask('deactivate', { instance: 'b' })).toMatchObject({
+        result: 'valid',
+        licence: { activations: { used: 4 } },
+      })
+    expect(await ask('activate', { instance: 'f' })).toMatchObject({
+      result: 'valid',
+      licence: { activations: { used: 5 } },
+    })
   })
 
   it('is taken by exactly five of 40 that come at the same time, and by one that comes 40 times once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => ask('activate', { instance: `installation ${number}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, number) => ask('activate', { instance: `installation ${number}` })),
+    )
     expect(answers.filter(({ result }) => result === 'valid')).toHaveLength(5)
     for (let number = 0; number < 40; number++) await ask('deactivate', { instance: `installation ${number}` })
     const same = await Promise.all(Array.from({ length: 40 }, () => ask('activate', { instance: 'the same' })))
@@ -83,7 +106,10 @@ describeOnEachDatabase('A licence', (kind) => {
     await ask('deactivate', { instance: 'a', scriptId: 3 })
     expect((await ask('validate')).licence!.activations.used).toBe(1)
     now = new Date(NOW.getTime() + 400 * DAY)
-    expect(await ask('deactivate', { instance: 'a' })).toMatchObject({ result: 'expired', licence: { activations: { used: 0 } } })
+    expect(await ask('deactivate', { instance: 'a' })).toMatchObject({
+      result: 'expired',
+      licence: { activations: { used: 0 } },
+    })
   })
 
   describe('guessing', () => {
@@ -97,7 +123,9 @@ describeOnEachDatabase('A licence', (kind) => {
       }
       const refused = answers.filter(({ status }) => status === 429)
       expect(refused.length).toBeGreaterThanOrEqual(485)
-      expect(refused.every(({ error, retryAfter }) => error === 'too-many-requests' && Number(retryAfter) >= 1)).toBe(true)
+      expect(refused.every(({ error, retryAfter }) => error === 'too-many-requests' && Number(retryAfter) >= 1)).toBe(
+        true,
+      )
       expect((await ask('validate', {}, '198.51.100.7')).status).toBe(429)
       expect((await ask('validate')).status).toBe(200)
     })
@@ -130,7 +158,8 @@ describeOnEachDatabase('A licence', (kind) => {
     })
 
     it('does not stand in the way of many who know their key at the same time, behind one address', async () => {
-      const link = () => post('/api/v1/purchases/link', { purchaseId: purchase.id, licenseKey: purchase.licenseKey }, '198.51.100.10')
+      const link = () =>
+        post('/api/v1/purchases/link', { purchaseId: purchase.id, licenseKey: purchase.licenseKey }, '198.51.100.10')
       await Promise.all(Array.from({ length: 30 }, link))
       expect((await link()).status).toBe(200)
     })
@@ -158,8 +187,12 @@ describeOnEachDatabase('A licence', (kind) => {
   })
 
   describe('as a file', () => {
-    const keys = async () => (await (await test.app.request('/api/v1/licence-keys')).json()) as { keys: { id: string; publicKey: string; algorithm: string }[] }
-    const verdict = async (file = purchase.licenseFile!) => (await checkLicenceFile(file, (await keys()).keys, now, 1)).verdict
+    const keys = async () =>
+      (await (await test.app.request('/api/v1/licence-keys')).json()) as {
+        keys: { id: string; publicKey: string; algorithm: string }[]
+      }
+    const verdict = async (file = purchase.licenseFile!) =>
+      (await checkLicenceFile(file, (await keys()).keys, now, 1)).verdict
 
     it('is confirmed by the keys that the site publishes', async () => {
       const published = await keys()
@@ -190,7 +223,10 @@ describeOnEachDatabase('A licence', (kind) => {
         purchasedAt: NOW.toISOString(),
         expiresAt: purchase.purchaseDate,
       } as const
-      const renewed = await signLicence(test.parts.db, test.parts.signingKeys, { ...licensed, expiresAt: new Date(NOW.getTime() + 365 * DAY).toISOString() })
+      const renewed = await signLicence(test.parts.db, test.parts.signingKeys, {
+        ...licensed,
+        expiresAt: new Date(NOW.getTime() + 365 * DAY).toISOString(),
+      })
       expect(renewed.split('.')[1]).toBe(id)
       expect(await verdict(renewed)).toBe('valid')
       expect(await withdrawSigningKey(test.parts.db, old, now)).toBe(true)

@@ -1,6 +1,12 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { activateLicence, deactivateLicence, showLicenceKeys, validateLicence, type LicenceAnswer } from '../../contract/licences.ts'
+import {
+  activateLicence,
+  deactivateLicence,
+  showLicenceKeys,
+  validateLicence,
+  type LicenceAnswer,
+} from '../../contract/licences.ts'
 import { oneLine } from '../../domain/typed-text.ts'
 import type { Database } from '../db/schema.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
@@ -14,7 +20,10 @@ import { publicLicenceKeys } from './signing.ts'
 import { WRONG_KEYS } from './wrong-keys.ts'
 
 type Parts = { db: Database; hash: KeyedHash; now: () => Date; trustedProxies: number }
-type Ask = (db: Database, asked: { licenceKey: string; scriptId: number; instance: string; now: Date }) => Promise<LicenceAnswer>
+type Ask = (
+  db: Database,
+  asked: { licenceKey: string; scriptId: number; instance: string; now: Date },
+) => Promise<LicenceAnswer>
 
 const PER_SECOND: Limit = { name: 'licence-second', most: 3, seconds: 1 }
 
@@ -22,11 +31,20 @@ const PER_SECOND: Limit = { name: 'licence-second', most: 3, seconds: 1 }
 export function licenceRoutes({ db, hash, now, trustedProxies }: Parts) {
   const app = new Hono<RequestFacts>()
 
-  const answer = async (context: Context<RequestFacts>, body: { licenseKey: string; scriptId: number; instance?: string | undefined }, ask: Ask) => {
+  const answer = async (
+    context: Context<RequestFacts>,
+    body: { licenseKey: string; scriptId: number; instance?: string | undefined },
+    ask: Ask,
+  ) => {
     const [at, subject] = [now(), hash('address', clientAddress(context, trustedProxies))]
     const tried = await countTry(db, PER_SECOND, subject, at)
     if (!tried.allowed) return answerTooMany(context, tried)
-    const asked = { licenceKey: oneLine(body.licenseKey), scriptId: body.scriptId, instance: hash('installation', body.instance ?? ''), now: at }
+    const asked = {
+      licenceKey: oneLine(body.licenseKey),
+      scriptId: body.scriptId,
+      instance: hash('installation', body.instance ?? ''),
+      now: at,
+    }
     const looked = await withinWrongTries(
       db,
       [[WRONG_KEYS, subject]],
@@ -40,7 +58,9 @@ export function licenceRoutes({ db, hash, now, trustedProxies }: Parts) {
 
   onJson(app, validateLicence, async (context, body) => {
     const { instance } = body
-    return answer(context, body, (database, asked) => validate(database, instance === undefined ? { ...asked, instance } : asked))
+    return answer(context, body, (database, asked) =>
+      validate(database, instance === undefined ? { ...asked, instance } : asked),
+    )
   })
   for (const [{ path, body: schema }, ask] of [
     [activateLicence, activate],
@@ -55,7 +75,9 @@ export function licenceRoutes({ db, hash, now, trustedProxies }: Parts) {
 
   app.get(showLicenceKeys.path, async (context) => {
     const keys = (await publicLicenceKeys(db)).map((key) => ({ ...key, algorithm: 'Ed25519' as const }))
-    return context.json({ keys } satisfies v.InferOutput<(typeof showLicenceKeys.answers)[200]['schema']>, 200, { 'cache-control': 'no-cache' })
+    return context.json({ keys } satisfies v.InferOutput<(typeof showLicenceKeys.answers)[200]['schema']>, 200, {
+      'cache-control': 'no-cache',
+    })
   })
 
   return app

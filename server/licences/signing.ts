@@ -41,17 +41,40 @@ export function createSigningKeys(secret: string): SigningKeys {
 }
 
 /** What a licence file is made of. */
-export type Licensed = { id: string; scriptId: number; type: LicenceType; email: string; purchasedAt: string; expiresAt: string }
+export type Licensed = {
+  id: string
+  scriptId: number
+  type: LicenceType
+  email: string
+  purchasedAt: string
+  expiresAt: string
+}
 
 /** The licence file of a purchase, signed with the key of now. The same purchase and key give the same text. */
-export async function signLicence(db: Database, keys: SigningKeys, { id, scriptId, type, email, purchasedAt, expiresAt }: Licensed): Promise<string> {
+export async function signLicence(
+  db: Database,
+  keys: SigningKeys,
+  { id, scriptId, type, email, purchasedAt, expiresAt }: Licensed,
+): Promise<string> {
   const {
     epoch,
     id: keyId,
     salt,
-  } = await db.selectFrom('signing_keys').select(['epoch', 'id', 'salt']).orderBy('epoch', 'desc').limit(1).executeTakeFirstOrThrow()
+  } = await db
+    .selectFrom('signing_keys')
+    .select(['epoch', 'id', 'salt'])
+    .orderBy('epoch', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const licence = licenceId(id)
-  const facts = { licence, script: scriptId, type, holder: await holderHash(licence, email), issued: purchasedAt, expires: expiresAt }
+  const facts = {
+    licence,
+    script: scriptId,
+    type,
+    holder: await holderHash(licence, email),
+    issued: purchasedAt,
+    expires: expiresAt,
+  }
   return signedText(signedPart(keyId, facts), keys(epoch, salt))
 }
 
@@ -63,7 +86,12 @@ export async function ensureSigningKey(db: Database, keys: SigningKeys, now: Dat
 
 /** Signs with another key from now on. What was signed before stays good. @returns the new key's id */
 export async function rotateSigningKey(db: Database, keys: SigningKeys, now: Date): Promise<string> {
-  const { epoch } = await db.selectFrom('signing_keys').select('epoch').orderBy('epoch', 'desc').limit(1).executeTakeFirstOrThrow()
+  const { epoch } = await db
+    .selectFrom('signing_keys')
+    .select('epoch')
+    .orderBy('epoch', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return addSigningKey(db, keys, epoch + 1, now)
 }
 
@@ -74,14 +102,21 @@ export async function withdrawSigningKey(db: Database, id: string, now: Date): P
     .set({ withdrawn_at: now.toISOString() })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
-    .where('epoch', '<', ({ selectFrom }) => selectFrom('signing_keys as newest').select(({ fn }) => fn.max('newest.epoch').as('epoch')))
+    .where('epoch', '<', ({ selectFrom }) =>
+      selectFrom('signing_keys as newest').select(({ fn }) => fn.max('newest.epoch').as('epoch')),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
 /** The public keys that count, the newest first. */
 export async function publicLicenceKeys(db: Database): Promise<(LicenceKey & { createdAt: string })[]> {
-  const rows = await db.selectFrom('signing_keys').selectAll().where('withdrawn_at', 'is', null).orderBy('epoch', 'desc').execute()
+  const rows = await db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .orderBy('epoch', 'desc')
+    .execute()
   return rows.map(({ id, public_key, created_at }) => ({ id, publicKey: public_key, createdAt: created_at }))
 }
 

@@ -7,7 +7,12 @@ import { countUnsentMails, queueMail, sendDueMails } from './outbox.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
-const mail = { recipient: 'owner@kibanda.example', replyTo: 'wanjiru@example.org', subject: 'A shop (MSG-1)', text: 'Hello,\n.\nhow are you? — Wanjirũ' }
+const mail = {
+  recipient: 'owner@kibanda.example',
+  replyTo: 'wanjiru@example.org',
+  subject: 'A shop (MSG-1)',
+  text: 'Hello,\n.\nhow are you? — Wanjirũ',
+}
 
 describeOnEachDatabase('The outbox', (kind) => {
   let test: TestDatabase
@@ -20,13 +25,21 @@ describeOnEachDatabase('The outbox', (kind) => {
   afterEach(() => test.close())
   const parts = { now: () => now, randomText: () => `claim-${claims++}` }
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
-  const states = async () => (await test.db.selectFrom('mails').select(['state', 'attempts']).execute()).map(({ state, attempts }) => `${state} ${attempts}`)
+  const states = async () =>
+    (await test.db.selectFrom('mails').select(['state', 'attempts']).execute()).map(
+      ({ state, attempts }) => `${state} ${attempts}`,
+    )
 
   it('sends what is due once, however many postmen there are', async () => {
-    for (let number = 0; number < 20; number++) await queueMail(test.db, { kind: 'uncapped', ...mail }, `mail-${number}`, now)
+    for (let number = 0; number < 20; number++)
+      await queueMail(test.db, { kind: 'uncapped', ...mail }, `mail-${number}`, now)
     const seen: string[] = []
     const mailer: Mailer = (id) => Promise.resolve((seen.push(id), { ok: true }))
-    await Promise.all([sendDueMails(test.db, mailer, parts), sendDueMails(test.db, mailer, parts), sendDueMails(test.db, mailer, parts)])
+    await Promise.all([
+      sendDueMails(test.db, mailer, parts),
+      sendDueMails(test.db, mailer, parts),
+      sendDueMails(test.db, mailer, parts),
+    ])
     expect(seen.toSorted()).toEqual(Array.from({ length: 20 }, (_, number) => `mail-${number}`).toSorted())
     expect(new Set(await states())).toEqual(new Set(['sent 1']))
   })
@@ -73,7 +86,10 @@ describe('A mail server', () => {
   afterEach(() => server?.stop())
   const sendTo = async (options: SMTPServerOptions, changes: Partial<typeof mail> = {}, login = '') => {
     server = await startStubMailServer(options)
-    return createSmtpMailer(`smtp://${login}${server.address}`, 'site@kibanda.example')('mail-7', { ...mail, ...changes })
+    return createSmtpMailer(`smtp://${login}${server.address}`, 'site@kibanda.example')('mail-7', {
+      ...mail,
+      ...changes,
+    })
   }
 
   it('gets the mail as it was written, with the sender to answer to and a name that stays', async () => {
@@ -93,9 +109,21 @@ describe('A mail server', () => {
   })
 
   it.each<[string, SMTPServerOptions, boolean]>([
-    ['that refuses the recipient for good', { onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })) }, true],
-    ['that is busy', { onRcptTo: (_, __, done) => done(Object.assign(new Error('try later'), { responseCode: 451 })) }, false],
-    ['that refuses the connection', { onConnect: (_, done) => done(Object.assign(new Error('go away'), { responseCode: 421 })) }, false],
+    [
+      'that refuses the recipient for good',
+      { onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })) },
+      true,
+    ],
+    [
+      'that is busy',
+      { onRcptTo: (_, __, done) => done(Object.assign(new Error('try later'), { responseCode: 451 })) },
+      false,
+    ],
+    [
+      'that refuses the connection',
+      { onConnect: (_, done) => done(Object.assign(new Error('go away'), { responseCode: 421 })) },
+      false,
+    ],
     ['that does not know us', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, true],
   ])('%s is told as such', async (_, options, isFinal) => {
     expect(await sendTo(options)).toMatchObject({ ok: false, isFinal })

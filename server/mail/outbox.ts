@@ -20,7 +20,12 @@ const PER_DAY: Limit = { name: 'mail-day', most: 30, seconds: 86_400 }
 const TOO_MANY = 'recipient-limit'
 
 /** Writes a mail to be sent, in the transaction of what it tells of. One too many for its recipient is kept, and held back. */
-export async function queueMail(db: Database, { kind, ...mail }: Mail & { kind: MailKind }, id: string, at: Date): Promise<void> {
+export async function queueMail(
+  db: Database,
+  { kind, ...mail }: Mail & { kind: MailKind },
+  id: string,
+  at: Date,
+): Promise<void> {
   const moment = at.toISOString()
   const isHeld = kind !== 'uncapped' && !(await isWithinLimits(db, kind, mail.recipient, at))
   await db
@@ -69,7 +74,12 @@ export async function sendDueMails(
     const claim = parts.randomText()
     const mail = await claimDueMail(db, claim, parts.now())
     if (!mail) return { sent, causes }
-    const reply = await mailer(mail.id, { recipient: mail.recipient, replyTo: mail.reply_to ?? undefined, subject: mail.subject, text: mail.text })
+    const reply = await mailer(mail.id, {
+      recipient: mail.recipient,
+      replyTo: mail.reply_to ?? undefined,
+      subject: mail.subject,
+      text: mail.text,
+    })
     if (reply.ok) sent++
     else causes.push(reply.cause)
     await endSending(db, mail, claim, reply, parts.now())
@@ -80,12 +90,23 @@ export async function sendDueMails(
 /** Lets mails whose process died while sending them be sent again. */
 async function takeBackLost(db: Database, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - LONGEST_SENDING).toISOString()
-  await db.updateTable('mails').set({ state: 'waiting' }).where('state', '=', 'sending').where('due_at', '<=', lost).execute()
+  await db
+    .updateTable('mails')
+    .set({ state: 'waiting' })
+    .where('state', '=', 'sending')
+    .where('due_at', '<=', lost)
+    .execute()
 }
 
 /** Takes one mail that is due, so that no other process sends it too. */
 async function claimDueMail(db: Database, claim: string, now: Date): Promise<Queued | undefined> {
-  const due = db.selectFrom('mails').select('id').where('state', '=', 'waiting').where('due_at', '<=', now.toISOString()).orderBy('due_at').limit(1)
+  const due = db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(1)
   return db
     .updateTable('mails')
     .set({ state: 'sending', claim, attempts: sql`attempts + 1`, due_at: now.toISOString() })
@@ -95,7 +116,13 @@ async function claimDueMail(db: Database, claim: string, now: Date): Promise<Que
     .executeTakeFirst()
 }
 
-async function endSending(db: Database, mail: Queued, claim: string, reply: Awaited<ReturnType<Mailer>>, now: Date): Promise<void> {
+async function endSending(
+  db: Database,
+  mail: Queued,
+  claim: string,
+  reply: Awaited<ReturnType<Mailer>>,
+  now: Date,
+): Promise<void> {
   const wait = WAITS[mail.attempts - 1]
   const isOver = reply.ok || reply.isFinal || wait === undefined
   await db

@@ -9,7 +9,11 @@ const ROUND = 5_000
 const LAST_WORD = 1_000
 
 /** Carries mails from the outbox to the mail server, round after round, until it is stopped. */
-export function startPostman(db: Database, mailer: Mailer, parts: { now: () => Date; randomText: () => string; log: Log }) {
+export function startPostman(
+  db: Database,
+  mailer: Mailer,
+  parts: { now: () => Date; randomText: () => string; log: Log },
+) {
   const stopped = new AbortController()
   const { signal } = stopped
   async function work() {

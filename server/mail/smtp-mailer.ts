@@ -14,7 +14,14 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const host = from.split('@').pop() ?? 'localhost'
   return async (id, { recipient, replyTo, subject, text }) => {
     try {
-      await transport.sendMail({ from, to: recipient, ...(replyTo ? { replyTo } : {}), subject, text, messageId: `<${id}@${host.replace(/>$/, '')}>` })
+      await transport.sendMail({
+        from,
+        to: recipient,
+        ...(replyTo ? { replyTo } : {}),
+        subject,
+        text,
+        messageId: `<${id}@${host.replace(/>$/, '')}>`,
+      })
       return { ok: true }
     } catch (error) {
       const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }

@@ -24,10 +24,29 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
     await setStock(test.parts.db, 'quiet-keyboard-75', 1000)
   })
   afterEach(() => test.database.close())
-  const mailsTo = (recipient: string) => test.parts.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
-  const spamAddress = { ...ADDRESS, firstName: SPAM, lastName: SPAM, address: SPAM, city: SPAM, zipCode: SPAM, email: VICTIM }
-  const order = () => test.post('/api/v1/orders', { ...ONE_KEYBOARD, shippingAddress: spamAddress, billingAddress: spamAddress, notes: SPAM })
-  const buy = () => test.post('/api/v1/purchases', { ...ONE_SCRIPT, customer: { email: VICTIM, firstName: SPAM, lastName: SPAM, company: SPAM } })
+  const mailsTo = (recipient: string) =>
+    test.parts.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
+  const spamAddress = {
+    ...ADDRESS,
+    firstName: SPAM,
+    lastName: SPAM,
+    address: SPAM,
+    city: SPAM,
+    zipCode: SPAM,
+    email: VICTIM,
+  }
+  const order = () =>
+    test.post('/api/v1/orders', {
+      ...ONE_KEYBOARD,
+      shippingAddress: spamAddress,
+      billingAddress: spamAddress,
+      notes: SPAM,
+    })
+  const buy = () =>
+    test.post('/api/v1/purchases', {
+      ...ONE_SCRIPT,
+      customer: { email: VICTIM, firstName: SPAM, lastName: SPAM, company: SPAM },
+    })
 
   it('gets ten mails through with 22 orders, and no word or link of theirs', async () => {
     for (let count = 0; count < 22; count++) expect((await order()).status).toBe(201)
@@ -42,7 +61,9 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
     }
     // What is held back is not lost, and the owner sees how many there are.
     expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
-    expect((await messagesReport(test.parts.db, [])).lines[0]).toContain('Mails held back, because their recipient had too many in an hour or a day: 12.')
+    expect((await messagesReport(test.parts.db, [])).lines[0]).toContain(
+      'Mails held back, because their recipient had too many in an hour or a day: 12.',
+    )
     // The owner reads all of it, of every order.
     const toOwner = await mailsTo(OWNER)
     expect(toOwner.filter(({ state }) => state === 'waiting')).toHaveLength(22)
@@ -54,7 +75,12 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
     const counts: number[] = []
     for (let hour = 0; hour < 5; hour++) {
       for (let count = 0; count < 12; count++) {
-        await queueMail(test.parts.db, { kind: 'orders', recipient: VICTIM, replyTo: undefined, subject: 'S', text: 'T' }, `${hour}-${count}`, now)
+        await queueMail(
+          test.parts.db,
+          { kind: 'orders', recipient: VICTIM, replyTo: undefined, subject: 'S', text: 'T' },
+          `${hour}-${count}`,
+          now,
+        )
       }
       counts.push(await states())
       now = new Date(now.getTime() + 2 * 3_600_000)
@@ -64,29 +90,44 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
 
   it('is counted once for all processes, and whatever the case of the address', async () => {
     const send = (id: number) =>
-      test.parts.db
-        .transaction()
-        .execute((transaction) =>
-          queueMail(
-            transaction,
-            { kind: 'orders', recipient: id % 2 ? VICTIM : VICTIM.toUpperCase(), replyTo: undefined, subject: 'S', text: 'T' },
-            String(id),
-            now,
-          ),
-        )
+      test.parts.db.transaction().execute((transaction) =>
+        queueMail(
+          transaction,
+          {
+            kind: 'orders',
+            recipient: id % 2 ? VICTIM : VICTIM.toUpperCase(),
+            replyTo: undefined,
+            subject: 'S',
+            text: 'T',
+          },
+          String(id),
+          now,
+        ),
+      )
     await Promise.all(Array.from({ length: 40 }, (_, id) => send(id)))
-    expect(await test.parts.db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).toHaveLength(10)
+    expect(await test.parts.db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).toHaveLength(
+      10,
+    )
   })
 
   it('cannot use up the mails that take an account back, or tell of what happens to it', async () => {
     await signUp(test, VICTIM)
     for (let count = 0; count < 40; count++) {
-      await queueMail(test.parts.db, { kind: 'orders', recipient: VICTIM, replyTo: undefined, subject: 'S', text: 'T' }, String(count), now)
+      await queueMail(
+        test.parts.db,
+        { kind: 'orders', recipient: VICTIM, replyTo: undefined, subject: 'S', text: 'T' },
+        String(count),
+        now,
+      )
     }
     await test.post('/api/v1/account/password/forgotten', { email: VICTIM })
     const token = await mailedToken(test, VICTIM, 'reset')
     await test.post('/api/v1/account/password/reset', { token, password: 'another password' })
-    expect((await mailsTo(VICTIM)).filter(({ state, subject }) => state === 'waiting' && subject === 'Your password was changed')).toHaveLength(1)
+    expect(
+      (await mailsTo(VICTIM)).filter(
+        ({ state, subject }) => state === 'waiting' && subject === 'Your password was changed',
+      ),
+    ).toHaveLength(1)
   })
 
   it.each([
@@ -107,7 +148,11 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
         const { purchases } = (await (await buy()).json()) as { purchases: [{ id: string }] }
         await test.parts.db.deleteFrom('mails').execute()
         const { cookie } = await signUpOwner(test)
-        await test.post('/api/v1/desk/purchases/change', { purchase: purchases[0].id, change: 'rotate', reason: 'lost' }, { cookie })
+        await test.post(
+          '/api/v1/desk/purchases/change',
+          { purchase: purchases[0].id, change: 'rotate', reason: 'lost' },
+          { cookie },
+        )
       },
       /^Script #1 Jedwali has a new license key/,
     ],
@@ -121,7 +166,11 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
       },
       /^No, thank you\.\n$/,
     ],
-    ['a new account', () => test.post('/api/v1/account/register/link', { email: VICTIM, name: SPAM }), /^Open this link/],
+    [
+      'a new account',
+      () => test.post('/api/v1/account/register/link', { email: VICTIM, name: SPAM }),
+      /^Open this link/,
+    ],
     [
       'a forgotten password',
       async () => {
@@ -149,7 +198,9 @@ describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
         text: 'A\u0000\u001b[31mB\r\n.\r\nC',
       }
       await queueMail(test.parts.db, { kind: 'uncapped', ...mail }, 'x', now)
-      expect(await mailsTo(OWNER)).toMatchObject([{ reply_to: null, subject: 'Hi Bcc: victim@example.org', text: 'A  [31mB\n.\nC\n' }])
+      expect(await mailsTo(OWNER)).toMatchObject([
+        { reply_to: null, subject: 'Hi Bcc: victim@example.org', text: 'A  [31mB\n.\nC\n' },
+      ])
     })
   })
 })

@@ -29,7 +29,11 @@ export function issueConfirmation(hash: KeyedHash, messageId: string, now: Date)
 }
 
 /** The message that a genuine confirmation is for, or that it came faster than a person presses. */
-export function readConfirmation(hash: KeyedHash, confirmation: string, now: Date): { id: string } | 'too-fast' | undefined {
+export function readConfirmation(
+  hash: KeyedHash,
+  confirmation: string,
+  now: Date,
+): { id: string } | 'too-fast' | undefined {
   const age = ageOf(hash, 'message confirmation', confirmation, now)
   if (age === undefined || age > OLDEST) return undefined
   return age < FASTEST_PRESS ? 'too-fast' : { id: confirmation.split('.')[1]! }

@@ -14,12 +14,18 @@ const MOST = 50
  * What the owner sees of the messages, or what came of releasing one.
  * @returns the lines to print, and whether the words of the command were understood
  */
-export async function messagesReport(db: Database, words: readonly string[]): Promise<{ understood: boolean; lines: string[] }> {
+export async function messagesReport(
+  db: Database,
+  words: readonly string[],
+): Promise<{ understood: boolean; lines: string[] }> {
   const [verb = 'inbox', reference, ...rest] = words
-  if ((verb === 'inbox' || verb === 'quarantine') && reference === undefined) return { understood: true, lines: await listLines(db, verb) }
+  if ((verb === 'inbox' || verb === 'quarantine') && reference === undefined)
+    return { understood: true, lines: await listLines(db, verb) }
   if (reference !== undefined && rest.length === 0 && verb === 'show') {
     const message = await findMessage(db, reference)
-    return message ? { understood: true, lines: fullLines(message) } : { understood: false, lines: [`There is no message ${reference}.`] }
+    return message
+      ? { understood: true, lines: fullLines(message) }
+      : { understood: false, lines: [`There is no message ${reference}.`] }
   }
   if (reference !== undefined && rest.length === 0 && verb === 'release') {
     const released = await releaseMessage(db, { reference })
@@ -42,17 +48,24 @@ async function listLines(db: Database, state: 'inbox' | 'quarantine'): Promise<s
       `Inbox: ${inbox}.`,
       `Kept apart: ${quarantine}.`,
       ...(mails.failed > 0 ? [`Mails that could not be sent: ${mails.failed}.`] : []),
-      ...(mails.held > 0 ? [`Mails held back, because their recipient had too many in an hour or a day: ${mails.held}.`] : []),
+      ...(mails.held > 0
+        ? [`Mails held back, because their recipient had too many in an hour or a day: ${mails.held}.`]
+        : []),
     ].join(' '),
     '',
-    ...(messages.length === 0 ? [state === 'inbox' ? 'The inbox is empty.' : 'Nothing is kept apart.'] : messages.flatMap(shortLines)),
+    ...(messages.length === 0
+      ? [state === 'inbox' ? 'The inbox is empty.' : 'Nothing is kept apart.']
+      : messages.flatMap(shortLines)),
     '',
     MESSAGES_USAGE,
   ]
 }
 
 function shortLines({ reference, received_at, reason, name, email, subject }: Message): string[] {
-  return [`${reference}  ${received_at.slice(0, 16).replace('T', ' ')} UTC  ${reason ?? ''}`.trimEnd(), `  ${name} <${email}>: ${subject}`]
+  return [
+    `${reference}  ${received_at.slice(0, 16).replace('T', ' ')} UTC  ${reason ?? ''}`.trimEnd(),
+    `  ${name} <${email}>: ${subject}`,
+  ]
 }
 
 function fullLines(message: Message): string[] {

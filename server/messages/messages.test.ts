@@ -30,7 +30,12 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       status: response.status,
       headers: response.headers,
       text,
-      body: JSON.parse(text) as { reference?: string; message: string; error?: string; fields?: Record<string, string> },
+      body: JSON.parse(text) as {
+        reference?: string
+        message: string
+        error?: string
+        fields?: Record<string, string>
+      },
     }
   }
   const inbox = () => listMessages(test.parts.db, 'inbox', 2000)
@@ -43,7 +48,9 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(sent.body.reference).toMatch(/^MSG-[A-Z2-9]{8}$/)
     expect(sent.body.message).toContain(sent.body.reference)
     expect(await inbox()).toMatchObject([{ ...written, reference: sent.body.reference, state: 'inbox', reason: null }])
-    expect(await mails()).toMatchObject([{ recipient: 'owner@kibanda.example', reply_to: written.email, state: 'waiting' }])
+    expect(await mails()).toMatchObject([
+      { recipient: 'owner@kibanda.example', reply_to: written.email, state: 'waiting' },
+    ])
     expect((await mails())[0]!.text).toContain(written.message)
   })
 
@@ -63,7 +70,11 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   })
 
   it.each([
-    ['too-fast', async () => ((await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }).token, {}],
+    [
+      'too-fast',
+      async () => ((await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }).token,
+      {},
+    ],
     ['token-forged', async () => `${(await token()).slice(0, -2)}xx`, {}],
     ['token-forged', () => Promise.resolve('a.b'), {}],
     ['no-token', () => Promise.resolve(''), {}],
@@ -94,13 +105,16 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       const { status } = await send({ ...written, message: `Buy ${number}` }, { 'x-forwarded-for': '10.9.9.9' })
       expect(status).toBe(201)
     }
-    expect([await countMessages(test.parts.db, 'inbox'), await countMessages(test.parts.db, 'quarantine')]).toEqual([0, 1000])
+    expect([await countMessages(test.parts.db, 'inbox'), await countMessages(test.parts.db, 'quarantine')]).toEqual([
+      0, 1000,
+    ])
     expect(await test.parts.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   }, 60_000)
 
   it('may come from one address five times an hour', async () => {
     const address = { 'x-forwarded-for': '10.7.7.7' }
-    for (let number = 0; number < 5; number++) expect((await send({ ...written, message: `Part ${number}`, token: await token() }, address)).status).toBe(201)
+    for (let number = 0; number < 5; number++)
+      expect((await send({ ...written, message: `Part ${number}`, token: await token() }, address)).status).toBe(201)
     const sixth = await send({ ...written, message: 'Part 6', token: await token() }, address)
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -135,7 +149,8 @@ describeOnEachDatabase('A message to the owner', (kind) => {
 
     it('stays free when too many came', async () => {
       const address = { 'x-forwarded-for': '10.6.6.6' }
-      for (let number = 0; number < 5; number++) await send({ ...written, message: `Part ${number}`, token: await token() }, address)
+      for (let number = 0; number < 5; number++)
+        await send({ ...written, message: `Part ${number}`, token: await token() }, address)
       const body = { ...written, message: 'Late', token: await token() }
       expect((await send(body, { ...address, 'idempotency-key': 'late' })).status).toBe(429)
       later(3600)
@@ -200,7 +215,9 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     const spam = await send({ ...written, message: 'Line one\nLine \u001b[2Jtwo' })
     const kept = await messagesReport(test.parts.db, ['quarantine'])
     expect(kept.lines.join('\n')).toContain(`${spam.body.reference}  2026-11-21 08:00 UTC  no-token`)
-    expect((await messagesReport(test.parts.db, ['release', spam.body.reference!])).lines).toEqual([`${spam.body.reference} is in the inbox now.`])
+    expect((await messagesReport(test.parts.db, ['release', spam.body.reference!])).lines).toEqual([
+      `${spam.body.reference} is in the inbox now.`,
+    ])
     expect((await messagesReport(test.parts.db, [])).lines.join('\n')).toContain('Inbox: 1. Kept apart: 0.')
     const shown = (await messagesReport(test.parts.db, ['show', spam.body.reference!])).lines.join('\n')
     expect(shown).toContain('Line one')

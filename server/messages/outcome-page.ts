@@ -6,7 +6,12 @@ import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../htt
 const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
 
 /** The contact page after a message that was not taken: why, field by field, and everything that was typed. */
-export function refusedPage(page: string | undefined, message: string, sentences: Readonly<Record<string, string>>, typed: ContactFields): string {
+export function refusedPage(
+  page: string | undefined,
+  message: string,
+  sentences: Readonly<Record<string, string>>,
+  typed: ContactFields,
+): string {
   const box = outcomeBox(false, [message, ...Object.values(sentences)].map(paragraph).join(''))
   return refill(beforeForm(stillPage(page), box), typed)
 }
@@ -16,7 +21,10 @@ export function confirmationPage(page: string | undefined, confirmation: string,
   const form =
     `<form method="post" action="${escapeMarkup(action)}"><input type="hidden" name="confirmation" value="${escapeMarkup(confirmation)}"/>` +
     `<p><button type="submit" class="button">Yes, send it</button></p></form>`
-  return insteadOfForm(stillPage(page), `${outcomeBox(true, paragraph('Your message is written down. Please confirm that you want to send it.'))}${form}`)
+  return insteadOfForm(
+    stillPage(page),
+    `${outcomeBox(true, paragraph('Your message is written down. Please confirm that you want to send it.'))}${form}`,
+  )
 }
 
 /** The contact page after a message that has arrived. */

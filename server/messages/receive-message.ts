@@ -50,7 +50,8 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
   const { db, hash, now } = parts
   const fields = tidyFields(posted.fields)
   const sentences = fieldSentences(checkFields(fields))
-  if (Object.keys(sentences).length > 0) return { status: 422, body: { ...errorBody(posted.requestId, 'fields-wrong'), fields: sentences } }
+  if (Object.keys(sentences).length > 0)
+    return { status: 422, body: { ...errorBody(posted.requestId, 'fields-wrong'), fields: sentences } }
 
   const bodyHash = hash('message', JSON.stringify(fields))
   let needsConfirmation: string | undefined
@@ -59,7 +60,12 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     const since = new Date(now().getTime() - REPETITION)
     const fault = posted.trap === '' ? tokenFault(hash, posted.token, now()) : 'trap'
     const reason = fault ?? (await wasSentBefore(transaction, { fingerprint: bodyHash, token }, since)) ?? null
-    const tried = await countTry(transaction, reason === null ? PER_ADDRESS : KEPT_APART, hash('address', posted.address), now())
+    const tried = await countTry(
+      transaction,
+      reason === null ? PER_ADDRESS : KEPT_APART,
+      hash('address', posted.address),
+      now(),
+    )
     if (!tried.allowed) return { refusal: tried }
     const message: NewMessage = {
       id: parts.randomText(),
@@ -74,7 +80,12 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     await storeMessage(transaction, message)
     if (reason === null) await tellOwner(parts, transaction, message)
     if (reason === 'no-token') needsConfirmation = message.id
-    const body: SentMessage = { success: true, reference: message.reference, message: messageReceived(message.reference), requestId: posted.requestId }
+    const body: SentMessage = {
+      success: true,
+      reference: message.reference,
+      message: messageReceived(message.reference),
+      requestId: posted.requestId,
+    }
     return { status: 201, answer: body }
   })
   switch (outcome.kind) {
@@ -83,7 +94,11 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
     case 'reused':
       return { status: 422, body: errorBody(posted.requestId, 'idempotency-key-reused') }
     case 'refused':
-      return { status: 429, body: errorBody(posted.requestId, 'too-many-messages', { minutes: outcome.refusal.minutes }), retryAfter: outcome.refusal.seconds }
+      return {
+        status: 429,
+        body: errorBody(posted.requestId, 'too-many-messages', { minutes: outcome.refusal.minutes }),
+        retryAfter: outcome.refusal.seconds,
+      }
   }
 }
 
@@ -98,6 +113,10 @@ export async function confirmMessage(parts: MessageParts, id: string): Promise<M
 }
 
 /** Writes the mail about a message in the transaction of the message; it is sent later. */
-async function tellOwner({ mailTo, now, randomText }: MessageParts, transaction: Database, message: NewMessage): Promise<void> {
+async function tellOwner(
+  { mailTo, now, randomText }: MessageParts,
+  transaction: Database,
+  message: NewMessage,
+): Promise<void> {
   if (mailTo) await queueMail(transaction, noticeOf(message, mailTo), randomText(), now())
 }

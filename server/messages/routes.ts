@@ -10,17 +10,27 @@ import { issueConfirmation, issueToken, readConfirmation } from './form-token.ts
 import { confirmationPage, notConfirmedPage, refusedPage, sentPage } from './outcome-page.ts'
 import { confirmMessage, receiveMessage, type MessageParts, type Received } from './receive-message.ts'
 
-type Parts = MessageParts & { trustedProxies: number; publicOrigin: string; formPage: () => string | undefined; stylesPolicy: string }
+type Parts = MessageParts & {
+  trustedProxies: number
+  publicOrigin: string
+  formPage: () => string | undefined
+  stylesPolicy: string
+}
 
 const FORM = '/contact'
 
 /** Messages to the owner: for programs and the page as JSON, for a page without scripts as a posted form. */
 export function messageRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
-  const whoAsks = (context: Context<RequestFacts>) => ({ address: clientAddress(context, parts.trustedProxies), requestId: context.get('requestId') })
+  const whoAsks = (context: Context<RequestFacts>) => ({
+    address: clientAddress(context, parts.trustedProxies),
+    requestId: context.get('requestId'),
+  })
 
   app.get(showFormToken.path, (context) =>
-    context.json({ token: issueToken(parts.hash, parts.randomText(), parts.now()) }, 200, { 'cache-control': 'no-store' }),
+    context.json({ token: issueToken(parts.hash, parts.randomText(), parts.now()) }, 200, {
+      'cache-control': 'no-store',
+    }),
   )
 
   app.post(sendMessage.path, async (context) => {
@@ -37,7 +47,11 @@ export function messageRoutes(parts: Parts) {
     const form = await readPostedForm(context, parts.publicOrigin)
     if ('refusal' in form) return form.refusal
     const answer = (html: string, status: 200 | 201 | 422 | 429, headers: Record<string, string> = {}) =>
-      context.html(html, status, { 'cache-control': 'no-store', 'content-security-policy': parts.stylesPolicy, ...headers })
+      context.html(html, status, {
+        'cache-control': 'no-store',
+        'content-security-policy': parts.stylesPolicy,
+        ...headers,
+      })
     const typed = (name: string) => form.fields.get(name) ?? ''
 
     const confirmation = form.fields.get('confirmation')
@@ -45,22 +59,48 @@ export function messageRoutes(parts: Parts) {
       const confirmed = readConfirmation(parts.hash, confirmation, parts.now())
       if (confirmed === 'too-fast') return answer(confirmationPage(parts.formPage(), confirmation, FORM), 200)
       const message = confirmed && (await confirmMessage(parts, confirmed.id))
-      return message ? answer(sentPage(parts.formPage(), message.reference), 200) : answer(notConfirmedPage(parts.formPage()), 422)
+      return message
+        ? answer(sentPage(parts.formPage(), message.reference), 200)
+        : answer(notConfirmedPage(parts.formPage()), 422)
     }
 
-    const fields: ContactFields = { name: typed('name'), email: typed('email'), subject: typed('subject'), message: typed('message') }
-    const received = await receiveMessage(parts, { fields, token: '', trap: typed('website'), key: undefined, ...whoAsks(context) })
+    const fields: ContactFields = {
+      name: typed('name'),
+      email: typed('email'),
+      subject: typed('subject'),
+      message: typed('message'),
+    }
+    const received = await receiveMessage(parts, {
+      fields,
+      token: '',
+      trap: typed('website'),
+      key: undefined,
+      ...whoAsks(context),
+    })
     if (received.status !== 201) {
-      return answer(refusedPage(parts.formPage(), received.body.message, received.body.fields ?? {}, fields), received.status, headersOf(received))
+      return answer(
+        refusedPage(parts.formPage(), received.body.message, received.body.fields ?? {}, fields),
+        received.status,
+        headersOf(received),
+      )
     }
     return received.needsConfirmation === undefined
       ? answer(sentPage(parts.formPage(), received.body.reference), 201)
-      : answer(confirmationPage(parts.formPage(), issueConfirmation(parts.hash, received.needsConfirmation, parts.now()), FORM), 200)
+      : answer(
+          confirmationPage(
+            parts.formPage(),
+            issueConfirmation(parts.hash, received.needsConfirmation, parts.now()),
+            FORM,
+          ),
+          200,
+        )
   })
 
   return app
 }
 
 function headersOf(received: Received): Record<string, string> {
-  return 'retryAfter' in received && received.retryAfter !== undefined ? { 'retry-after': String(received.retryAfter) } : {}
+  return 'retryAfter' in received && received.retryAfter !== undefined
+    ? { 'retry-after': String(received.retryAfter) }
+    : {}
 }

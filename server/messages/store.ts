@@ -50,9 +50,17 @@ export async function wasSentBefore(
  * @param because only when it was kept apart for this reason
  * @returns the message, or undefined when there is none to move
  */
-export async function releaseMessage(db: Database, by: { id: string } | { reference: string }, because?: string): Promise<Message | undefined> {
+export async function releaseMessage(
+  db: Database,
+  by: { id: string } | { reference: string },
+  because?: string,
+): Promise<Message | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['reference', by.reference] as const)
-  const update = db.updateTable('messages').set({ state: 'inbox', reason: null }).where(column, '=', value).where('state', '=', 'quarantine')
+  const update = db
+    .updateTable('messages')
+    .set({ state: 'inbox', reason: null })
+    .where(column, '=', value)
+    .where('state', '=', 'quarantine')
   return (because === undefined ? update : update.where('reason', '=', because)).returningAll().executeTakeFirst()
 }
 
@@ -67,7 +75,12 @@ export async function findMessage(db: Database, reference: string): Promise<Mess
 
 /** A message in the inbox by its number. */
 export async function findNumbered(db: Database, number: number): Promise<Message | undefined> {
-  return db.selectFrom('messages').selectAll().where('number', '=', number).where('state', '=', 'inbox').executeTakeFirst()
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('number', '=', number)
+    .where('state', '=', 'inbox')
+    .executeTakeFirst()
 }
 
 export const MESSAGES: List<'messages'> = {
@@ -117,7 +130,14 @@ export async function pageOfMessages(
 
 /** The newest messages in a state. */
 export async function listMessages(db: Database, state: MessageState, most: number): Promise<Message[]> {
-  return db.selectFrom('messages').selectAll().where('state', '=', state).orderBy('received_at', 'desc').orderBy('id').limit(most).execute()
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }
 
 export async function countMessages(db: Database, state: MessageState): Promise<number> {

@@ -32,8 +32,10 @@ export function filingAnswers(requestId: string, provider: TaxProvider) {
       return { status: 200, answer: { success: true, message, requestId, data: { success: true, message, receipt } } }
     },
     /** A request that cannot be sent on as it is. */
-    mistake: (status: FilingStatus, error: ErrorKey, facts: Facts): Filed => failed(status, error, errorMessage(error, facts)),
+    mistake: (status: FilingStatus, error: ErrorKey, facts: Facts): Filed =>
+      failed(status, error, errorMessage(error, facts)),
     /** A return that did not end in a number. */
-    failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed => failed(status, error, filingErrorMessage(provider, error, facts)),
+    failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed =>
+      failed(status, error, filingErrorMessage(provider, error, facts)),
   }
 }

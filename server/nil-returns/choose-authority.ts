@@ -5,7 +5,10 @@ import { createPracticeFetch } from './practice-authority.ts'
 import type { TaxAuthority } from './tax-authority.ts'
 
 /** The tax authority that the settings name. */
-export function chooseAuthority(tax: Config['tax'], outside: { fetch: Fetch; now: () => Date; randomText: () => string }): TaxAuthority {
+export function chooseAuthority(
+  tax: Config['tax'],
+  outside: { fetch: Fetch; now: () => Date; randomText: () => string },
+): TaxAuthority {
   if (tax.provider === 'practice') {
     return createGavaConnect({
       provider: 'practice',
@@ -16,5 +19,10 @@ export function chooseAuthority(tax: Config['tax'], outside: { fetch: Fetch; now
       now: outside.now,
     })
   }
-  return createGavaConnect({ ...tax, host: tax.host ?? GAVACONNECT_HOSTS[tax.provider], fetch: outside.fetch, now: outside.now })
+  return createGavaConnect({
+    ...tax,
+    host: tax.host ?? GAVACONNECT_HOSTS[tax.provider],
+    fetch: outside.fetch,
+    now: outside.now,
+  })
 }

@@ -19,7 +19,15 @@ describeOnEachDatabase('A filing', (kind) => {
   async function setUp(changes: Parameters<typeof createTestApp>[1] = {}) {
     const authority = await startStubAuthority()
     open.push(authority.stop)
-    const settings = { provider: 'live' as const, host: authority.host, consumerKey: 'key', consumerSecret: 'secret', fetch, now: () => NOW, deadline: 500 }
+    const settings = {
+      provider: 'live' as const,
+      host: authority.host,
+      consumerKey: 'key',
+      consumerSecret: 'secret',
+      fetch,
+      now: () => NOW,
+      deadline: 500,
+    }
     const test = await createTestApp(kind, { taxAuthority: createGavaConnect(settings), ...changes })
     open.push(test.database.close)
     return { authority, ...test }
@@ -37,14 +45,18 @@ describeOnEachDatabase('A filing', (kind) => {
       pin: 'A00*****67Z',
       filedAt: NOW.toISOString(),
     })
-    expect(body.message).toBe("Your nil returns have been filed successfully. KRA's acknowledgement number is KRAKBU2026001.")
+    expect(body.message).toBe(
+      "Your nil returns have been filed successfully. KRA's acknowledgement number is KRAKBU2026001.",
+    )
   })
 
   it('of 50 clients at once reaches the authority once, and all are told the same number', async () => {
     const { file, authority } = await setUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => file()))
     expect(authority.state.filings).toHaveLength(1)
-    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array.from({ length: 50 }, () => [200, true]))
+    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
+      Array.from({ length: 50 }, () => [200, true]),
+    )
     // Who comes after the answer is told of it in other words.
     const numbers = answers.map(({ body }) => v.parse(filingAnswerSchema, body).data.receipt?.acknowledgementNumber)
     expect(new Set(numbers)).toEqual(new Set(['KRAKBU2026001']))
@@ -57,7 +69,9 @@ describeOnEachDatabase('A filing', (kind) => {
       open.push(other.database.close, () => other.parts.db.destroy())
       const answers = await Promise.all(Array.from({ length: 50 }, (_, client) => (client % 2 ? file : other.file)()))
       expect(authority.state.filings).toHaveLength(1)
-      expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array.from({ length: 50 }, () => [200, true]))
+      expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
+        Array.from({ length: 50 }, () => [200, true]),
+      )
     })
   }
 
@@ -107,7 +121,10 @@ describeOnEachDatabase('A filing', (kind) => {
   it('that was being sent when the server died becomes unknown', async () => {
     const { file, database } = await setUp({ wait: () => new Promise(() => {}) })
     await file({ pin: 'A000000001Z' })
-    await database.db.updateTable('nil_returns').set({ state: 'sending', sending_at: NOW.toISOString(), acknowledgement_number: null }).execute()
+    await database.db
+      .updateTable('nil_returns')
+      .set({ state: 'sending', sending_at: NOW.toISOString(), acknowledgement_number: null })
+      .execute()
     expect(await giveUpSendings(database.db, NOW, NOW)).toBe(1)
     expect(await giveUpSendings(database.db, NOW, NOW)).toBe(0)
     expect((await file({ pin: 'A000000001Z' })).body.error).toBe('already-unknown')
@@ -129,7 +146,8 @@ describeOnEachDatabase('A filing', (kind) => {
     let moment = NOW
     const { file } = await setUp({ now: () => moment })
     const statuses = []
-    for (let tries = 0; tries < 7; tries++) statuses.push((await file({ pin: `A00000000${tries}Z`, address: `9.9.9.${tries}, 198.51.100.7` })).status)
+    for (let tries = 0; tries < 7; tries++)
+      statuses.push((await file({ pin: `A00000000${tries}Z`, address: `9.9.9.${tries}, 198.51.100.7` })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     moment = new Date(NOW.getTime() + 3600_000)
     expect((await file({ pin: 'A000000009Z', address: '198.51.100.7' })).status).toBe(200)
@@ -148,7 +166,10 @@ describeOnEachDatabase('A filing', (kind) => {
       }
     }
     expect((await file({ year: 2026 })).body.error).toBe('year-not-over')
-    expect((await file({ body: { pin: 5 } })).body).toMatchObject({ error: 'body-shape', message: 'The field pin is missing or has the wrong type.' })
+    expect((await file({ body: { pin: 5 } })).body).toMatchObject({
+      error: 'body-shape',
+      message: 'The field pin is missing or has the wrong type.',
+    })
     expect(authority.state.filings).toHaveLength(0)
     expect((await file({ address: '198.51.100.9' })).status).toBe(200)
   })
@@ -166,7 +187,10 @@ describeOnEachDatabase('A filing', (kind) => {
     open.push(test.database.close)
     const { body } = await test.file()
     expect(body.message).toMatch(/^Practice only: nothing was sent to KRA and no return was filed/)
-    expect(v.parse(filingAnswerSchema, body).data.receipt).toMatchObject({ provider: 'practice', acknowledgementNumber: 'PRACTICE-TEST0001' })
+    expect(v.parse(filingAnswerSchema, body).data.receipt).toMatchObject({
+      provider: 'practice',
+      acknowledgementNumber: 'PRACTICE-TEST0001',
+    })
     for (const [pin, status] of [
       ['A999900001Z', 502],
       ['A999900002Z', 200],
@@ -209,7 +233,8 @@ describeOnEachDatabase('A filing', (kind) => {
       JSON.stringify(await database.db.selectFrom('nil_returns').selectAll().execute()),
       JSON.stringify(await database.db.selectFrom('rate_limits').selectAll().execute()),
     )
-    for (const name of readdirSync(database.settings.dataDir)) said.push(readFileSync(join(database.settings.dataDir, name), 'latin1'))
+    for (const name of readdirSync(database.settings.dataDir))
+      said.push(readFileSync(join(database.settings.dataDir, name), 'latin1'))
     for (const text of said) for (const pin of pins) expect(text).not.toContain(pin)
     expect(said.join('').replaceAll('such as A001234567Z', '')).not.toMatch(/[AP]\d{9}[A-Z]/)
   })
@@ -228,7 +253,14 @@ describeOnEachDatabase('A filing', (kind) => {
     })
     const broken = await createTestApp(kind, {
       db: failing,
-      taxAuthority: createGavaConnect({ provider: 'live', host: authority.host, consumerKey: 'k', consumerSecret: 's', fetch, now: () => NOW }),
+      taxAuthority: createGavaConnect({
+        provider: 'live',
+        host: authority.host,
+        consumerKey: 'k',
+        consumerSecret: 's',
+        fetch,
+        now: () => NOW,
+      }),
       wait: async () => {},
     })
     open.push(broken.database.close)

@@ -31,7 +31,12 @@ const JOIN_EVERY = 200
 const SAVE_TRIES = 3
 
 /** Files a nil return: checks it, sends it to the authority at most once, and tells the truth about what came of it. */
-export async function fileNilReturn(parts: FilingParts, request: FilingRequest, address: string, requestId: string): Promise<Filed> {
+export async function fileNilReturn(
+  parts: FilingParts,
+  request: FilingRequest,
+  address: string,
+  requestId: string,
+): Promise<Filed> {
   const { db, taxAuthority, window, hash, now } = parts
   const { provider } = taxAuthority
   const say = filingAnswers(requestId, provider)
@@ -44,7 +49,9 @@ export async function fileNilReturn(parts: FilingParts, request: FilingRequest, 
   const admitted = await db.transaction().execute(async (transaction) => {
     const tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
     const subject = { provider, pinHash, pinEnding: pin.slice(-2), year }
-    return tried.allowed ? { ...tried, row: await receiveNilReturn(transaction, subject, parts.randomText(), now()) } : tried
+    return tried.allowed
+      ? { ...tried, row: await receiveNilReturn(transaction, subject, parts.randomText(), now()) }
+      : tried
   })
   if (!admitted.allowed) return { ...say.mistake(429, 'too-many-requests', admitted), retryAfter: admitted.seconds }
   const { row } = admitted
@@ -66,16 +73,24 @@ export async function fileNilReturn(parts: FilingParts, request: FilingRequest, 
     return tried
   })
   if (claimed === 'lost') return joinSending(parts, row.id, pin, say)
-  if (!claimed.allowed) return { ...say.failure(429, 'too-many-for-pin', { year, minutes: claimed.minutes }), retryAfter: claimed.seconds }
+  if (!claimed.allowed)
+    return { ...say.failure(429, 'too-many-for-pin', { year, minutes: claimed.minutes }), retryAfter: claimed.seconds }
 
   const reply = await taxAuthority.fileNilReturn(authorised.token, pin, year)
-  if (reply.kind === 'unknown' || reply.kind === 'fault') parts.log({ level: 'error', event: `filing-${reply.kind}`, requestId, cause: reply.cause })
+  if (reply.kind === 'unknown' || reply.kind === 'fault')
+    parts.log({ level: 'error', event: `filing-${reply.kind}`, requestId, cause: reply.cause })
   const endedAt = now()
   const isSaved = await saveEnd(parts, row.id, claim, endOf(reply), endedAt, requestId)
   switch (reply.kind) {
     case 'filed':
       return say.filed(
-        { acknowledgementNumber: reply.acknowledgementNumber, provider, year, pin: maskPin(pin), filedAt: endedAt.toISOString() },
+        {
+          acknowledgementNumber: reply.acknowledgementNumber,
+          provider,
+          year,
+          pin: maskPin(pin),
+          filedAt: endedAt.toISOString(),
+        },
         isSaved ? undefined : 'receipt-not-saved',
       )
     case 'refused':
@@ -101,7 +116,9 @@ async function joinSending(parts: FilingParts, id: string, pin: string, say: Fil
     case 'unknown':
       return say.failure(409, 'already-unknown', { year })
     case 'rejected':
-      return row.reason === 'refused' ? say.failure(200, 'refused', { year, words: row.words ?? '' }) : say.failure(502, 'authority-unavailable', { year })
+      return row.reason === 'refused'
+        ? say.failure(200, 'refused', { year, words: row.words ?? '' })
+        : say.failure(502, 'authority-unavailable', { year })
     default:
       return say.failure(409, 'still-sending', { year })
   }
@@ -121,12 +138,24 @@ function endOf(reply: FilingReply): FilingEnd {
 }
 
 /** Writes the end of a sending; what cannot be written stays as sending, and becomes unknown. */
-async function saveEnd(parts: FilingParts, id: string, claim: string, end: FilingEnd, at: Date, requestId: string): Promise<boolean> {
+async function saveEnd(
+  parts: FilingParts,
+  id: string,
+  claim: string,
+  end: FilingEnd,
+  at: Date,
+  requestId: string,
+): Promise<boolean> {
   for (let tried = 1; ; tried++) {
     try {
       return await endSending(parts.db, id, claim, end, at)
     } catch (error) {
-      parts.log({ level: 'error', event: 'filing-not-saved', requestId, cause: error instanceof Error ? error.name : 'unknown' })
+      parts.log({
+        level: 'error',
+        event: 'filing-not-saved',
+        requestId,
+        cause: error instanceof Error ? error.name : 'unknown',
+      })
       if (tried === SAVE_TRIES) return false
       await parts.wait(JOIN_EVERY * tried)
     }

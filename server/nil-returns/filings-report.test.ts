@@ -34,7 +34,9 @@ describeOnEachDatabase('The report of filings', (kind) => {
   it('settles an unknown one with what the owner found out', async () => {
     await leaveUnknown('first')
     await leaveUnknown('second')
-    expect((await filingsReport(test.db, ['settle', 'first', 'filed', 'KRA7'], NOW)).lines[0]).toContain('filed with the number KRA7')
+    expect((await filingsReport(test.db, ['settle', 'first', 'filed', 'KRA7'], NOW)).lines[0]).toContain(
+      'filed with the number KRA7',
+    )
     expect((await filingsReport(test.db, ['settle', 'second', 'not-received'], NOW)).understood).toBe(true)
     const text = (await filingsReport(test.db, [], NOW)).lines.join('\n')
     expect(text).toContain('None is of unknown outcome.')

@@ -5,7 +5,12 @@ import type { FilingReply } from './tax-authority.ts'
 const trimmed = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim())
 
 const filingSchema = v.object({
-  RESPONSE: v.object({ ResponseCode: trimmed, Message: v.optional(trimmed, ''), Status: v.optional(trimmed, ''), AckNumber: v.optional(v.nullable(trimmed)) }),
+  RESPONSE: v.object({
+    ResponseCode: trimmed,
+    Message: v.optional(trimmed, ''),
+    Status: v.optional(trimmed, ''),
+    AckNumber: v.optional(v.nullable(trimmed)),
+  }),
 })
 const errorSchema = v.pipe(
   v.union([
@@ -32,12 +37,14 @@ export function readFilingReply(status: number, text: string | undefined): Filin
   if (text === undefined) return unknown('an answer that is too long or not UTF-8')
   const body = parse(text)
   const error = v.safeParse(errorSchema, body)
-  if (error.success) return refusal(error.output.ErrorCode, error.output.ErrorMessage) ?? unknown('an error without a known code')
+  if (error.success)
+    return refusal(error.output.ErrorCode, error.output.ErrorMessage) ?? unknown('an error without a known code')
   const filing = v.safeParse(filingSchema, body)
   if (!filing.success) return unknown('an answer that is not of the documented shape')
   const { ResponseCode, Message, Status, AckNumber } = filing.output.RESPONSE
   if (ResponseCode === '82000') {
-    if (status >= 200 && status < 300 && Status.toUpperCase() === 'OK' && AckNumber) return { kind: 'filed', acknowledgementNumber: AckNumber }
+    if (status >= 200 && status < 300 && Status.toUpperCase() === 'OK' && AckNumber)
+      return { kind: 'filed', acknowledgementNumber: AckNumber }
     return unknown(AckNumber ? 'a success that contradicts itself' : 'a success without an acknowledgement number')
   }
   if (Status.toUpperCase() !== 'NOK') return unknown('neither a success nor a refusal')

@@ -14,10 +14,26 @@ const tokenSchema = v.object({
 /** A token is given up this long before it ends, in milliseconds. */
 const TOKEN_MARGIN = 60_000
 
-type Settings = { provider: TaxProvider; host: string; consumerKey: string; consumerSecret: string; fetch: Fetch; now: () => Date; deadline?: number }
+type Settings = {
+  provider: TaxProvider
+  host: string
+  consumerKey: string
+  consumerSecret: string
+  fetch: Fetch
+  now: () => Date
+  deadline?: number
+}
 
 /** KRA's GavaConnect, product iTax_NIL_Return. Source of the wire format: developer.go.ke, as its users copied it. */
-export function createGavaConnect({ provider, host, consumerKey, consumerSecret, fetch, now, deadline }: Settings): TaxAuthority {
+export function createGavaConnect({
+  provider,
+  host,
+  consumerKey,
+  consumerSecret,
+  fetch,
+  now,
+  deadline,
+}: Settings): TaxAuthority {
   const call = createOutbound(host, fetch, deadline)
   let held: { token: string; until: number } | undefined
 
@@ -25,10 +41,14 @@ export function createGavaConnect({ provider, host, consumerKey, consumerSecret,
 
   async function askForToken(): ReturnType<TaxAuthority['authorise']> {
     const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`
-    const answer = await call('/v1/token/generate?grant_type=client_credentials', { method: 'GET', headers: { authorization } })
+    const answer = await call('/v1/token/generate?grant_type=client_credentials', {
+      method: 'GET',
+      headers: { authorization },
+    })
     if (!answer.ok) return { ok: false, cause: `token: ${answer.cause}` }
     const token = v.safeParse(tokenSchema, parse(answer.text))
-    if (answer.status !== 200 || !token.success) return { ok: false, cause: `token: HTTP ${answer.status} without a token` }
+    if (answer.status !== 200 || !token.success)
+      return { ok: false, cause: `token: HTTP ${answer.status} without a token` }
     const { access_token, expires_in } = token.output
     held = { token: access_token, until: now().getTime() + expires_in * 1000 - TOKEN_MARGIN }
     return { ok: true, token: access_token }
@@ -48,9 +68,12 @@ export function createGavaConnect({ provider, host, consumerKey, consumerSecret,
       const answer = await call('/dtd/return/v1/nil', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ TAXPAYERDETAILS: { TaxpayerPIN: taxpayerPin, ObligationCode: '1', Month: '12', Year: String(year) } }),
+        body: JSON.stringify({
+          TAXPAYERDETAILS: { TaxpayerPIN: taxpayerPin, ObligationCode: '1', Month: '12', Year: String(year) },
+        }),
       })
-      if (!answer.ok) return answer.unsent ? { kind: 'fault', cause: answer.cause } : { kind: 'unknown', cause: answer.cause }
+      if (!answer.ok)
+        return answer.unsent ? { kind: 'fault', cause: answer.cause } : { kind: 'unknown', cause: answer.cause }
       if (answer.status === 401) held = undefined
       return readFilingReply(answer.status, answer.text)
     },

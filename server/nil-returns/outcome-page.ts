@@ -16,6 +16,11 @@ export function showProvider(page: string, provider: TaxProvider): string {
  */
 export function outcomePage(page: string | undefined, { success, data }: FilingAnswer, year: string): string {
   const rows = data.receipt ? receiptRows(data.receipt) : []
-  const receipt = rows.length > 0 ? `<dl>${rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>` : ''
-  return refill(beforeForm(stillPage(page), outcomeBox(success, `<p>${escapeMarkup(data.message)}</p>${receipt}`)), { year })
+  const receipt =
+    rows.length > 0
+      ? `<dl>${rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>`
+      : ''
+  return refill(beforeForm(stillPage(page), outcomeBox(success, `<p>${escapeMarkup(data.message)}</p>${receipt}`)), {
+    year,
+  })
 }

@@ -9,7 +9,12 @@ import { filingAnswers, type Filed } from './answers.ts'
 import { fileNilReturn, type FilingParts } from './file-nil-return.ts'
 import { outcomePage } from './outcome-page.ts'
 
-export type NilReturnParts = FilingParts & { trustedProxies: number; publicOrigin: string; formPage: () => string | undefined; stylesPolicy: string }
+export type NilReturnParts = FilingParts & {
+  trustedProxies: number
+  publicOrigin: string
+  formPage: () => string | undefined
+  stylesPolicy: string
+}
 
 /** The filing: for programs and the page as JSON, for a page without scripts as a posted form. */
 export function nilReturnRoutes(parts: NilReturnParts) {
@@ -17,13 +22,17 @@ export function nilReturnRoutes(parts: NilReturnParts) {
   const file = (context: Context<RequestFacts>, request: Parameters<typeof fileNilReturn>[1]) =>
     fileNilReturn(parts, request, clientAddress(context, parts.trustedProxies), context.get('requestId'))
 
-  app.get(showTaxProvider.path, (context) => context.json({ provider: parts.taxAuthority.provider }, 200, { 'cache-control': 'no-store' }))
+  app.get(showTaxProvider.path, (context) =>
+    context.json({ provider: parts.taxAuthority.provider }, 200, { 'cache-control': 'no-store' }),
+  )
 
   app.post(fileEndpoint.path, async (context) => {
     const body = await readJsonBody(context.req.raw, filingRequestSchema)
     if (!body.ok) {
       if (body.status !== 422) return answerError(context, body.status, body.error)
-      const { answer } = filingAnswers(context.get('requestId'), parts.taxAuthority.provider).mistake(422, body.error, { field: body.field })
+      const { answer } = filingAnswers(context.get('requestId'), parts.taxAuthority.provider).mistake(422, body.error, {
+        field: body.field,
+      })
       return context.json(answer, 422)
     }
     const filed = await file(context, body.value)
@@ -49,5 +58,8 @@ export function nilReturnRoutes(parts: NilReturnParts) {
 }
 
 function headersOf(filed: Filed): Record<string, string> {
-  return { 'cache-control': 'no-store', ...(filed.retryAfter === undefined ? {} : { 'retry-after': String(filed.retryAfter) }) }
+  return {
+    'cache-control': 'no-store',
+    ...(filed.retryAfter === undefined ? {} : { 'retry-after': String(filed.retryAfter) }),
+  }
 }

@@ -45,7 +45,15 @@ export async function receiveNilReturn(db: Database, subject: FilingSubject, id:
 export async function beginSending(db: Database, id: string, claim: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nil_returns')
-    .set((row) => ({ state: 'sending', claim, attempts: row('attempts', '+', 1), sending_at: at.toISOString(), reason: null, words: null, ended_at: null }))
+    .set((row) => ({
+      state: 'sending',
+      claim,
+      attempts: row('attempts', '+', 1),
+      sending_at: at.toISOString(),
+      reason: null,
+      words: null,
+      ended_at: null,
+    }))
     .where('id', '=', id)
     .where('state', 'in', ['received', 'rejected'])
     .executeTakeFirstOrThrow()
@@ -54,7 +62,13 @@ export async function beginSending(db: Database, id: string, claim: string, at: 
 
 /** Gives the right to send back, because nothing was sent. */
 export async function giveBack(db: Database, id: string, claim: string): Promise<void> {
-  await db.updateTable('nil_returns').set({ state: 'received' }).where('id', '=', id).where('claim', '=', claim).where('state', '=', 'sending').execute()
+  await db
+    .updateTable('nil_returns')
+    .set({ state: 'received' })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'sending')
+    .execute()
 }
 
 /**
@@ -94,7 +108,9 @@ export async function findNilReturn(db: Database, id: string): Promise<NilReturn
 }
 
 /** How many returns there are in each state, by provider. */
-export async function countNilReturns(db: Database): Promise<{ provider: string; state: NilReturnState; count: number }[]> {
+export async function countNilReturns(
+  db: Database,
+): Promise<{ provider: string; state: NilReturnState; count: number }[]> {
   const rows = await db
     .selectFrom('nil_returns')
     .select(({ fn }) => ['provider', 'state', fn.countAll<number | string>().as('count')])
@@ -110,7 +126,14 @@ const MOST_UNKNOWN = 100
 
 /** Returns those whose outcome somebody has to find out, the oldest first. */
 export async function listUnknown(db: Database): Promise<NilReturn[]> {
-  return db.selectFrom('nil_returns').selectAll().where('state', '=', 'unknown').orderBy('sending_at').orderBy('id').limit(MOST_UNKNOWN).execute()
+  return db
+    .selectFrom('nil_returns')
+    .selectAll()
+    .where('state', '=', 'unknown')
+    .orderBy('sending_at')
+    .orderBy('id')
+    .limit(MOST_UNKNOWN)
+    .execute()
 }
 
 /**
@@ -118,12 +141,22 @@ export async function listUnknown(db: Database): Promise<NilReturn[]> {
  * @param acknowledgementNumber the authority's number, or undefined when it never received the return
  * @returns false when there is no unknown return with this id
  */
-export async function settleUnknown(db: Database, id: string, acknowledgementNumber: string | undefined, at: Date): Promise<boolean> {
+export async function settleUnknown(
+  db: Database,
+  id: string,
+  acknowledgementNumber: string | undefined,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nil_returns')
     .set(
       acknowledgementNumber
-        ? { state: 'filed', acknowledgement_number: acknowledgementNumber, reason: 'settled by the owner', ended_at: at.toISOString() }
+        ? {
+            state: 'filed',
+            acknowledgement_number: acknowledgementNumber,
+            reason: 'settled by the owner',
+            ended_at: at.toISOString(),
+          }
         : { state: 'received', reason: 'the owner found that it was not received', ended_at: at.toISOString() },
     )
     .where('id', '=', id)

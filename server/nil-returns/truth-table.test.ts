@@ -92,9 +92,15 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
     test.authority.state.answer = name as AnswerName
     const rounds = name === 'a gzip bomb' ? 10 : ROUNDS
     for (let done = 0; done < rounds; done += AT_ONCE) {
-      const answers = await Promise.all(Array.from({ length: Math.min(AT_ONCE, rounds - done) }, (_, index) => test.file({ pin: pinOf(done + index) })))
+      const answers = await Promise.all(
+        Array.from({ length: Math.min(AT_ONCE, rounds - done) }, (_, index) => test.file({ pin: pinOf(done + index) })),
+      )
       for (const { status, body } of answers) {
-        expect({ status, success: body.success, error: body.error }).toEqual({ status: expected.status, success: expected.success, error: expected.error })
+        expect({ status, success: body.success, error: body.error }).toEqual({
+          status: expected.status,
+          success: expected.success,
+          error: expected.error,
+        })
         expect(body.data).toMatchObject({ success: expected.success, message: body.message })
         if (body.success) expect(body.message).toContain('KRAKBU2026001')
         else expect(body.message).not.toMatch(/filed successfully/)
@@ -116,7 +122,11 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
     const test = await setUp(host)
     test.authority.state.tokenAnswer = tokenAnswer
     const { status, body } = await test.file()
-    expect({ status, success: body.success, error: body.error }).toEqual({ status: 502, success: false, error: 'authority-unavailable' })
+    expect({ status, success: body.success, error: body.error }).toEqual({
+      status: 502,
+      success: false,
+      error: 'authority-unavailable',
+    })
     expect(body.message).toContain('Nothing was filed')
     await checkRows(test, { ...fault, state: 'received' }, 1)
     expect(test.authority.state.filings).toHaveLength(0)

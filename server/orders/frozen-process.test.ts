@@ -18,15 +18,20 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds sto
   afterEach(() => test.database.close())
 
   it('holds up the orders of that product for seconds only: they are asked to come back, then placed', async () => {
-    const child = spawn(process.execPath, ['server/testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['server/testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     try {
       await once(child.stdout, 'data')
       child.kill('SIGSTOP')
       const startedAt = performance.now()
       const answers: Response[] = []
-      while (answers.at(-1)?.status !== 201 && performance.now() - startedAt < LET_GO_WITHIN) answers.push(await test.post('/api/v1/orders', ONE_KEYBOARD))
+      while (answers.at(-1)?.status !== 201 && performance.now() - startedAt < LET_GO_WITHIN)
+        answers.push(await test.post('/api/v1/orders', ONE_KEYBOARD))
       expect(answers.at(-1)!.status).toBe(201)
       const refused = answers.slice(0, -1)
       expect(refused.length).toBeGreaterThan(0)

@@ -23,7 +23,10 @@ export async function moveOrder(
 }
 
 /** Puts what an order took back: its stock, and its use of a coupon. */
-export async function giveBackGoods(transaction: Database, { lines, coupon }: Pick<StoredOrder, 'lines' | 'coupon'>): Promise<void> {
+export async function giveBackGoods(
+  transaction: Database,
+  { lines, coupon }: Pick<StoredOrder, 'lines' | 'coupon'>,
+): Promise<void> {
   await giveBackStock(
     transaction,
     lines.map(({ productId, quantity }) => ({ id: productId, quantity })),

@@ -18,7 +18,13 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail
 /** The mail that tells the owner of an order. An answer to it goes to the buyer. */
 export function noticeMail(order: StoredOrder, recipient: string): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber, total } = orderView(order)
-  return { kind: 'uncapped', recipient, replyTo: shippingAddress.email, subject: `Order ${orderNumber}: ${formatMoney(total)}`, text: `${summaryOf(order)}\n` }
+  return {
+    kind: 'uncapped',
+    recipient,
+    replyTo: shippingAddress.email,
+    subject: `Order ${orderNumber}: ${formatMoney(total)}`,
+    text: `${summaryOf(order)}\n`,
+  }
 }
 
 /** An order in lines of text. */
@@ -38,7 +44,19 @@ export function summaryOf(order: StoredOrder): string {
 
 /** What was ordered, and for how much. */
 function linesOf(order: StoredOrder): string[] {
-  const { orderNumber, items, subtotal, discount, coupon, tax, shipping, shippingDiscount, total, shippingMethod, payment } = orderView(order)
+  const {
+    orderNumber,
+    items,
+    subtotal,
+    discount,
+    coupon,
+    tax,
+    shipping,
+    shippingDiscount,
+    total,
+    shippingMethod,
+    payment,
+  } = orderView(order)
   return [
     `Order ${orderNumber} (${order.status})`,
     '',

@@ -27,7 +27,8 @@ export async function ordersReport(db: Database, words: readonly string[], now: 
   const [verb, subject, value, ...rest] = words
   if (rest.length > 0) return usage()
   if (verb === undefined) return { understood: true, lines: await orderLines(db) }
-  if (verb === 'stock') return subject === undefined ? { understood: true, lines: await stockLines(db) } : stockSet(db, subject, value)
+  if (verb === 'stock')
+    return subject === undefined ? { understood: true, lines: await stockLines(db) } : stockSet(db, subject, value)
   if (subject === undefined) return usage()
   const number = readOrderNumber(subject)
   const order = await findOrder(db, { number })
@@ -35,10 +36,15 @@ export async function ordersReport(db: Database, words: readonly string[], now: 
   if (verb === 'show' && value === undefined) return { understood: true, lines: summaryOf(order).split('\n') }
   const status = STATUS_OF[verb]
   if (!status || (value !== undefined && verb !== 'ship')) return usage()
-  const moved = await db.transaction().execute((transaction) => moveOrder(transaction, order, status, { at: now, trackingNumber: value }))
+  const moved = await db
+    .transaction()
+    .execute((transaction) => moveOrder(transaction, order, status, { at: now, trackingNumber: value }))
   if (moved) return { understood: true, lines: [`${number} is ${status} now.`] }
   const next = nextStatuses(order.status)
-  return { understood: false, lines: [`${number} is ${order.status}, which can become ${next.length > 0 ? next.join(' or ') : 'nothing else'}.`] }
+  return {
+    understood: false,
+    lines: [`${number} is ${order.status}, which can become ${next.length > 0 ? next.join(' or ') : 'nothing else'}.`],
+  }
 }
 
 function usage(): Report {

@@ -23,8 +23,13 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
   afterEach(() => servers.close())
 
   const place = async (origin: string, number: number) => {
-    const response = await postFromAnywhere(origin, '/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': `key-${number}` })
-    return { status: response.status, body: (await response.json()) as { order?: { orderNumber: string }; error?: string } }
+    const response = await postFromAnywhere(origin, '/api/v1/orders', ONE_KEYBOARD, {
+      'idempotency-key': `key-${number}`,
+    })
+    return {
+      status: response.status,
+      body: (await response.json()) as { order?: { orderNumber: string }; error?: string },
+    }
   }
 
   it(

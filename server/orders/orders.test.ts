@@ -16,7 +16,15 @@ import { listOrders } from './store.ts'
 import { SAMPLE_CONTENT } from '../content-folder.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
-type Answer = { success: boolean; order?: Order; error?: string; message?: string; fields?: Record<string, string>; stock?: unknown[]; total?: number }
+type Answer = {
+  success: boolean
+  order?: Order
+  error?: string
+  message?: string
+  fields?: Record<string, string>
+  stock?: unknown[]
+  total?: number
+}
 
 describeOnEachDatabase('An order', (kind) => {
   let now = NOW
@@ -51,7 +59,12 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('is priced by the server, stored with its lines, paid, and told by mail', async () => {
     // C436 C463
-    const { status, body } = await place({ ...ORDER, shippingMethod: 'express', total: 404_79, notes: ' Leave it at the gate.\r\nThanks ' })
+    const { status, body } = await place({
+      ...ORDER,
+      shippingMethod: 'express',
+      total: 404_79,
+      notes: ' Leave it at the gate.\r\nThanks ',
+    })
     expect(status).toBe(201)
     expect(body.order).toMatchObject({
       status: 'processing',
@@ -70,7 +83,10 @@ describeOnEachDatabase('An order', (kind) => {
     })
     expect(body.order!.orderNumber).toMatch(/^KB-[A-Z2-9]{10}$/)
     expect(await stockOf(KEYBOARD)).toBe(0)
-    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(['owner@kibanda.example', ADDRESS.email])
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([
+      'owner@kibanda.example',
+      ADDRESS.email,
+    ])
     expect((await mails())[0]!.text).toContain('3 × Herufi Quiet Keyboard 75: $360.00')
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|Springfield|KB-/i)
   })
@@ -86,7 +102,10 @@ describeOnEachDatabase('An order', (kind) => {
   it('is found by its number and e-mail address, in any case, and by nothing else', async () => {
     const { orderNumber } = (await place()).body.order!
     const look = (number: string, email: string) => post('/api/v1/orders/lookup', { orderNumber: number, email })
-    expect((await look(` ${orderNumber.toLowerCase()} `, ' WANJIRU@example.org ')).body.order).toMatchObject({ orderNumber, status: 'processing' })
+    expect((await look(` ${orderNumber.toLowerCase()} `, ' WANJIRU@example.org ')).body.order).toMatchObject({
+      orderNumber,
+      status: 'processing',
+    })
     for (const [number, email] of [
       [orderNumber, 'other@example.org'],
       ['KB-AAAAAAAAAA', ADDRESS.email],
@@ -98,7 +117,10 @@ describeOnEachDatabase('An order', (kind) => {
     }
     const statuses = []
     for (let tries = 0; tries < 32; tries++)
-      statuses.push((await post('/api/v1/orders/lookup', { orderNumber: 'KB-X', email: 'a@b' }, { 'x-forwarded-for': '10.9.9.9' })).status)
+      statuses.push(
+        (await post('/api/v1/orders/lookup', { orderNumber: 'KB-X', email: 'a@b' }, { 'x-forwarded-for': '10.9.9.9' }))
+          .status,
+      )
     expect(statuses.slice(30)).toEqual([429, 429])
   })
 
@@ -129,7 +151,11 @@ describeOnEachDatabase('An order', (kind) => {
       expect(claims).toHaveLength(20)
       let ordered = 0
       for (const claim of claims) {
-        const { status, body } = await place({ ...ONE_KEYBOARD, ...('lines' in claim || !('total' in claim) ? {} : { lines: ORDER.lines }), ...claim })
+        const { status, body } = await place({
+          ...ONE_KEYBOARD,
+          ...('lines' in claim || !('total' in claim) ? {} : { lines: ORDER.lines }),
+          ...claim,
+        })
         expect([201, 409, 422], JSON.stringify(claim)).toContain(status)
         if (status !== 201) continue
         ordered++
@@ -142,15 +168,21 @@ describeOnEachDatabase('An order', (kind) => {
     it('for every product', async () => {
       for (const { id, price, stock } of test.parts.shop.products.filter((product) => product.stock > 0)) {
         const total = price + percentOf(price, 8)
-        expect((await place({ ...ORDER, lines: [{ id, quantity: 1, price: 1 }], total: total - 1 })).body).toMatchObject({ error: 'total-changed', total })
-        expect((await place({ ...ORDER, lines: [{ id, quantity: 1, price: 1 }], total })).body.order).toMatchObject({ total })
+        expect(
+          (await place({ ...ORDER, lines: [{ id, quantity: 1, price: 1 }], total: total - 1 })).body,
+        ).toMatchObject({ error: 'total-changed', total })
+        expect((await place({ ...ORDER, lines: [{ id, quantity: 1, price: 1 }], total })).body.order).toMatchObject({
+          total,
+        })
         expect(await stockOf(id)).toBe(stock - 1)
       }
     })
 
     it('1e309 and 1,000 lines are no orders', async () => {
       expect((await place(JSON.stringify(ORDER).replace('"quantity":3', '"quantity":1e309'))).status).toBe(422)
-      expect((await place({ ...ORDER, lines: Array.from({ length: 1000 }, () => ({ id: KEYBOARD, quantity: 1 })) })).status).toBe(422)
+      expect(
+        (await place({ ...ORDER, lines: Array.from({ length: 1000 }, () => ({ id: KEYBOARD, quantity: 1 })) })).status,
+      ).toBe(422)
       expect(await orders()).toEqual([])
     })
   })
@@ -203,9 +235,17 @@ describeOnEachDatabase('An order', (kind) => {
   })
 
   it.each([
-    [{ lines: [{ id: 'nothing', quantity: 1 }] }, 'product-unknown', '“nothing” is no longer sold here. Please remove it from your cart.'],
+    [
+      { lines: [{ id: 'nothing', quantity: 1 }] },
+      'product-unknown',
+      '“nothing” is no longer sold here. Please remove it from your cart.',
+    ],
     [{ shippingMethod: 'pigeon' }, 'shipping-unknown', 'Choose a shipping method.'],
-    [{ lines: [{ id: 'field-laptop-14', quantity: 10_000 }] }, 'order-too-large', 'This is more than one order can hold'],
+    [
+      { lines: [{ id: 'field-laptop-14', quantity: 10_000 }] },
+      'order-too-large',
+      'This is more than one order can hold',
+    ],
   ])('with %j is refused: %s', async (change, error, message) => {
     const { status, body } = await place({ ...ORDER, ...change })
     expect([status, body.error]).toEqual([422, error])
@@ -234,7 +274,9 @@ describeOnEachDatabase('An order', (kind) => {
   })
 
   it('answers the same key the same, even when its price or its coupon has changed meanwhile', async () => {
-    await start({ shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T09:00:00Z' }) })
+    await start({
+      shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T09:00:00Z' }),
+    })
     const key = { 'idempotency-key': 'before' }
     const request = { ...ORDER, coupon: 'SAVE10', total: 352_80 }
     const first = await place(request, key)
@@ -248,7 +290,8 @@ describeOnEachDatabase('An order', (kind) => {
   it('is taken six times a minute from one address', async () => {
     await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
     const statuses = []
-    for (let number = 0; number < 8; number++) statuses.push((await place(ONE_KEYBOARD, { 'x-forwarded-for': '10.8.8.8' })).status)
+    for (let number = 0; number < 8; number++)
+      statuses.push((await place(ONE_KEYBOARD, { 'x-forwarded-for': '10.8.8.8' })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429])
     expect((await place(ONE_KEYBOARD, { 'x-forwarded-for': '10.8.8.8' })).headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await orders()).toHaveLength(6)
@@ -258,12 +301,21 @@ describeOnEachDatabase('An order', (kind) => {
     it('is discounted by the server alone, whatever the case and the spaces', async () => {
       await start({ shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false }) })
       const total = 388_80 - 36_00
-      expect((await place({ ...ORDER, coupon: ' save10 ', total })).body.order).toMatchObject({ discount: 36_00, coupon: 'SAVE10', total })
-      expect((await place({ ...ORDER, coupon: 'SAVE99' })).body).toMatchObject({ error: 'coupon-invalid', message: 'Invalid coupon code' })
+      expect((await place({ ...ORDER, coupon: ' save10 ', total })).body.order).toMatchObject({
+        discount: 36_00,
+        coupon: 'SAVE10',
+        total,
+      })
+      expect((await place({ ...ORDER, coupon: 'SAVE99' })).body).toMatchObject({
+        error: 'coupon-invalid',
+        message: 'Invalid coupon code',
+      })
     })
 
     it('that ended a second ago is refused', async () => {
-      await start({ shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T08:00:00Z' }) })
+      await start({
+        shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T08:00:00Z' }),
+      })
       expect((await place({ ...ORDER, coupon: 'SAVE10' })).body).toMatchObject({ error: 'coupon-invalid' })
       now = new Date(NOW.getTime() - 1000)
       expect((await place({ ...ORDER, coupon: 'SAVE10', total: 352_80 })).status).toBe(201)
@@ -272,7 +324,9 @@ describeOnEachDatabase('An order', (kind) => {
     it('coupon-race: one of 64 at once gets a coupon that counts once, and the stock is that of one order', async () => {
       await start({ shop: withCoupon({ code: 'ONCE', percent: 50, freeShipping: false, limit: 1 }) })
       await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
-      const answers = await Promise.all(Array.from({ length: 64 }, () => place({ ...ONE_KEYBOARD, coupon: 'once', total: 69_60 })))
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () => place({ ...ONE_KEYBOARD, coupon: 'once', total: 69_60 })),
+      )
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       expect(answers.filter(({ body }) => body.error === 'coupon-used-up')).toHaveLength(63)
       expect(await stockOf(KEYBOARD)).toBe(99)
@@ -285,7 +339,9 @@ describeOnEachDatabase('An order', (kind) => {
   })
 
   describe('and its payment', () => {
-    const gateway = (...replies: (Awaited<ReturnType<PaymentGateway['charge']>> | Error)[]): PaymentGateway & { charged: string[] } => ({
+    const gateway = (
+      ...replies: (Awaited<ReturnType<PaymentGateway['charge']>> | Error)[]
+    ): PaymentGateway & { charged: string[] } => ({
       isSimulated: false,
       charged: [],
       charge({ id }) {
@@ -305,7 +361,10 @@ describeOnEachDatabase('An order', (kind) => {
       expect([another.body.error, another.body.order]).toEqual(['idempotency-key-reused', undefined])
       expect((await place(ORDER, key)).status).toBe(402)
       expect(await stockOf(KEYBOARD)).toBe(3)
-      expect((await place(ORDER, { 'idempotency-key': 'second' })).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
+      expect((await place(ORDER, { 'idempotency-key': 'second' })).body.order).toMatchObject({
+        payment: 'paid',
+        status: 'processing',
+      })
       expect(await mails()).toHaveLength(2)
     })
 
@@ -332,7 +391,9 @@ describeOnEachDatabase('An order', (kind) => {
       await start({ gateway: gateway({ outcome: 'unknown' }, { outcome: 'paid', reference: 'late' }) })
       await place()
       const [open] = await orders()
-      expect((await ordersReport(test.parts.db, ['cancel', open!.number], now)).lines).toEqual([`${open!.number} is cancelled now.`])
+      expect((await ordersReport(test.parts.db, ['cancel', open!.number], now)).lines).toEqual([
+        `${open!.number} is cancelled now.`,
+      ])
       now = new Date(NOW.getTime() + 61_000)
       await settleOpenOrders(test.parts)
       expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid', payment_reference: 'late' }])
@@ -344,21 +405,30 @@ describeOnEachDatabase('An order', (kind) => {
     // C446 C447
     const { orderNumber } = (await place()).body.order!
     const command = async (...words: string[]) => (await ordersReport(test.parts.db, words, now)).lines.join('\n')
-    expect(await command('deliver', orderNumber)).toBe(`${orderNumber} is processing, which can become shipped or cancelled.`)
+    expect(await command('deliver', orderNumber)).toBe(
+      `${orderNumber} is processing, which can become shipped or cancelled.`,
+    )
     expect(await command('ship', orderNumber.toLowerCase(), 'TR-123')).toBe(`${orderNumber} is shipped now.`)
     expect(await command('cancel', orderNumber)).toContain('which can become delivered')
     expect(await command('deliver', orderNumber)).toBe(`${orderNumber} is delivered now.`)
     expect(await command('show', orderNumber)).toContain('Tracking number: TR-123')
     const found = await post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })
     expect(found.body.order).toMatchObject({ status: 'delivered', trackingNumber: 'TR-123' })
-    expect(found.body.order!.timeline.map(({ status }) => status)).toEqual(['pending', 'processing', 'shipped', 'delivered'])
+    expect(found.body.order!.timeline.map(({ status }) => status)).toEqual([
+      'pending',
+      'processing',
+      'shipped',
+      'delivered',
+    ])
 
     expect(await command('stock', KEYBOARD, '5')).toBe(`There are 5 of ${KEYBOARD} now.`)
     const second = (await place(ONE_KEYBOARD)).body.order!
     expect(await stockOf(KEYBOARD)).toBe(4)
     expect(await command('cancel', second.orderNumber)).toBe(`${second.orderNumber} is cancelled now.`)
     expect(await stockOf(KEYBOARD)).toBe(5)
-    expect(await command()).toContain(`${second.orderNumber}  2026-11-21 08:00 UTC  cancelled, payment simulated  $129.60`)
+    expect(await command()).toContain(
+      `${second.orderNumber}  2026-11-21 08:00 UTC  cancelled, payment simulated  $129.60`,
+    )
   })
 
   it('a new number in the content sets the stock anew, an old one leaves it', async () => {
@@ -371,7 +441,10 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('is seen in the stock that everybody is told', async () => {
     await place()
-    const answer = (await (await test.app.request('/api/v1/products')).json()) as { isLive: boolean; products: Record<string, unknown> }
+    const answer = (await (await test.app.request('/api/v1/products')).json()) as {
+      isLive: boolean
+      products: Record<string, unknown>
+    }
     expect(answer.isLive).toBe(true)
     expect(Object.keys(answer.products)).toHaveLength(8)
     expect(answer.products[KEYBOARD]).toEqual({ price: 120_00, stock: 0 })

@@ -52,18 +52,34 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   const isOwn = order.email === tidyAddress(request.shippingAddress).email.toLowerCase()
   return {
     status: 422,
-    body: { ...errorBody(requestId, 'idempotency-key-reused'), ...(isOwn && order.status !== 'cancelled' ? { order: orderView(order) } : {}) },
+    body: {
+      ...errorBody(requestId, 'idempotency-key-reused'),
+      ...(isOwn && order.status !== 'cancelled' ? { order: orderView(order) } : {}),
+    },
   }
 }
 
 /** Checks, prices and stores an order. @returns it, or why it was refused, with nothing taken */
-async function storeOrder(parts: OrderParts, id: string, posted: PostedOrder): Promise<StoredCheckout<StoredOrder, PlacedOrder>> {
+async function storeOrder(
+  parts: OrderParts,
+  id: string,
+  posted: PostedOrder,
+): Promise<StoredCheckout<StoredOrder, PlacedOrder>> {
   const { db: transaction, shop, now } = parts
   const { request, requestId } = posted
-  const refuse = (status: 409 | 422, error: OrderError | 'fields-wrong', more: Partial<OrderRefusal> = {}, words?: string) => ({
+  const refuse = (
+    status: 409 | 422,
+    error: OrderError | 'fields-wrong',
+    more: Partial<OrderRefusal> = {},
+    words?: string,
+  ) => ({
     refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } },
   })
-  const contents = { shipping: tidyAddress(request.shippingAddress), billing: tidyAddress(request.billingAddress), notes: severalLines(request.notes) }
+  const contents = {
+    shipping: tidyAddress(request.shippingAddress),
+    billing: tidyAddress(request.billingAddress),
+    notes: severalLines(request.notes),
+  }
   const fields = orderFieldSentences(checkOrderFields(contents, shop.settings.countries))
   if (Object.keys(fields).length > 0) return refuse(422, 'fields-wrong', { fields })
 
@@ -80,7 +96,12 @@ async function storeOrder(parts: OrderParts, id: string, posted: PostedOrder): P
   const short = await takeStock(transaction, amounts)
   if (short.length > 0) {
     await removeOrder(transaction, id)
-    return refuse(409, 'not-enough-stock', { stock: short }, short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '))
+    return refuse(
+      409,
+      'not-enough-stock',
+      { stock: short },
+      short.map(({ id, stock }) => shortWords(items, id, stock)).join(', '),
+    )
   }
   if (coupon && !(await takeCoupon(transaction, coupon.code, coupon.limit))) {
     await giveBackStock(transaction, amounts)
@@ -91,7 +112,12 @@ async function storeOrder(parts: OrderParts, id: string, posted: PostedOrder): P
 }
 
 /** Has an order paid, and answers what came of it; the same for every try. */
-async function settle(parts: OrderParts, orderId: string, stored: StoredOrder | undefined, requestId: string): Promise<PlacedOrder> {
+async function settle(
+  parts: OrderParts,
+  orderId: string,
+  stored: StoredOrder | undefined,
+  requestId: string,
+): Promise<PlacedOrder> {
   const { payment, receipt } = await settlePayment(parts, orderId, stored)
   if (payment === 'declined') return { status: 402, body: errorBody(requestId, 'payment-declined') }
   return { status: payment === 'open' ? 202 : 201, body: { success: true, order: receipt } }
@@ -100,7 +126,11 @@ async function settle(parts: OrderParts, orderId: string, stored: StoredOrder | 
 type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
 
 /** What an order contains and comes to, by the content alone. */
-function priceOrder({ settings, products }: ShopOffer, request: OrderRequest, now: Date): Priced | { error: OrderError; words?: string } {
+function priceOrder(
+  { settings, products }: ShopOffer,
+  request: OrderRequest,
+  now: Date,
+): Priced | { error: OrderError; words?: string } {
   const quantities = new Map<string, number>()
   for (const { id, quantity } of request.lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   const items: OrderItem[] = []

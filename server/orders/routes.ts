@@ -1,5 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { orderLookupSchema, orderRequestSchema, placeOrder as placeOrderEndpoint, showOrder } from '../../contract/orders.ts'
+import {
+  orderLookupSchema,
+  orderRequestSchema,
+  placeOrder as placeOrderEndpoint,
+  showOrder,
+} from '../../contract/orders.ts'
 import { showProducts } from '../../contract/products.ts'
 import type { ProductsNow } from '../../domain/products-now.ts'
 import { readOrderNumber } from '../../domain/orders.ts'
@@ -24,7 +29,9 @@ export function orderRoutes(parts: Parts) {
 
   app.get(showProducts.path, async (context) => {
     const stock = await readStock(db)
-    const products = Object.fromEntries(shop.products.map(({ id, price, stock: stated }) => [id, { price, stock: stock.get(id) ?? stated }]))
+    const products = Object.fromEntries(
+      shop.products.map(({ id, price, stock: stated }) => [id, { price, stock: stock.get(id) ?? stated }]),
+    )
     return context.json({ isLive: true, products } satisfies ProductsNow, 200, { 'cache-control': 'no-store' })
   })
 
@@ -33,8 +40,14 @@ export function orderRoutes(parts: Parts) {
     if ('refusal' in named) return named.refusal
     const body = await readJsonBody(context.req.raw, orderRequestSchema)
     if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
-    const placed = await placeOrder(parts, { request: body.value, ...named, address: addressOf(context), requestId: context.get('requestId') })
-    if ('retryAfter' in placed && placed.retryAfter !== undefined) context.header('retry-after', String(placed.retryAfter))
+    const placed = await placeOrder(parts, {
+      request: body.value,
+      ...named,
+      address: addressOf(context),
+      requestId: context.get('requestId'),
+    })
+    if ('retryAfter' in placed && placed.retryAfter !== undefined)
+      context.header('retry-after', String(placed.retryAfter))
     return context.json(placed.body, placed.status)
   })
 
@@ -45,7 +58,8 @@ export function orderRoutes(parts: Parts) {
     if (!tried.allowed) return answerTooMany(context, tried)
     const order = await findOrder(db, { number: readOrderNumber(body.value.orderNumber) })
     // Whether the number or the address is wrong is not told.
-    if (!order || order.email !== body.value.email.trim().toLowerCase()) return answerError(context, 404, 'order-unknown')
+    if (!order || order.email !== body.value.email.trim().toLowerCase())
+      return answerError(context, 404, 'order-unknown')
     return context.json({ success: true, order: orderView(order) }, 200, { 'cache-control': 'no-store' })
   })
 

@@ -5,16 +5,36 @@ import { confirmationMail, noticeMail } from './order-mails.ts'
 import { chargeOnce, type ChargeReply, type PaymentGateway } from '../payments/payment-gateway.ts'
 import { settleOpen } from '../payments/settle-open.ts'
 import { giveBackGoods } from './move-order.ts'
-import { addEvent, findOrder, isSettled, orderView, receiptOf, settledView, settleOrder, type StoredOrder } from './store.ts'
+import {
+  addEvent,
+  findOrder,
+  isSettled,
+  orderView,
+  receiptOf,
+  settledView,
+  settleOrder,
+  type StoredOrder,
+} from './store.ts'
 
-type Parts = { db: Database; gateway: PaymentGateway; now: () => Date; randomText: () => string; mailTo: string | undefined; publicOrigin: string }
+type Parts = {
+  db: Database
+  gateway: PaymentGateway
+  now: () => Date
+  randomText: () => string
+  mailTo: string | undefined
+  publicOrigin: string
+}
 
 /**
  * Has an order paid, if that is still open.
  * @param stored the order, where it has just been stored
  * @returns how its payment stands, and the order as its buyer was answered
  */
-export async function settlePayment(parts: Parts, orderId: string, stored?: StoredOrder): Promise<{ payment: Order['payment']; receipt: Order }> {
+export async function settlePayment(
+  parts: Parts,
+  orderId: string,
+  stored?: StoredOrder,
+): Promise<{ payment: Order['payment']; receipt: Order }> {
   const order = stored ?? (await findOrder(parts.db, { id: orderId }))!
   if (isSettled(order)) return { payment: order.payment, receipt: settledView(order) }
   const { id, number, total, payment_type } = order

@@ -12,7 +12,12 @@ export async function stateStock(db: Database, products: readonly Pick<Product, 
     await db
       .insertInto('stock')
       .values({ product_id: id, available: stock, stated: stock })
-      .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ available: stock, stated: stock }).where('stock.stated', '<>', stock))
+      .onConflict((conflict) =>
+        conflict
+          .column('product_id')
+          .doUpdateSet({ available: stock, stated: stock })
+          .where('stock.stated', '<>', stock),
+      )
       .execute()
   }
 }
@@ -31,7 +36,10 @@ const inOrder = (amounts: readonly Amount[]) => amounts.toSorted((a, b) => (a.id
  * @param amounts each product once
  * @returns what there is not enough of
  */
-export async function takeStock(transaction: Database, amounts: readonly Amount[]): Promise<{ id: string; stock: number }[]> {
+export async function takeStock(
+  transaction: Database,
+  amounts: readonly Amount[],
+): Promise<{ id: string; stock: number }[]> {
   const taken: Amount[] = []
   const short: string[] = []
   for (const amount of inOrder(amounts)) {
@@ -66,7 +74,11 @@ export async function giveBackStock(transaction: Database, amounts: readonly Amo
 
 /** Sets how many of a product there are. @returns whether there is such a product */
 export async function setStock(db: Database, id: string, available: number): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('stock').set({ available }).where('product_id', '=', id).executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await db
+    .updateTable('stock')
+    .set({ available })
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 

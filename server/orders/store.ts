@@ -10,10 +10,21 @@ export type OrderRow = Selectable<Tables['orders']>
 /** An order as it is stored, with its lines and what happened to it. */
 export type StoredOrder = OrderRow & { lines: OrderItem[]; events: { status: OrderStatus; at: string }[] }
 
-export async function insertOrder(transaction: Database, order: OrderRow, lines: readonly OrderItem[]): Promise<StoredOrder> {
+export async function insertOrder(
+  transaction: Database,
+  order: OrderRow,
+  lines: readonly OrderItem[],
+): Promise<StoredOrder> {
   await insertRow(transaction, order)
   for (const [position, { productId, name, price, quantity }] of lines.entries()) {
-    await insertLine(transaction, { order_id: order.id, position, product_id: productId, name, unit_price: price, quantity })
+    await insertLine(transaction, {
+      order_id: order.id,
+      position,
+      product_id: productId,
+      name,
+      unit_price: price,
+      quantity,
+    })
   }
   return { ...order, lines: [...lines], events: [{ status: 'pending', at: order.placed_at }] }
 }
@@ -43,7 +54,9 @@ type Settled = Pick<OrderRow, 'id' | 'status' | 'payment' | 'payment_reference' 
 /** Writes down how an order's payment was settled, if that is still open. @param former the status that it must have @returns whether it was so */
 export async function settleOrder(transaction: Database, order: Settled, former: OrderStatus): Promise<boolean> {
   const { id, status, payment, payment_reference, receipt } = order
-  return (await settleRow(transaction, { id, status, payment, payment_reference, receipt, former })).numAffectedRows === 1n
+  return (
+    (await settleRow(transaction, { id, status, payment, payment_reference, receipt, former })).numAffectedRows === 1n
+  )
 }
 
 const settleRow = compiledOnce((db, { id, former, ...settled }: Settled & { former: OrderStatus }) =>
@@ -57,11 +70,19 @@ export async function changeStatus(
   former: OrderStatus,
   change: Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'tracking_number'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction.updateTable('orders').set(change).where('id', '=', id).where('status', '=', former).executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', former)
+    .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
-export async function findOrder(db: Database, by: { id: string } | { number: string }): Promise<StoredOrder | undefined> {
+export async function findOrder(
+  db: Database,
+  by: { id: string } | { number: string },
+): Promise<StoredOrder | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['number', by.number] as const)
   const row = await db.selectFrom('orders').selectAll().where(column, '=', value).executeTakeFirst()
   return row && (await wholeOrders(db, [row]))[0]
@@ -71,12 +92,25 @@ export async function findOrder(db: Database, by: { id: string } | { number: str
 export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
   const events = await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).execute()
-  const [linesOf, eventsOf] = [Map.groupBy(lines, (line) => line.order_id), Map.groupBy(events, (event) => event.order_id)]
+  const [linesOf, eventsOf] = [
+    Map.groupBy(lines, (line) => line.order_id),
+    Map.groupBy(events, (event) => event.order_id),
+  ]
   return rows.map((row) => ({
     ...row,
-    lines: (linesOf.get(row.id) ?? []).map(({ product_id, name, unit_price, quantity }) => ({ productId: product_id, name, price: unit_price, quantity })),
+    lines: (linesOf.get(row.id) ?? []).map(({ product_id, name, unit_price, quantity }) => ({
+      productId: product_id,
+      name,
+      price: unit_price,
+      quantity,
+    })),
     // The first status has the moment of the order itself. Two later ones may have come in the same moment, but never in another order than this.
     events: [
       { status: 'pending', at: row.placed_at },

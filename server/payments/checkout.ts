@@ -66,5 +66,9 @@ export async function countCheckout(
 ): Promise<TooMany | undefined> {
   const tried = await countTry(db, CHECKOUTS, hash('address', address), now())
   if (tried.allowed) return undefined
-  return { status: 429, body: errorBody(requestId, 'too-many-orders', { minutes: tried.minutes }), retryAfter: tried.seconds }
+  return {
+    status: 429,
+    body: errorBody(requestId, 'too-many-orders', { minutes: tried.minutes }),
+    retryAfter: tried.seconds,
+  }
 }

@@ -9,7 +9,12 @@ const ASKED_AGAIN_AFTER = 60_000
  * @param settle asks about the one of an id
  * @throws AggregateError of those that could not be settled, after all were tried
  */
-export async function settleOpen(db: Database, table: 'orders' | 'sales', now: Date, settle: (id: string) => Promise<unknown>): Promise<void> {
+export async function settleOpen(
+  db: Database,
+  table: 'orders' | 'sales',
+  now: Date,
+  settle: (id: string) => Promise<unknown>,
+): Promise<void> {
   // What goes wrong with one is no reason to leave the others.
   const failures: unknown[] = []
   for (const id of await listOpen(db, table, new Date(now.getTime() - ASKED_AGAIN_AFTER))) {

@@ -12,8 +12,16 @@ describeOnEachDatabase('A post that helped', (kind) => {
 
   const reader = () => randomBytes(16).toString('hex')
   const say = async (body: unknown, address?: string) => {
-    const response = await test.post('/api/v1/helpful', body, address === undefined ? {} : { 'x-forwarded-for': address })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as { readers?: number; error?: string } }
+    const response = await test.post(
+      '/api/v1/helpful',
+      body,
+      address === undefined ? {} : { 'x-forwarded-for': address },
+    )
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as { readers?: number; error?: string },
+    }
   }
 
   it('counts each reader once, post by post', async () => {
@@ -44,7 +52,8 @@ describeOnEachDatabase('A post that helped', (kind) => {
   })
 
   it('is counted 60 times an hour from one address', async () => {
-    for (let time = 0; time < 60; time++) expect((await say({ post: 1, reader: reader() }, '10.3.0.1')).status).toBe(200)
+    for (let time = 0; time < 60; time++)
+      expect((await say({ post: 1, reader: reader() }, '10.3.0.1')).status).toBe(200)
     const refused = await say({ post: 1, reader: reader() }, '10.3.0.1')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

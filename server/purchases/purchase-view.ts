@@ -7,11 +7,26 @@ import type { DownloadLinks } from '../downloads/links.ts'
 import { signLicence, type SigningKeys } from '../licences/signing.ts'
 import type { OwnedPurchase } from './store.ts'
 
-export type PurchaseViewParts = { db: Database; archives: Archives; signingKeys: SigningKeys; downloadLinks: DownloadLinks }
+export type PurchaseViewParts = {
+  db: Database
+  archives: Archives
+  signingKeys: SigningKeys
+  downloadLinks: DownloadLinks
+}
 
 /** A purchase as its buyer's browser keeps it, with a link of now and its licence file. */
-export async function purchaseView({ db, archives, signingKeys, downloadLinks }: PurchaseViewParts, purchase: OwnedPurchase): Promise<Purchase> {
-  const { id, script_id: scriptId, licence_type: type, purchased_at: purchasedAt, expires_at: expiresAt, email } = purchase
+export async function purchaseView(
+  { db, archives, signingKeys, downloadLinks }: PurchaseViewParts,
+  purchase: OwnedPurchase,
+): Promise<Purchase> {
+  const {
+    id,
+    script_id: scriptId,
+    licence_type: type,
+    purchased_at: purchasedAt,
+    expires_at: expiresAt,
+    email,
+  } = purchase
   const archive = archives.find(scriptId)
   const customer = JSON.parse(purchase.customer) as Customer
   return {

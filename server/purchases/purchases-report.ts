@@ -2,7 +2,13 @@ import { formatMoney } from '../../domain/money.ts'
 import { readOrderNumber } from '../../domain/orders.ts'
 import type { Database } from '../db/schema.ts'
 import { resetDownloads } from '../downloads/slots.ts'
-import { ensureSigningKey, publicLicenceKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licences/signing.ts'
+import {
+  ensureSigningKey,
+  publicLicenceKeys,
+  rotateSigningKey,
+  withdrawSigningKey,
+  type SigningKeys,
+} from '../licences/signing.ts'
 import type { KeyedHash } from '../secret.ts'
 import { createRecovery } from './recovery.ts'
 import { replaceKey, type ReplaceParts } from './replace-key.ts'
@@ -43,12 +49,18 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
       return show(db, readOrderNumber(subject))
     case 'link': {
       const link = await createRecovery(parts, subject)
-      return link === undefined ? bad(`Nothing was bought with ${subject}.`) : good('Good for an hour. Send it to nobody but the buyer:', link)
+      return link === undefined
+        ? bad(`Nothing was bought with ${subject}.`)
+        : good('Good for an hour. Send it to nobody but the buyer:', link)
     }
     case 'withdraw-key':
       return (await withdrawSigningKey(db, subject, now()))
-        ? good(`Licenses signed with the key ${subject} are no longer valid. Buyers get new license files with their purchases.`)
-        : bad(`${subject} is no former key. The key of now can be withdrawn once there is another one: npm run purchases -- rotate-key`)
+        ? good(
+            `Licenses signed with the key ${subject} are no longer valid. Buyers get new license files with their purchases.`,
+          )
+        : bad(
+            `${subject} is no former key. The key of now can be withdrawn once there is another one: npm run purchases -- rotate-key`,
+          )
     case 'reset':
     case 'revoke':
     case 'restore':
@@ -65,7 +77,12 @@ const good = (...lines: string[]): Report => ({ understood: true, lines })
 const bad = (...lines: string[]): Report => ({ understood: false, lines })
 const usage = () => bad(PURCHASES_USAGE)
 
-async function change(parts: Parts, verb: 'reset' | 'revoke' | 'restore' | 'new-key', purchase: OwnedPurchase, reason: string): Promise<Report> {
+async function change(
+  parts: Parts,
+  verb: 'reset' | 'revoke' | 'restore' | 'new-key',
+  purchase: OwnedPurchase,
+  reason: string,
+): Promise<Report> {
   const { db } = parts
   const { id, state } = purchase
   if (verb === 'new-key') {
@@ -76,8 +93,15 @@ async function change(parts: Parts, verb: 'reset' | 'revoke' | 'restore' | 'new-
     await db.transaction().execute((transaction) => resetDownloads(transaction, id))
     return good(`The downloads of ${id} are reset.`)
   }
-  const isChanged = await changeState(db, id, verb === 'revoke' ? 'revoked' : 'active', verb === 'revoke' ? reason : null)
-  return isChanged ? good(`The licence of ${id} is ${verb === 'revoke' ? 'revoked' : 'active again'}.`) : bad(`The licence of ${id} is ${state} already.`)
+  const isChanged = await changeState(
+    db,
+    id,
+    verb === 'revoke' ? 'revoked' : 'active',
+    verb === 'revoke' ? reason : null,
+  )
+  return isChanged
+    ? good(`The licence of ${id} is ${verb === 'revoke' ? 'revoked' : 'active again'}.`)
+    : bad(`The licence of ${id} is ${state} already.`)
 }
 
 async function saleLines(db: Database): Promise<string[]> {
@@ -97,7 +121,11 @@ async function show(db: Database, number: string): Promise<Report> {
     ({ id, name, script_id, version, state, revoked_because, finished, most, expires_at }) =>
       `${id}  Script #${script_id} ${name} ${version}  ${state}${revoked_because === null ? '' : ` (${revoked_because})`}, ${finished}/${most} downloads, until ${expires_at.slice(0, 10)}`,
   )
-  return good(...summaryOf(sale, purchases).split('\n'), '', ...(lines.length > 0 ? lines : ['No scripts were delivered.']))
+  return good(
+    ...summaryOf(sale, purchases).split('\n'),
+    '',
+    ...(lines.length > 0 ? lines : ['No scripts were delivered.']),
+  )
 }
 
 async function keyLines({ db, signingKeys, now }: Parts): Promise<string[]> {

@@ -17,7 +17,8 @@ describeOnEachDatabase('Sales of servers under load', (kind) => {
   })
   afterEach(() => servers.close())
 
-  const buy = (origin: string, key: string, body: unknown = ONE_SCRIPT) => postFromAnywhere(origin, '/api/v1/purchases', body, { 'idempotency-key': key })
+  const buy = (origin: string, key: string, body: unknown = ONE_SCRIPT) =>
+    postFromAnywhere(origin, '/api/v1/purchases', body, { 'idempotency-key': key })
   const sales = () => listSales(servers.database.db, 100_000)
 
   it(
@@ -53,7 +54,9 @@ describeOnEachDatabase('Sales of servers under load', (kind) => {
           // An answer that is lost is asked for again, with the same key, until it comes.
           while (!acknowledged.has(number)) {
             const answer = await buy(server.origin, `key-${number}`)
-              .then(async (response) => (response.status === 201 ? ((await response.json()) as { purchases: [Purchase] }) : undefined))
+              .then(async (response) =>
+                response.status === 201 ? ((await response.json()) as { purchases: [Purchase] }) : undefined,
+              )
               .catch(() => undefined)
             if (answer) acknowledged.set(number, answer.purchases[0].licenseKey)
             else await wait(20)
@@ -74,7 +77,9 @@ describeOnEachDatabase('Sales of servers under load', (kind) => {
       const stored = await servers.database.db.selectFrom('purchases').select(['licence_key', 'state']).execute()
       expect(stored.every(({ state }) => state === 'active')).toBe(true)
       expect(stored.map(({ licence_key }) => licence_key).toSorted()).toEqual([...acknowledged.values()].toSorted())
-      expect(await servers.database.db.selectFrom('download_slots').select('slot').execute()).toHaveLength(5 * stored.length)
+      expect(await servers.database.db.selectFrom('download_slots').select('slot').execute()).toHaveLength(
+        5 * stored.length,
+      )
     },
     times(60_000, 600_000),
   )

@@ -78,12 +78,19 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(second).toMatchObject({ scriptId: 3, price: 29 })
     expect([first, second].every((purchase) => isLicenceKey(purchase!.licenseKey))).toBe(true)
     expect(first!.licenseKey).not.toBe(second!.licenseKey)
-    expect(await sales()).toMatchObject([{ payment: 'simulated', subtotal: 127_00, tax: 10_16, total: 137_16, email: 'wanjiru@example.org' }])
+    expect(await sales()).toMatchObject([
+      { payment: 'simulated', subtotal: 127_00, tax: 10_16, total: 137_16, email: 'wanjiru@example.org' },
+    ])
   })
 
   it('comes with a licence file that the public key of the site confirms', async () => {
     const [purchase] = (await buy()).body.purchases!
-    const { verdict, facts } = await checkLicenceFile(purchase!.licenseFile!, await publicLicenceKeys(test.parts.db), NOW, 1)
+    const { verdict, facts } = await checkLicenceFile(
+      purchase!.licenseFile!,
+      await publicLicenceKeys(test.parts.db),
+      NOW,
+      1,
+    )
     expect(verdict).toBe('valid')
     expect(facts).toEqual({
       licence: `LICENSE-${purchase!.id}`,
@@ -127,17 +134,30 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const { status, body } = await buy({ ...ONE_SCRIPT, ...change })
       expect([status, body.error], JSON.stringify(change)).toEqual([422, error])
     }
-    expect((await buy({ ...ONE_SCRIPT, customer: { ...CUSTOMER, firstName: '' } })).body.fields).toEqual({ firstName: 'Please fill in your first name.' })
+    expect((await buy({ ...ONE_SCRIPT, customer: { ...CUSTOMER, firstName: '' } })).body.fields).toEqual({
+      firstName: 'Please fill in your first name.',
+    })
     expect(await sales()).toEqual([])
   })
 
   it('price-tamper: costs what the content says, whatever a request claims', async () => {
-    for (const claim of [{ total: 0 }, { total: 1 }, { total: -52_92 }, { total: 52_91 }, { lines: [{ scriptId: 1, quantity: 2 }] }]) {
+    for (const claim of [
+      { total: 0 },
+      { total: 1 },
+      { total: -52_92 },
+      { total: 52_91 },
+      { lines: [{ scriptId: 1, quantity: 2 }] },
+    ]) {
       const { status, body } = await buy({ ...ONE_SCRIPT, ...claim })
       expect([status, body.error]).toEqual([409, 'total-changed'])
       expect(body.total).toBe('lines' in claim ? 105_84 : 52_92)
     }
-    for (const claim of [{ price: 0 }, { subtotal: 1 }, { lines: [{ scriptId: 1, quantity: 1, price: 0.01, unitPrice: 1 }] }, { discount: 99 }]) {
+    for (const claim of [
+      { price: 0 },
+      { subtotal: 1 },
+      { lines: [{ scriptId: 1, quantity: 1, price: 0.01, unitPrice: 1 }] },
+      { discount: 99 },
+    ]) {
       expect((await buy({ ...ONE_SCRIPT, ...claim })).body.purchases![0]!.price).toBe(49)
     }
     expect((await sales()).every(({ total }) => total === 52_92)).toBe(true)
@@ -149,12 +169,16 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'before' })
     scripts[0]!.price = 99_00
     expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'before' })).text).toBe(first.text)
-    expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'after' })).body).toMatchObject({ error: 'total-changed', total: 106_92 })
+    expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'after' })).body).toMatchObject({
+      error: 'total-changed',
+      total: 106_92,
+    })
   })
 
   it('may be tried six times a minute from one address, together with orders', async () => {
     const statuses = []
-    for (let tries = 0; tries < 8; tries++) statuses.push((await buy(ONE_SCRIPT, { 'x-forwarded-for': '10.9.9.9' })).status)
+    for (let tries = 0; tries < 8; tries++)
+      statuses.push((await buy(ONE_SCRIPT, { 'x-forwarded-for': '10.9.9.9' })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429])
   })
 
@@ -163,7 +187,9 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       'is one, however many ask at the same time',
       async () => {
         for (let round = 0; round < times(5, 200); round++) {
-          const answers = await Promise.all(Array.from({ length: 50 }, () => buy(ONE_SCRIPT, { 'idempotency-key': `round-${round}` })))
+          const answers = await Promise.all(
+            Array.from({ length: 50 }, () => buy(ONE_SCRIPT, { 'idempotency-key': `round-${round}` })),
+          )
           expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
           expect(answers[0]!.status).toBe(201)
           expect(await sales()).toHaveLength(round + 1)
@@ -187,7 +213,14 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect([status, body.error, body.purchases]).toEqual([422, 'idempotency-key-reused', undefined])
       const statuses = []
       for (let number = 0; number < 20; number++)
-        statuses.push((await buy({ ...stranger, total: 0 }, { 'idempotency-key': `order-${number}`, 'x-forwarded-for': '10.9.9.8' })).status)
+        statuses.push(
+          (
+            await buy(
+              { ...stranger, total: 0 },
+              { 'idempotency-key': `order-${number}`, 'x-forwarded-for': '10.9.9.8' },
+            )
+          ).status,
+        )
       expect(statuses.filter((tried) => tried !== 429)).toHaveLength(6)
     })
 
@@ -198,7 +231,9 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   })
 
   describe('and its payment', () => {
-    const gateway = (...replies: (Awaited<ReturnType<PaymentGateway['charge']>> | Error)[]): PaymentGateway & { charged: number[] } => ({
+    const gateway = (
+      ...replies: (Awaited<ReturnType<PaymentGateway['charge']>> | Error)[]
+    ): PaymentGateway & { charged: number[] } => ({
       isSimulated: false,
       charged: [],
       charge({ amount }) {
@@ -213,8 +248,13 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const { status, body } = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       expect([status, body.error, body.purchases]).toEqual([402, 'payment-declined', undefined])
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(402)
-      const [{ licence_key: licenseKey }] = (await test.parts.db.selectFrom('purchases').select('licence_key').execute()) as [{ licence_key: string }]
-      expect((await post('/api/v1/licences/validate', { licenseKey, scriptId: 1 })).body).toMatchObject({ result: 'not-found' })
+      const [{ licence_key: licenseKey }] = (await test.parts.db
+        .selectFrom('purchases')
+        .select('licence_key')
+        .execute()) as [{ licence_key: string }]
+      expect((await post('/api/v1/licences/validate', { licenseKey, scriptId: 1 })).body).toMatchObject({
+        result: 'not-found',
+      })
       expect(await mails()).toEqual([])
     })
 
@@ -223,8 +263,14 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       await start({ gateway: asked })
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)
       const corrected = { ...ONE_SCRIPT, customer: { ...CUSTOMER, company: 'Mfano Ltd' } }
-      expect((await buy(corrected, { 'idempotency-key': 'one' })).body).toMatchObject({ error: 'idempotency-key-reused', isOpen: true })
-      expect((await buy(corrected, { 'idempotency-key': 'one' })).body).toMatchObject({ error: 'idempotency-key-reused', purchases: [{ scriptId: 1 }] })
+      expect((await buy(corrected, { 'idempotency-key': 'one' })).body).toMatchObject({
+        error: 'idempotency-key-reused',
+        isOpen: true,
+      })
+      expect((await buy(corrected, { 'idempotency-key': 'one' })).body).toMatchObject({
+        error: 'idempotency-key-reused',
+        purchases: [{ scriptId: 1 }],
+      })
       expect(await sales()).toHaveLength(1)
     })
 
@@ -268,7 +314,8 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   })
 
   describe('on another device', () => {
-    const token = async () => /#purchases=([\w-]+)/.exec((await mails()).find(({ subject }) => subject === 'Your scripts')?.text ?? '')?.[1]
+    const token = async () =>
+      /#purchases=([\w-]+)/.exec((await mails()).find(({ subject }) => subject === 'Your scripts')?.text ?? '')?.[1]
 
     it('comes by a link that is mailed to its address, for an hour', async () => {
       const bought = (await buy(TWO_SCRIPTS)).body.purchases!
@@ -279,7 +326,9 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const withoutLink = (purchases: Purchase[]) => purchases.map((purchase) => ({ ...purchase, downloadUrl: '' }))
       expect(withoutLink(found.body.purchases!)).toEqual(withoutLink(bought))
       now = new Date(now.getTime() + 3_600_000)
-      expect((await post('/api/v1/purchases/recovered', { token: await token() })).body).toMatchObject({ error: 'recovery-unknown' })
+      expect((await post('/api/v1/purchases/recovered', { token: await token() })).body).toMatchObject({
+        error: 'recovery-unknown',
+      })
     })
 
     it('does not tell whether anything was bought with an address', async () => {
@@ -293,13 +342,16 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
 
     it('is not asked for without end', async () => {
       const statuses = []
-      for (let tries = 0; tries < 5; tries++) statuses.push((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).status)
+      for (let tries = 0; tries < 5; tries++)
+        statuses.push((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).status)
       expect(statuses).toEqual([202, 202, 202, 429, 429])
     })
 
     it('is the author’s to send where no mail can be sent', async () => {
       await start({ mailTo: undefined })
-      expect((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).body).toMatchObject({ error: 'no-mail-here' })
+      expect((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).body).toMatchObject({
+        error: 'no-mail-here',
+      })
     })
   })
   describe('in the owner’s report', () => {
@@ -312,7 +364,9 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await report()).toContain('No scripts were sold yet.')
       const { number, purchases } = (await buy(TWO_SCRIPTS)).body
       const [{ id }] = purchases as [Purchase]
-      expect(await report()).toContain(`${number}  2026-11-21 08:00 UTC  payment simulated  $137.16  wanjiru@example.org`)
+      expect(await report()).toContain(
+        `${number}  2026-11-21 08:00 UTC  payment simulated  $137.16  wanjiru@example.org`,
+      )
       const shown = await report('show', number!.toLowerCase())
       for (const text of [
         '2 × Script #1 Jedwali: $98.00',
@@ -328,7 +382,14 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await report('show', number!)).toContain('revoked (paid back)')
       expect(await report('restore', id)).toBe(`The licence of ${id} is active again.`)
       expect(await report('reset', id)).toBe(`The downloads of ${id} are reset.`)
-      for (const wrong of [['show', 'KB-AAAAAAAAAA'], ['reset', 'nothing'], ['dance'], ['dance', 'x'], ['show'], ['show', number!, 'more']])
+      for (const wrong of [
+        ['show', 'KB-AAAAAAAAAA'],
+        ['reset', 'nothing'],
+        ['dance'],
+        ['dance', 'x'],
+        ['show'],
+        ['show', number!, 'more'],
+      ])
         expect(await report(...wrong)).toMatch(/^Not done/)
     })
 
@@ -351,7 +412,9 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       mkdirSync(join(content, 'codeshop'))
       writeFileSync(join(content, 'codeshop/licence-keys.yml'), await report('keys'))
       expect((await checkLicenceFile(licenseFile!, readLicenceKeys(content), NOW, 1)).verdict).toBe('valid')
-      expect((await checkLicenceFile(licenseFile!, readLicenceKeys(SAMPLE_CONTENT), NOW, 1)).verdict).toBe('unknown-key')
+      expect((await checkLicenceFile(licenseFile!, readLicenceKeys(SAMPLE_CONTENT), NOW, 1)).verdict).toBe(
+        'unknown-key',
+      )
       rmSync(content, { recursive: true })
     })
   })

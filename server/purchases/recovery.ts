@@ -18,7 +18,10 @@ type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; randomText: (
  * A link that brings the purchases of an e-mail address to whoever opens it. What it says stands behind the number sign, which no browser sends to a server.
  * @returns nothing when nothing was bought with that address
  */
-export async function createRecovery({ db, hash, now, randomText, publicOrigin }: LinkParts, typed: string): Promise<string | undefined> {
+export async function createRecovery(
+  { db, hash, now, randomText, publicOrigin }: LinkParts,
+  typed: string,
+): Promise<string | undefined> {
   const email = oneLine(typed).toLowerCase()
   if ((await findPurchases(db, { email })).length === 0) return undefined
   const token = randomText()
@@ -38,11 +41,23 @@ export async function mailRecovery(parts: LinkParts, typed: string): Promise<voi
     const link = await createRecovery({ ...parts, db: transaction }, recipient)
     if (link === undefined) return
     const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf it was not you, nothing happens without the link.\n`
-    await queueMail(transaction, { kind: 'links', recipient, replyTo: undefined, subject: 'Your scripts', text }, parts.randomText(), parts.now())
+    await queueMail(
+      transaction,
+      { kind: 'links', recipient, replyTo: undefined, subject: 'Your scripts', text },
+      parts.randomText(),
+      parts.now(),
+    )
   })
 }
 
-type ReadParts = { db: Database; archives: Archives; hash: KeyedHash; now: () => Date; signingKeys: SigningKeys; downloadLinks: DownloadLinks }
+type ReadParts = {
+  db: Database
+  archives: Archives
+  hash: KeyedHash
+  now: () => Date
+  signingKeys: SigningKeys
+  downloadLinks: DownloadLinks
+}
 
 /** The purchases that a link brings; undefined when its time is over, or there was none. */
 export async function readRecovery(parts: ReadParts, token: string): Promise<Purchase[] | undefined> {
@@ -54,7 +69,9 @@ export async function readRecovery(parts: ReadParts, token: string): Promise<Pur
     .where('ends_at', '>', now().toISOString())
     .executeTakeFirst()
   if (!recovery) return undefined
-  return Promise.all((await findPurchases(db, { email: recovery.email })).map((purchase) => purchaseView(parts, purchase)))
+  return Promise.all(
+    (await findPurchases(db, { email: recovery.email })).map((purchase) => purchaseView(parts, purchase)),
+  )
 }
 
 /** Forgets links whose time is over. */

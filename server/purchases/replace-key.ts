@@ -23,7 +23,11 @@ export async function replaceKey(transaction: Database, parts: ReplaceParts, pur
   const key = licenceKey(parts.randomBytes(16), parts.now())
   await transaction.updateTable('purchases').set({ licence_key: key }).where('id', '=', id).execute()
   await transaction.deleteFrom('activations').where('purchase_id', '=', id).execute()
-  const { receipt } = await transaction.selectFrom('sales').select('receipt').where('id', '=', sale_id).executeTakeFirstOrThrow()
+  const { receipt } = await transaction
+    .selectFrom('sales')
+    .select('receipt')
+    .where('id', '=', sale_id)
+    .executeTakeFirstOrThrow()
   if (receipt !== null)
     await transaction
       .updateTable('sales')

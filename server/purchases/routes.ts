@@ -1,5 +1,11 @@
 import { Hono, type Context } from 'hono'
-import { buyScripts, linkDownload, purchaseRequestSchema, sendRecovery, showRecovered } from '../../contract/purchases.ts'
+import {
+  buyScripts,
+  linkDownload,
+  purchaseRequestSchema,
+  sendRecovery,
+  showRecovered,
+} from '../../contract/purchases.ts'
 import { oneLine } from '../../domain/typed-text.ts'
 import { isSentOut } from '../downloads/slots.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
@@ -31,7 +37,12 @@ export function purchaseRoutes(parts: Parts) {
     if ('refusal' in named) return named.refusal
     const body = await readJsonBody(context.req.raw, purchaseRequestSchema)
     if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
-    const sold = await sellScripts(parts, { request: body.value, ...named, address: addressOf(context), requestId: context.get('requestId') })
+    const sold = await sellScripts(parts, {
+      request: body.value,
+      ...named,
+      address: addressOf(context),
+      requestId: context.get('requestId'),
+    })
     if ('retryAfter' in sold && sold.retryAfter !== undefined) context.header('retry-after', String(sold.retryAfter))
     return context.json(sold.body, sold.status, { 'cache-control': 'no-store' })
   })
@@ -52,7 +63,8 @@ export function purchaseRoutes(parts: Parts) {
     const archive = archives.find(purchase.script_id)
     if (!archive) return answerError(context, 410, 'files-gone')
     const { name, size, sha256, version } = archive
-    if (purchase.finished >= purchase.most || isSentOut(purchase, size)) return answerError(context, 409, 'download-limit-reached')
+    if (purchase.finished >= purchase.most || isSentOut(purchase, size))
+      return answerError(context, 409, 'download-limit-reached')
     const link = downloadLinks.create(purchase.id, archive)
     const answer = {
       success: true,
@@ -78,7 +90,9 @@ export function purchaseRoutes(parts: Parts) {
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return answerTooMany(context, tried)
     // The answer comes before the look-up: how long it takes tells nothing.
-    mailRecovery(parts, body.email).catch((error: Error) => parts.log({ level: 'error', event: 'recovery-failed', cause: error.name }))
+    mailRecovery(parts, body.email).catch((error: Error) =>
+      parts.log({ level: 'error', event: 'recovery-failed', cause: error.name }),
+    )
     return context.json({ success: true }, 202)
   })
 
@@ -86,7 +100,9 @@ export function purchaseRoutes(parts: Parts) {
     const tried = await countTry(db, READS, hash('address', addressOf(context)), now())
     if (!tried.allowed) return answerTooMany(context, tried)
     const purchases = await readRecovery(parts, body.token)
-    return purchases ? context.json({ success: true, purchases }, 200, { 'cache-control': 'no-store' }) : answerError(context, 404, 'recovery-unknown')
+    return purchases
+      ? context.json({ success: true, purchases }, 200, { 'cache-control': 'no-store' })
+      : answerError(context, 404, 'recovery-unknown')
   })
 
   return app

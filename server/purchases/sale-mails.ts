@@ -16,7 +16,9 @@ export function saleMails(
 ): (Mail & { kind: MailKind })[] {
   const { email } = JSON.parse(sale.customer) as Customer
   const isReachable = looksLikeEmail(email)
-  const keys = purchases.map(({ script_id, name, licence_key }) => `Script #${script_id} ${name}: ${licence_key}`).join('\n')
+  const keys = purchases
+    .map(({ script_id, name, licence_key }) => `Script #${script_id} ${name}: ${licence_key}`)
+    .join('\n')
   const buyer = {
     kind: 'orders' as const,
     recipient: email,
@@ -46,7 +48,10 @@ function linesOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string[] {
   return [
     `Sale ${sale.number} (payment ${sale.payment})`,
     '',
-    ...purchases.map(({ script_id, name, unit_price, quantity }) => `${quantity} × Script #${script_id} ${name}: ${formatMoney(unit_price * quantity)}`),
+    ...purchases.map(
+      ({ script_id, name, unit_price, quantity }) =>
+        `${quantity} × Script #${script_id} ${name}: ${formatMoney(unit_price * quantity)}`,
+    ),
     '',
     `Subtotal: ${formatMoney(sale.subtotal)}`,
     `Tax: ${formatMoney(sale.tax)}`,

@@ -23,7 +23,9 @@ export type SellParts = SettleParts & {
 /** A purchase as it was posted. */
 export type PostedPurchase = Posted<PurchaseRequest>
 
-export type Sold = { status: 201 | 202; body: SaleAnswer } | { status: 402 | 409 | 422 | 429; body: PurchaseRefusal; retryAfter?: number }
+export type Sold =
+  | { status: 201 | 202; body: SaleAnswer }
+  | { status: 402 | 409 | 422 | 429; body: PurchaseRefusal; retryAfter?: number }
 
 /** Sells scripts: prices them from the content, stores the sale, then has it paid and hands the purchases over. */
 export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<Sold> {
@@ -41,13 +43,21 @@ async function reused(parts: SellParts, saleId: string, { request, requestId }: 
   if (sale.email !== tidyCustomer(request.customer).email.toLowerCase()) return { status: 422, body: refusal }
   const settled = await settleSale(parts, saleId)
   if (settled.payment === 'declined') return { status: 422, body: refusal }
-  return { status: 422, body: { ...refusal, ...(settled.payment === 'open' ? { isOpen: true } : { purchases: settled.answer.purchases }) } }
+  return {
+    status: 422,
+    body: { ...refusal, ...(settled.payment === 'open' ? { isOpen: true } : { purchases: settled.answer.purchases }) },
+  }
 }
 
 /** Checks, prices and stores a sale. @returns it, or why it was refused */
 async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<SaleRow, Sold>> {
   const { request, requestId } = posted
-  const refuse = (status: 409 | 422, error: OrderError | 'fields-wrong', more: Partial<PurchaseRefusal> = {}, words?: string) => ({
+  const refuse = (
+    status: 409 | 422,
+    error: OrderError | 'fields-wrong',
+    more: Partial<PurchaseRefusal> = {},
+    words?: string,
+  ) => ({
     refusal: { status, body: { ...errorBody(requestId, error, { words }), ...more } },
   })
   const customer = tidyCustomer(request.customer)
@@ -58,7 +68,8 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   if (tooMany) return { refusal: tooMany }
 
   const quantities = new Map<number, number>()
-  for (const { scriptId, quantity } of request.lines) quantities.set(scriptId, (quantities.get(scriptId) ?? 0) + quantity)
+  for (const { scriptId, quantity } of request.lines)
+    quantities.set(scriptId, (quantities.get(scriptId) ?? 0) + quantity)
   const unknown = [...quantities.keys()].find((id) => !parts.scripts.some((script) => script.id === id))
   if (unknown !== undefined) return refuse(422, 'product-unknown', {}, `Script #${unknown}`)
   const lines = parts.scripts.flatMap((script) => {
@@ -114,7 +125,13 @@ function newSale(
 }
 
 /** It counts from the moment when the sale is paid, and its dates are those of that moment then. */
-function newPurchase({ now, randomText, randomBytes }: SellParts, sale: SaleRow, script: OfferedScript, quantity: number, position: number): PurchaseRow {
+function newPurchase(
+  { now, randomText, randomBytes }: SellParts,
+  sale: SaleRow,
+  script: OfferedScript,
+  quantity: number,
+  position: number,
+): PurchaseRow {
   return {
     id: randomText(),
     sale_id: sale.id,

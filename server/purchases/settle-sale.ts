@@ -43,7 +43,8 @@ export async function settleSale(parts: SettleParts, saleId: string, stored?: Sa
   if (sale.receipt !== null) return { payment: sale.payment, answer: JSON.parse(sale.receipt) as SaleAnswer }
   const { id, number, total, payment_type: type } = sale
   const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type })
-  if (reply.outcome === 'unknown') return { payment: 'open', answer: { success: true, number, payment: 'open', purchases: [] } }
+  if (reply.outcome === 'unknown')
+    return { payment: 'open', answer: { success: true, number, payment: 'open', purchases: [] } }
   await parts.db.transaction().execute((transaction) => noteReply({ ...parts, db: transaction }, sale, reply))
   // Now it has a receipt, of this reply or of another one that was quicker.
   return settleSale(parts, saleId)
@@ -55,11 +56,19 @@ export async function settleOpenSales(parts: SettleParts): Promise<void> {
 }
 
 /** Writes down what came of a charge, once: with the purchases handed over, and the mails about them. */
-async function noteReply(parts: SettleParts, sale: SaleRow, reply: Exclude<ChargeReply, { outcome: 'unknown' }>): Promise<void> {
+async function noteReply(
+  parts: SettleParts,
+  sale: SaleRow,
+  reply: Exclude<ChargeReply, { outcome: 'unknown' }>,
+): Promise<void> {
   const { db, gateway, now } = parts
   const isPaid = reply.outcome === 'paid'
   const payment = isPaid ? (gateway.isSimulated ? 'simulated' : 'paid') : 'declined'
-  if (!(await closeSale(db, sale.id, { payment, payment_reference: isPaid ? reply.reference : null })) || payment === 'declined') return
+  if (
+    !(await closeSale(db, sale.id, { payment, payment_reference: isPaid ? reply.reference : null })) ||
+    payment === 'declined'
+  )
+    return
   const at = now().toISOString()
   await handOver(db, sale.id, { at, expiresAt: expiryOf(at), downloads: MOST_DOWNLOADS })
   const handedOver = await findPurchases(db, { saleId: sale.id })
@@ -67,7 +76,10 @@ async function noteReply(parts: SettleParts, sale: SaleRow, reply: Exclude<Charg
   const answer: SaleAnswer = { success: true, number: sale.number, payment, purchases }
   await noteReceipt(db, sale.id, JSON.stringify(answer))
   if (!parts.mailTo) return
-  for (const mail of saleMails({ ...sale, payment }, handedOver, { mailTo: parts.mailTo, publicOrigin: parts.publicOrigin })) {
+  for (const mail of saleMails({ ...sale, payment }, handedOver, {
+    mailTo: parts.mailTo,
+    publicOrigin: parts.publicOrigin,
+  })) {
     await queueMail(db, mail, parts.randomText(), now())
   }
 }

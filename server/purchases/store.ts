@@ -5,9 +5,19 @@ export type SaleRow = Selectable<Tables['sales']>
 export type PurchaseRow = Selectable<Tables['purchases']>
 
 /** A purchase with what it takes to show it: whose it is, and how its downloads stand. */
-export type OwnedPurchase = PurchaseRow & { email: string; customer: string; finished: number; most: number; last: string | null }
+export type OwnedPurchase = PurchaseRow & {
+  email: string
+  customer: string
+  finished: number
+  most: number
+  last: string | null
+}
 
-export async function insertSale(transaction: Database, sale: SaleRow, purchases: readonly PurchaseRow[]): Promise<void> {
+export async function insertSale(
+  transaction: Database,
+  sale: SaleRow,
+  purchases: readonly PurchaseRow[],
+): Promise<void> {
   await transaction.insertInto('sales').values(sale).execute()
   await transaction.insertInto('purchases').values(purchases).execute()
 }
@@ -21,8 +31,17 @@ export async function findSaleByNumber(db: Database, number: string): Promise<Sa
 }
 
 /** Writes down how the payment of a sale ended, if it was open. @returns whether it was */
-export async function closeSale(transaction: Database, id: string, change: Pick<SaleRow, 'payment' | 'payment_reference'>): Promise<boolean> {
-  const { numUpdatedRows } = await transaction.updateTable('sales').set(change).where('id', '=', id).where('payment', '=', 'open').executeTakeFirstOrThrow()
+export async function closeSale(
+  transaction: Database,
+  id: string,
+  change: Pick<SaleRow, 'payment' | 'payment_reference'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sales')
+    .set(change)
+    .where('id', '=', id)
+    .where('payment', '=', 'open')
+    .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
@@ -31,7 +50,11 @@ export async function noteReceipt(transaction: Database, id: string, receipt: st
 }
 
 /** Lets the purchases of a sale count from a moment, each with its downloads. */
-export async function handOver(transaction: Database, saleId: string, { at, expiresAt, downloads }: { at: string; expiresAt: string; downloads: number }) {
+export async function handOver(
+  transaction: Database,
+  saleId: string,
+  { at, expiresAt, downloads }: { at: string; expiresAt: string; downloads: number },
+) {
   const purchases = await transaction
     .updateTable('purchases')
     .set({ state: 'active', purchased_at: at, expires_at: expiresAt })
@@ -39,7 +62,13 @@ export async function handOver(transaction: Database, saleId: string, { at, expi
     .returning('id')
     .execute()
   const slots = purchases.flatMap(({ id }) =>
-    Array.from({ length: downloads }, (_, index) => ({ purchase_id: id, slot: index + 1, holder: null, held_until: null, finished_at: null })),
+    Array.from({ length: downloads }, (_, index) => ({
+      purchase_id: id,
+      slot: index + 1,
+      holder: null,
+      held_until: null,
+      finished_at: null,
+    })),
   )
   await transaction.insertInto('download_slots').values(slots).execute()
 }
@@ -50,7 +79,13 @@ export async function listSales(db: Database, most: number): Promise<SaleRow[]> 
 }
 
 /** What purchases are found by. */
-const FOUND_BY = { saleId: 'sales.id', userId: 'sales.user_id', email: 'sales.email', id: 'purchases.id', licenceKey: 'purchases.licence_key' } as const
+const FOUND_BY = {
+  saleId: 'sales.id',
+  userId: 'sales.user_id',
+  email: 'sales.email',
+  id: 'purchases.id',
+  licenceKey: 'purchases.licence_key',
+} as const
 
 /** How many purchases are found at a time: more than anybody has who needs them. */
 const MOST_FOUND = 1000
@@ -82,7 +117,12 @@ export async function findPurchases(
 }
 
 /** Takes a licence back, or gives it again. @returns whether it stood otherwise */
-export async function changeState(db: Database, id: string, state: 'active' | 'revoked', because: string | null): Promise<boolean> {
+export async function changeState(
+  db: Database,
+  id: string,
+  state: 'active' | 'revoked',
+  because: string | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('purchases')
     .set({ state, revoked_because: because })

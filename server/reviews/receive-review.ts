@@ -13,7 +13,13 @@ import { shortReference } from '../references.ts'
 import type { KeyedHash } from '../secret.ts'
 import { insertReview, wasBought } from './store.ts'
 
-export type ReviewParts = { db: Database; shop: { products: readonly Pick<Product, 'id'>[] }; hash: KeyedHash; now: () => Date; randomText: () => string }
+export type ReviewParts = {
+  db: Database
+  shop: { products: readonly Pick<Product, 'id'>[] }
+  hash: KeyedHash
+  now: () => Date
+  randomText: () => string
+}
 
 /** A review as it was posted. */
 export type PostedReview = { request: ReviewRequest; key: string | undefined; address: string; requestId: string }
@@ -26,38 +32,56 @@ export type ReceivedReview =
 const PER_ADDRESS: Limit = { name: 'review-address', most: 5, seconds: 3600 }
 
 /** Takes a review in, to be approved by the owner; that of somebody whose order of the product is found is marked. */
-export async function receiveReview(parts: ReviewParts, { request, key, address, requestId }: PostedReview): Promise<ReceivedReview> {
+export async function receiveReview(
+  parts: ReviewParts,
+  { request, key, address, requestId }: PostedReview,
+): Promise<ReceivedReview> {
   const { db, shop, hash, now, randomText } = parts
   const { product, rating, order } = request
   const fields = tidyReview(request)
   const sentences = reviewFieldSentences(checkReview(fields))
-  if (Object.keys(sentences).length > 0) return { status: 422, body: { ...errorBody(requestId, 'fields-wrong'), fields: sentences } }
-  if (!isProduct(shop, product)) return { status: 422, body: errorBody(requestId, 'product-unknown', { words: `“${product}”` }) }
+  if (Object.keys(sentences).length > 0)
+    return { status: 422, body: { ...errorBody(requestId, 'fields-wrong'), fields: sentences } }
+  if (!isProduct(shop, product))
+    return { status: 422, body: errorBody(requestId, 'product-unknown', { words: `“${product}”` }) }
 
-  const outcome = await once(db, onceKey(hash, 'review', key, hash('review', JSON.stringify(request))), now(), async (transaction) => {
-    const tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
-    if (!tried.allowed) return { refusal: tried }
-    const bought = order && { number: readOrderNumber(order.orderNumber), email: oneLine(order.email).toLowerCase(), productId: product }
-    const isVerified = bought !== undefined && (await wasBought(transaction, bought))
-    await insertReview(transaction, {
-      id: randomText(),
-      reference: shortReference('REV', randomText()),
-      product_id: product,
-      state: 'waiting',
-      rating,
-      ...fields,
-      is_verified: Number(isVerified),
-      received_at: now().toISOString(),
-    })
-    return { status: 201, answer: { success: true, isVerified } satisfies Stored }
-  })
+  const outcome = await once(
+    db,
+    onceKey(hash, 'review', key, hash('review', JSON.stringify(request))),
+    now(),
+    async (transaction) => {
+      const tried = await countTry(transaction, PER_ADDRESS, hash('address', address), now())
+      if (!tried.allowed) return { refusal: tried }
+      const bought = order && {
+        number: readOrderNumber(order.orderNumber),
+        email: oneLine(order.email).toLowerCase(),
+        productId: product,
+      }
+      const isVerified = bought !== undefined && (await wasBought(transaction, bought))
+      await insertReview(transaction, {
+        id: randomText(),
+        reference: shortReference('REV', randomText()),
+        product_id: product,
+        state: 'waiting',
+        rating,
+        ...fields,
+        is_verified: Number(isVerified),
+        received_at: now().toISOString(),
+      })
+      return { status: 201, answer: { success: true, isVerified } satisfies Stored }
+    },
+  )
   switch (outcome.kind) {
     case 'answered':
       return { status: 201, body: outcome.stored.answer as Stored }
     case 'reused':
       return { status: 422, body: errorBody(requestId, 'idempotency-key-reused') }
     case 'refused':
-      return { status: 429, body: errorBody(requestId, 'too-many-reviews', { minutes: outcome.refusal.minutes }), retryAfter: outcome.refusal.seconds }
+      return {
+        status: 429,
+        body: errorBody(requestId, 'too-many-reviews', { minutes: outcome.refusal.minutes }),
+        retryAfter: outcome.refusal.seconds,
+      }
   }
 }
 

@@ -9,20 +9,36 @@ npm run reviews -- refuse REFERENCE    keeps one from being shown`
 const MOST = 50
 
 /** What the owner sees of the reviews, or what came of deciding on one. */
-export async function reviewsReport(db: Database, words: readonly string[]): Promise<{ understood: boolean; lines: string[] }> {
+export async function reviewsReport(
+  db: Database,
+  words: readonly string[],
+): Promise<{ understood: boolean; lines: string[] }> {
   const [verb, reference, ...rest] = words
   if (verb === undefined) {
     const waiting = await listReviews(db, 'waiting', MOST)
-    return { understood: true, lines: [...(waiting.length > 0 ? waiting.flatMap(linesOf) : ['No review waits for you.']), '', REVIEWS_USAGE] }
+    return {
+      understood: true,
+      lines: [...(waiting.length > 0 ? waiting.flatMap(linesOf) : ['No review waits for you.']), '', REVIEWS_USAGE],
+    }
   }
-  if (reference === undefined || rest.length > 0 || (verb !== 'approve' && verb !== 'refuse')) return { understood: false, lines: [REVIEWS_USAGE] }
+  if (reference === undefined || rest.length > 0 || (verb !== 'approve' && verb !== 'refuse'))
+    return { understood: false, lines: [REVIEWS_USAGE] }
   const review = await decideReview(db, reference.toUpperCase(), verb === 'approve' ? 'approved' : 'refused')
   return review
     ? { understood: true, lines: [`${review.reference} is ${review.state} now.`] }
     : { understood: false, lines: [`There is no review ${reference}.`] }
 }
 
-function linesOf({ reference, received_at, product_id, rating, name, title, comment, is_verified }: ReviewRow): string[] {
+function linesOf({
+  reference,
+  received_at,
+  product_id,
+  rating,
+  name,
+  title,
+  comment,
+  is_verified,
+}: ReviewRow): string[] {
   return [
     `${reference}  ${received_at.slice(0, 16).replace('T', ' ')} UTC  ${product_id}  ${rating} of 5, ${name}${is_verified === 1 ? ' (verified buyer)' : ''}`,
     `  ${title}`,

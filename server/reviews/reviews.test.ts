@@ -5,7 +5,13 @@ import { createTestApp } from '../testing/test-app.ts'
 import { reviewsReport } from './reviews-report.ts'
 import { listReviews } from './store.ts'
 
-const written = { product: 'quiet-keyboard-75', rating: 5, name: ' Achieng ', title: 'Quiet', comment: 'It is.\r\nReally.' }
+const written = {
+  product: 'quiet-keyboard-75',
+  rating: 5,
+  name: ' Achieng ',
+  title: 'Quiet',
+  comment: 'It is.\r\nReally.',
+}
 
 describeOnEachDatabase('A review', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -20,7 +26,11 @@ describeOnEachDatabase('A review', (kind) => {
   }
   const send = (body: unknown, headers?: Record<string, string>) => post('/api/v1/reviews', body, headers)
   const shown = async (product = written.product) =>
-    ((await (await test.app.request(`/api/v1/reviews?product=${product}`)).json()) as { reviews: Record<string, unknown>[] }).reviews
+    (
+      (await (await test.app.request(`/api/v1/reviews?product=${product}`)).json()) as {
+        reviews: Record<string, unknown>[]
+      }
+    ).reviews
   const decide = (verb: string, reference: string) => reviewsReport(test.parts.db, [verb, reference])
 
   it('is kept until the owner approves it', async () => {
@@ -32,7 +42,9 @@ describeOnEachDatabase('A review', (kind) => {
       `${waiting!.reference}  2026-11-21 08:00 UTC  quiet-keyboard-75  5 of 5, Achieng`,
     )
     expect((await decide('approve', waiting!.reference)).lines).toEqual([`${waiting!.reference} is approved now.`])
-    expect(await shown()).toEqual([{ name: 'Achieng', rating: 5, date: '2026-11-21', title: 'Quiet', comment: 'It is.\nReally.', isVerified: false }])
+    expect(await shown()).toEqual([
+      { name: 'Achieng', rating: 5, date: '2026-11-21', title: 'Quiet', comment: 'It is.\nReally.', isVerified: false },
+    ])
     for (const other of ['trail-watch', 'nothing', '%00', '']) expect(await shown(other)).toEqual([])
     await decide('refuse', waiting!.reference)
     expect(await shown()).toEqual([])
@@ -59,7 +71,8 @@ describeOnEachDatabase('A review', (kind) => {
     expect(await listReviews(test.parts.db, 'waiting', 99)).toHaveLength(1)
     expect((await send({ ...written, rating: 1 }, key)).body).toMatchObject({ error: 'idempotency-key-reused' })
     const statuses = []
-    for (let number = 0; number < 6; number++) statuses.push((await send(written, { 'x-forwarded-for': '10.4.4.4' })).status)
+    for (let number = 0; number < 6; number++)
+      statuses.push((await send(written, { 'x-forwarded-for': '10.4.4.4' })).status)
     expect(statuses).toEqual([201, 201, 201, 201, 429, 429])
   })
 

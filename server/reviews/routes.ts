@@ -34,8 +34,14 @@ export function reviewRoutes(parts: ReviewParts & { trustedProxies: number }) {
     const body = await readJsonBody(context.req.raw, reviewRequestSchema)
     if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
     const address = clientAddress(context, parts.trustedProxies)
-    const received = await receiveReview(parts, { request: body.value, ...named, address, requestId: context.get('requestId') })
-    if ('retryAfter' in received && received.retryAfter !== undefined) context.header('retry-after', String(received.retryAfter))
+    const received = await receiveReview(parts, {
+      request: body.value,
+      ...named,
+      address,
+      requestId: context.get('requestId'),
+    })
+    if ('retryAfter' in received && received.retryAfter !== undefined)
+      context.header('retry-after', String(received.retryAfter))
     return context.json(received.body, received.status)
   })
 

@@ -9,7 +9,10 @@ export async function insertReview(db: Database, review: ReviewRow): Promise<voi
 }
 
 /** Whether there is an order of a product with this number and this e-mail address. */
-export async function wasBought(db: Database, { number, email, productId }: { number: string; email: string; productId: string }): Promise<boolean> {
+export async function wasBought(
+  db: Database,
+  { number, email, productId }: { number: string; email: string; productId: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -23,12 +26,30 @@ export async function wasBought(db: Database, { number, email, productId }: { nu
 }
 
 /** The newest reviews in a state, of one product or of all. */
-export async function listReviews(db: Database, state: ReviewState, most: number, productId?: string): Promise<ReviewRow[]> {
+export async function listReviews(
+  db: Database,
+  state: ReviewState,
+  most: number,
+  productId?: string,
+): Promise<ReviewRow[]> {
   const query = db.selectFrom('product_reviews').selectAll().where('state', '=', state)
-  return (productId === undefined ? query : query.where('product_id', '=', productId)).orderBy('received_at', 'desc').orderBy('id').limit(most).execute()
+  return (productId === undefined ? query : query.where('product_id', '=', productId))
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }
 
 /** Approves or refuses a review. @returns the review, or undefined when there is none with this reference */
-export async function decideReview(db: Database, reference: string, state: Exclude<ReviewState, 'waiting'>): Promise<ReviewRow | undefined> {
-  return db.updateTable('product_reviews').set({ state }).where('reference', '=', reference).returningAll().executeTakeFirst()
+export async function decideReview(
+  db: Database,
+  reference: string,
+  state: Exclude<ReviewState, 'waiting'>,
+): Promise<ReviewRow | undefined> {
+  return db
+    .updateTable('product_reviews')
+    .set({ state })
+    .where('reference', '=', reference)
+    .returningAll()
+    .executeTakeFirst()
 }

@@ -50,7 +50,9 @@ describe('the examples on the pages', () => {
             errors: '',
             output: '',
           })
-          expect([endpoint.operation, ...schemaMistakes(answerSchema(endpoint), JSON.parse(output))]).toEqual([endpoint.operation])
+          expect([endpoint.operation, ...schemaMistakes(answerSchema(endpoint), JSON.parse(output))]).toEqual([
+            endpoint.operation,
+          ])
         }
       },
       60_000,

@@ -21,7 +21,14 @@ import { changeSandbox, closeSandbox, openSandbox, readSandbox, type KeptSandbox
 
 export type SandboxApi = { endpoints: readonly Endpoint[]; content: SandboxContent }
 
-type Parts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; trustedProxies: number; sandbox: SandboxApi }
+type Parts = {
+  db: Database
+  hash: KeyedHash
+  now: () => Date
+  randomText: () => string
+  trustedProxies: number
+  sandbox: SandboxApi
+}
 
 /** Each sign-in opens a sandbox, which bounds everything else that one address can do. */
 const SIGN_INS: Limit = { name: 'sandbox-address', most: 60, seconds: 3600 }
@@ -49,14 +56,26 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     })
   }
 
-  async function logIn(context: RequestContext, endpoint: Endpoint, given: Readonly<Record<string, unknown>>): Promise<Response> {
+  async function logIn(
+    context: RequestContext,
+    endpoint: Endpoint,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<Response> {
     const tried = await countTry(db, SIGN_INS, hash('address', clientAddress(context, trustedProxies)), now())
     if (!tried.allowed) return answerTooMany(context, tried)
     const isRight = endpoint.parameters.every(({ name, example }) => given[name] === example)
     if (!isRight) return say(context, refuse(endpoint, 'credentials-wrong'))
     const token = `kb_sandbox_${randomText()}${randomText()}`
-    await openSandbox(db, hash('sandbox-token', token), newWorld(sandbox, now()), new Date(now().getTime() + STANDS_FOR))
-    return say(context, { status: endpoint.response.status, body: { token, user: { ...sandbox.content.user, email: given.email } } })
+    await openSandbox(
+      db,
+      hash('sandbox-token', token),
+      newWorld(sandbox, now()),
+      new Date(now().getTime() + STANDS_FOR),
+    )
+    return say(context, {
+      status: endpoint.response.status,
+      body: { token, user: { ...sandbox.content.user, email: given.email } },
+    })
   }
 
   async function logOut(context: RequestContext, endpoint: Endpoint, token: string): Promise<Response> {
@@ -73,11 +92,14 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     given: Readonly<Record<string, string | number | boolean>>,
   ): Promise<Answer> {
     const key = context.req.header('idempotency-key')
-    if (key !== undefined && !isIdempotencyKey(key)) return parametersWrong({ 'Idempotency-Key': errorMessage('idempotency-key-malformed') })
+    if (key !== undefined && !isIdempotencyKey(key))
+      return parametersWrong({ 'Idempotency-Key': errorMessage('idempotency-key-malformed') })
     const wanted = context.req.header('sandbox-outcome') || undefined
     const names = wantedNames(endpoint)
     if (wanted !== undefined && !names.includes(wanted)) {
-      return parametersWrong({ 'Sandbox-Outcome': errorMessage('outcome-not-known', { words: names.join(', ') || 'nothing but what it does' }) })
+      return parametersWrong({
+        'Sandbox-Outcome': errorMessage('outcome-not-known', { words: names.join(', ') || 'nothing but what it does' }),
+      })
     }
     let found: KeptSandbox | undefined = kept
     for (let tries = 0; tries < MOST_TRIES && found; tries++) {
@@ -119,12 +141,19 @@ async function readParameters(context: RequestContext, endpoint: Endpoint) {
   const body = takesBody ? await readJsonBody(context.req.raw, anyObject) : undefined
   if (body && !body.ok && body.error === 'body-shape') return { given: {}, wrong: { body: errorMessage('body-shape') } }
   if (body && !body.ok) return answerError(context, body.status, body.error, { field: body.field })
-  return checkParameters(endpoint, { path: context.req.param() as Record<string, string>, query: context.req.query(), body: body?.value ?? {} })
+  return checkParameters(endpoint, {
+    path: context.req.param() as Record<string, string>,
+    query: context.req.query(),
+    body: body?.value ?? {},
+  })
 }
 
 function say(context: RequestContext, answer: Answer): Response {
   const { status } = answer as { status: ContentfulStatusCode }
   if ('body' in answer) return context.json(answer.body, status)
   const { error, message, fields } = answer
-  return context.json({ success: false, error, message, requestId: context.get('requestId'), ...(fields ? { fields } : {}) }, status)
+  return context.json(
+    { success: false, error, message, requestId: context.get('requestId'), ...(fields ? { fields } : {}) },
+    status,
+  )
 }

@@ -25,7 +25,14 @@ type Operation = {
   operationId: string
   security?: unknown[]
   parameters?: Place[]
-  requestBody?: { content: { 'application/json': { schema: { properties: Record<string, Schema>; required?: string[] }; example: Record<string, unknown> } } }
+  requestBody?: {
+    content: {
+      'application/json': {
+        schema: { properties: Record<string, Schema>; required?: string[] }
+        example: Record<string, unknown>
+      }
+    }
+  }
   responses: Record<string, unknown>
 }
 
@@ -35,7 +42,9 @@ const SEED = 20_261_121
 /** After so many requests another sandbox is opened, before this one is full. */
 const REQUESTS_PER_SANDBOX = 70
 
-const document = apiDocuments(SAMPLE_CONTENT)[API_DOCUMENTS.sandboxOpenApi] as { paths: Record<string, Record<string, Operation>> }
+const document = apiDocuments(SAMPLE_CONTENT)[API_DOCUMENTS.sandboxOpenApi] as {
+  paths: Record<string, Record<string, Operation>>
+}
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
@@ -89,12 +98,18 @@ function allowed({
 }: Schema): fc.Arbitrary<unknown> {
   if (choices) return fc.constantFrom(...choices)
   if (type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31 - 1) })
-  if (type === 'number') return fc.integer({ min: minimum * 100, max: Math.min(maximum, 1e7) * 100 }).map((cents) => (multipleOf ? cents / 100 : cents))
+  if (type === 'number')
+    return fc
+      .integer({ min: minimum * 100, max: Math.min(maximum, 1e7) * 100 })
+      .map((cents) => (multipleOf ? cents / 100 : cents))
   if (format === 'uri') return fc.constantFrom('https://shop.example.co.ke/hooks/one', 'https://a.example/two?x=1')
   if (format === 'date')
-    return fc.date({ min: new Date('2026-09-01'), max: new Date('2026-11-21'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+    return fc
+      .date({ min: new Date('2026-09-01'), max: new Date('2026-11-21'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
   if (format === 'email') return fc.constantFrom('a@example.org', 'developer@kibanda.example')
-  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length >= minLength && text.length <= maxLength)
+  if (pattern)
+    return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length >= minLength && text.length <= maxLength)
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) })
 }
 
@@ -128,7 +143,14 @@ async function openSandbox(but: Operation): Promise<{ token: string; ids: string
   const token = String(body.token)
   const ids: string[] = []
   for (const { path, method, operation } of operations) {
-    if (method !== 'POST' || path.includes('{') || !operation.requestBody || operation === logIn.operation || operation === but) continue
+    if (
+      method !== 'POST' ||
+      path.includes('{') ||
+      !operation.requestBody ||
+      operation === logIn.operation ||
+      operation === but
+    )
+      continue
     const made = await ask('POST', path, token, example(operation))
     ids.push(...Object.values(made.body).filter((value) => typeof value === 'string'))
   }
@@ -143,15 +165,26 @@ describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () 
       const places = operation.parameters ?? []
       const body = operation.requestBody?.content['application/json']
       const withSchema = (schema: Schema, example: unknown) =>
-        fc.oneof({ arbitrary: fc.constant(example), weight: 4 }, { arbitrary: allowed(schema), weight: 4 }, { arbitrary: nasty, weight: 1 })
+        fc.oneof(
+          { arbitrary: fc.constant(example), weight: 4 },
+          { arbitrary: allowed(schema), weight: 4 },
+          { arbitrary: nasty, weight: 1 },
+        )
       const request = fc.record({
-        places: fc.record(Object.fromEntries(places.map((place) => [place.name, withSchema(place.schema, place.example)]))),
+        places: fc.record(
+          Object.fromEntries(places.map((place) => [place.name, withSchema(place.schema, place.example)])),
+        ),
         left: fc.subarray(places.filter(({ required }) => !required).map(({ name }) => name)),
         body: body
           ? fc.oneof(
               {
                 arbitrary: fc.record(
-                  Object.fromEntries(Object.entries(body.schema.properties).map(([name, schema]) => [name, withSchema(schema, body.example[name])])),
+                  Object.fromEntries(
+                    Object.entries(body.schema.properties).map(([name, schema]) => [
+                      name,
+                      withSchema(schema, body.example[name]),
+                    ]),
+                  ),
                   { requiredKeys: body.schema.required ?? [] },
                 ),
                 weight: 8,
@@ -169,7 +202,8 @@ describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () 
       await fc.assert(
         fc.asyncProperty(request, async (asked) => {
           // Signing out ends a sandbox each time.
-          if (made++ % (operation.operationId === 'logOut' ? 2 : REQUESTS_PER_SANDBOX) === 0) sandbox = await openSandbox(operation)
+          if (made++ % (operation.operationId === 'logOut' ? 2 : REQUESTS_PER_SANDBOX) === 0)
+            sandbox = await openSandbox(operation)
           clock = new Date(clock.getTime() + 1000)
           const query = new URLSearchParams()
           const headers: Record<string, string> = {}
@@ -180,14 +214,22 @@ describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () 
                 ? sandbox.ids[asked.pick % sandbox.ids.length]
                 : asked.places[place.name]
             const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-            if (place.in === 'path') address = address.replace(`{${place.name}}`, encodeURIComponent(text.toWellFormed()) || '-')
+            if (place.in === 'path')
+              address = address.replace(`{${place.name}}`, encodeURIComponent(text.toWellFormed()) || '-')
             else if (asked.left.includes(place.name)) continue
             else if (place.in === 'query') query.set(place.name, text)
             // What asks for a refusal on the provider's side would get one, and those are answers of 5xx.
-            else if (/^[\x21-\x7e]+$/.test(text) && !/busy|unavailable|refused|rate/.test(text)) headers[place.name.toLowerCase()] = text
+            else if (/^[\x21-\x7e]+$/.test(text) && !/busy|unavailable|refused|rate/.test(text))
+              headers[place.name.toLowerCase()] = text
           }
           const search = query.toString()
-          const answer = await ask(method, `${address}${search && `?${search}`}`, asked.isSignedIn ? sandbox.token : 'nobody', asked.body, headers)
+          const answer = await ask(
+            method,
+            `${address}${search && `?${search}`}`,
+            asked.isSignedIn ? sandbox.token : 'nobody',
+            asked.body,
+            headers,
+          )
           statuses.add(answer.status)
           expect(answer.status).toBeLessThan(500)
           expect(Object.keys(operation.responses)).toContain(String(answer.status))

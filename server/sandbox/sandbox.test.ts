@@ -4,7 +4,11 @@ import { createApp } from '../app.ts'
 import { describeOnEachDatabase } from '../testing/databases.ts'
 import { createTestApp, NOW } from '../testing/test-app.ts'
 
-type Json = Record<string, unknown> & { data: Record<string, unknown>[]; meta: Record<string, number>; fields: Record<string, string> }
+type Json = Record<string, unknown> & {
+  data: Record<string, unknown>[]
+  meta: Record<string, number>
+  fields: Record<string, string>
+}
 
 describeOnEachDatabase('The sandbox', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
@@ -23,24 +27,44 @@ describeOnEachDatabase('The sandbox', (kind) => {
   async function call(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) {
     const response = await test.app.request(`/sandbox${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as Json }
   }
   async function signIn(): Promise<string> {
-    const { body } = await call('POST', '/api/auth/login', { email: 'developer@kibanda.example', password: 'karibu-sandbox' })
+    const { body } = await call('POST', '/api/auth/login', {
+      email: 'developer@kibanda.example',
+      password: 'karibu-sandbox',
+    })
     return String(body.token)
   }
 
-  const push = { phone: '254712345678', amount: 1500, reference: 'INV-2041', callbackUrl: 'https://shop.example.co.ke/hooks/stk' }
+  const push = {
+    phone: '254712345678',
+    amount: 1500,
+    reference: 'INV-2041',
+    callbackUrl: 'https://shop.example.co.ke/hooks/stk',
+  }
 
   it('opens with the documented sign-in, and with nothing else', async () => {
     // C193 C194
-    const { body } = await call('POST', '/api/auth/login', { email: 'developer@kibanda.example', password: 'karibu-sandbox' })
-    expect(body).toEqual({ token: expect.stringMatching(/^kb_sandbox_.{40,}$/), user: { id: 1, name: 'Asha Mfano', email: 'developer@kibanda.example' } })
-    expect((await call('POST', '/api/auth/login', { email: 'developer@kibanda.example', password: 'x' })).body).toMatchObject({ error: 'credentials-wrong' })
+    const { body } = await call('POST', '/api/auth/login', {
+      email: 'developer@kibanda.example',
+      password: 'karibu-sandbox',
+    })
+    expect(body).toEqual({
+      token: expect.stringMatching(/^kb_sandbox_.{40,}$/),
+      user: { id: 1, name: 'Asha Mfano', email: 'developer@kibanda.example' },
+    })
+    expect(
+      (await call('POST', '/api/auth/login', { email: 'developer@kibanda.example', password: 'x' })).body,
+    ).toMatchObject({ error: 'credentials-wrong' })
     expect((await call('POST', '/api/auth/logout')).body).toEqual({ message: 'You are signed out.' })
     expect((await call('GET', '/api/contacts')).body).toMatchObject({ success: false, error: 'token-wrong' })
     token = ''
@@ -48,7 +72,9 @@ describeOnEachDatabase('The sandbox', (kind) => {
   })
 
   it('lets nobody in where the content forgets to say how a wrong password is answered', async () => {
-    const endpoints = test.parts.sandbox.endpoints.map((endpoint) => (endpoint.operation === 'logIn' ? { ...endpoint, errors: [] } : endpoint))
+    const endpoints = test.parts.sandbox.endpoints.map((endpoint) =>
+      endpoint.operation === 'logIn' ? { ...endpoint, errors: [] } : endpoint,
+    )
     const careless = createApp({ ...test.parts, sandbox: { ...test.parts.sandbox, endpoints } })
     const answer = await careless.request('/sandbox/api/auth/login', {
       method: 'POST',
@@ -77,7 +103,10 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect(second.body.meta).toEqual({ current_page: 2, total: 23, per_page: 10 })
     expect(second.body.data.map(({ id }) => id)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
     expect((await call('GET', '/api/contacts?search=AIRTEL')).body.data.map(({ id }) => id)).toEqual([5])
-    expect((await call('GET', '/api/contacts?page=0&per_page=101')).body.fields).toEqual({ page: expect.any(String), per_page: expect.any(String) })
+    expect((await call('GET', '/api/contacts?page=0&per_page=101')).body.fields).toEqual({
+      page: expect.any(String),
+      per_page: expect.any(String),
+    })
     expect((await call('GET', '/api/contacts/23')).body).toMatchObject({ id: 23, name: 'Wanjiru Kamau' })
     expect((await call('GET', '/api/contacts/99')).status).toBe(404)
   })
@@ -91,9 +120,17 @@ describeOnEachDatabase('The sandbox', (kind) => {
   ])('ends an STK push as %s when it is asked to, and tells its callback', async (outcome, resultCode, status) => {
     // C208
     const started = await call('POST', '/api/mpesa/stk-push', push, { 'sandbox-outcome': outcome })
-    expect(started).toMatchObject({ status: 202, body: { status: 'pending', amount: 1500, currency: 'KES', createdAt: '2026-11-21T11:00:00+03:00' } })
+    expect(started).toMatchObject({
+      status: 202,
+      body: { status: 'pending', amount: 1500, currency: 'KES', createdAt: '2026-11-21T11:00:00+03:00' },
+    })
     const path = `/api/mpesa/stk-push/${String(started.body.checkoutRequestId)}`
-    expect((await call('GET', path)).body).toEqual({ checkoutRequestId: started.body.checkoutRequestId, status: 'pending', amount: 1500, phone: push.phone })
+    expect((await call('GET', path)).body).toEqual({
+      checkoutRequestId: started.body.checkoutRequestId,
+      status: 'pending',
+      amount: 1500,
+      phone: push.phone,
+    })
     expect((await call('GET', '/callbacks')).body.data).toEqual([])
     expect((await call('POST', '/api/mpesa/stk-push', push)).body.error).toBe('prompt-already-open')
     settle()
@@ -112,7 +149,9 @@ describeOnEachDatabase('The sandbox', (kind) => {
     })
     const refused = await call('POST', '/api/mpesa/stk-push', push, { 'sandbox-outcome': 'riches' })
     expect(refused.status).toBe(422)
-    expect(refused.body.fields['Sandbox-Outcome']).toContain('cancelled, timeout, insufficient-funds, wrong-pin, prompt-already-open')
+    expect(refused.body.fields['Sandbox-Outcome']).toContain(
+      'cancelled, timeout, insufficient-funds, wrong-pin, prompt-already-open',
+    )
   })
 
   const transfer = {
@@ -125,7 +164,8 @@ describeOnEachDatabase('The sandbox', (kind) => {
     reference: 'PAY7883',
   }
   const kcbBalance = async () =>
-    (await call('GET', '/api/kcb/accounts')).body.data.find(({ accountNumber }) => accountNumber === '1279258233')!.availableBalance
+    (await call('GET', '/api/kcb/accounts')).body.data.find(({ accountNumber }) => accountNumber === '1279258233')!
+      .availableBalance
 
   it('moves money from one account to another, so that balances and statement add up', async () => {
     // C211 C212 C213 C214
@@ -137,7 +177,10 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect(await kcbBalance()).toBe(159_320)
     const { body: account } = await call('GET', '/api/coop/accounts/36001873000')
     expect(account.bookedBalance).toBe(123_241.25)
-    const { body: statement } = await call('GET', '/api/coop/accounts/36001873000/statement?from=2026-10-01&to=2026-11-21&per_page=100')
+    const { body: statement } = await call(
+      'GET',
+      '/api/coop/accounts/36001873000/statement?from=2026-10-01&to=2026-11-21&per_page=100',
+    )
     const entries = statement.data as { type: string; amount: number; balanceAfter: number }[]
     expect(entries[0]).toMatchObject({ type: 'credit', amount: 25_000.5, balanceAfter: 123_241.25 })
     for (const [index, entry] of entries.slice(0, -1).entries()) {
@@ -149,7 +192,10 @@ describeOnEachDatabase('The sandbox', (kind) => {
   it('sends nothing that an account does not hold', async () => {
     const { body } = await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', amount: 184_320.51 })
     settle()
-    expect((await call('GET', `/api/kcb/transfer/${String(body.transferId)}`)).body).toMatchObject({ status: 'failed', bankMessage: 'Transaction failed' })
+    expect((await call('GET', `/api/kcb/transfer/${String(body.transferId)}`)).body).toMatchObject({
+      status: 'failed',
+      bankMessage: 'Transaction failed',
+    })
     expect(await kcbBalance()).toBe(184_320.5)
     const equity = {
       fromAccount: '1450160649886',
@@ -160,14 +206,24 @@ describeOnEachDatabase('The sandbox', (kind) => {
       reference: '192112602006',
     }
     expect((await call('POST', '/api/equity/payments', equity)).body.error).toBe('insufficient-funds')
-    expect(await call('POST', '/api/equity/payments', { ...equity, amount: 412_033.2 })).toMatchObject({ status: 201, body: { status: 'completed' } })
+    expect(await call('POST', '/api/equity/payments', { ...equity, amount: 412_033.2 })).toMatchObject({
+      status: 201,
+      body: { status: 'completed' },
+    })
     expect((await call('GET', '/api/equity/accounts/1450160649886')).body.availableBalance).toBe(0)
   })
 
   it('holds nothing for a transfer that the account cannot pay, whatever ending is asked for', async () => {
-    await call('POST', '/api/kcb/transfer', { ...transfer, method: 'rtgs', amount: 1_000_000 }, { 'sandbox-outcome': 'completed' })
+    await call(
+      'POST',
+      '/api/kcb/transfer',
+      { ...transfer, method: 'rtgs', amount: 1_000_000 },
+      { 'sandbox-outcome': 'completed' },
+    )
     expect(await kcbBalance()).toBe(184_320.5)
-    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 100, reference: 'PAY7884' })).status).toBe(202)
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 100, reference: 'PAY7884' })).status).toBe(
+      202,
+    )
     settle()
     expect(await kcbBalance()).toBe(184_220.5)
   })
@@ -175,12 +231,20 @@ describeOnEachDatabase('The sandbox', (kind) => {
   it('arrives only where its route leads, in the right currency', async () => {
     const dollars = async () => (await call('GET', '/api/kcb/accounts?currency=USD')).body.data[0]!.availableBalance
     const coop = async () => (await call('GET', '/api/coop/accounts/36001873000')).body.bookedBalance
-    await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: '1279258241', reference: 'PAY7885' })
+    await call('POST', '/api/kcb/transfer', {
+      ...transfer,
+      method: 'internal',
+      toAccount: '1279258241',
+      reference: 'PAY7885',
+    })
     await call('POST', '/api/kcb/transfer', { ...transfer, bankCode: '68', reference: 'PAY7886' })
     await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', reference: 'PAY7887' })
     settle()
     expect([await dollars(), await coop()]).toEqual([2310, 98_240.75])
-    expect((await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: transfer.fromAccount })).body.fields).toEqual({
+    expect(
+      (await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: transfer.fromAccount }))
+        .body.fields,
+    ).toEqual({
       toAccount: 'The money would go back to the account that it comes from.',
     })
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1111111111' })).body.fields).toEqual({
@@ -198,11 +262,20 @@ describeOnEachDatabase('The sandbox', (kind) => {
   })
 
   it('refuses what the rules of a route refuse', async () => {
-    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 999_999.01 })).body.error).toBe('limit-exceeded')
-    expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1279258268' })).body.error).toBe('transfers-not-enabled')
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 999_999.01 })).body.error).toBe(
+      'limit-exceeded',
+    )
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1279258268' })).body.error).toBe(
+      'transfers-not-enabled',
+    )
     const { bankCode: _, ...withoutCode } = transfer
-    expect((await call('POST', '/api/kcb/transfer', withoutCode)).body.fields).toEqual({ bankCode: "The method pesalink needs the other bank's code." })
-    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 10.001, extra: 1, method: 'pigeon' })).body.fields).toEqual({
+    expect((await call('POST', '/api/kcb/transfer', withoutCode)).body.fields).toEqual({
+      bankCode: "The method pesalink needs the other bank's code.",
+    })
+    expect(
+      (await call('POST', '/api/kcb/transfer', { ...transfer, amount: 10.001, extra: 1, method: 'pigeon' })).body
+        .fields,
+    ).toEqual({
       amount: 'This may have two decimals at most.',
       extra: 'This call knows no such parameter.',
       method: 'This must be one of: internal, pesalink, eft, rtgs, mobile.',
@@ -212,16 +285,22 @@ describeOnEachDatabase('The sandbox', (kind) => {
   })
 
   it('has one effect for one key, however many bring it at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/api/kcb/transfer', transfer, { 'idempotency-key': 'one' })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/api/kcb/transfer', transfer, { 'idempotency-key': 'one' })),
+    )
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]!.status).toBe(202)
     expect(await kcbBalance()).toBe(159_320)
-    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 1 }, { 'idempotency-key': 'one' })).body.error).toBe('idempotency-key-reused')
+    expect(
+      (await call('POST', '/api/kcb/transfer', { ...transfer, amount: 1 }, { 'idempotency-key': 'one' })).body.error,
+    ).toBe('idempotency-key-reused')
   })
 
   it('loses none of many transfers that come at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, index) => call('POST', '/api/kcb/transfer', { ...transfer, amount: 100, reference: `PAY${1000 + index}` })),
+      Array.from({ length: 15 }, (_, index) =>
+        call('POST', '/api/kcb/transfer', { ...transfer, amount: 100, reference: `PAY${1000 + index}` }),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(202))
     expect(await kcbBalance()).toBe(182_820.5)
@@ -235,14 +314,23 @@ describeOnEachDatabase('The sandbox', (kind) => {
       returnUrl: 'https://a.example/back',
       cancelUrl: 'https://a.example/no',
     })
-    expect(created.body).toMatchObject({ status: 'pending', currency: 'KES', quote: { amount: 50.19, currency: 'USD', rate: 129.5 } })
+    expect(created.body).toMatchObject({
+      status: 'pending',
+      currency: 'KES',
+      quote: { amount: 50.19, currency: 'USD', rate: 129.5 },
+    })
     const path = `/api/paypal/payments/${String(created.body.paymentId)}`
     expect((await call('POST', `${path}/capture`)).body.error).toBe('not-approved')
     settle()
     expect((await call('GET', path)).body).toMatchObject({ status: 'approved', providerStatus: 'APPROVED' })
-    expect((await call('POST', `${path}/capture`, undefined, { 'sandbox-outcome': 'declined' })).body.error).toBe('declined')
+    expect((await call('POST', `${path}/capture`, undefined, { 'sandbox-outcome': 'declined' })).body.error).toBe(
+      'declined',
+    )
     const captured = await call('POST', `${path}/capture`, undefined, { 'idempotency-key': 'c' })
-    expect(captured).toMatchObject({ status: 201, body: { status: 'completed', captured: { amount: 50.19, currency: 'USD' } } })
+    expect(captured).toMatchObject({
+      status: 201,
+      body: { status: 'completed', captured: { amount: 50.19, currency: 'USD' } },
+    })
     expect((await call('POST', `${path}/capture`, undefined, { 'idempotency-key': 'c' })).text).toBe(captured.text)
     expect((await call('POST', `${path}/capture`)).body.error).toBe('already-captured')
     expect((await call('GET', path)).body.status).toBe('completed')
@@ -252,7 +340,8 @@ describeOnEachDatabase('The sandbox', (kind) => {
     // C217 C218
     const send = { phone: '254733123456', amount: 100_000, reference: 'Wages' }
     const ids = []
-    for (let time = 0; time < 2; time++) ids.push(String((await call('POST', '/api/airtel/disburse', send)).body.transactionId))
+    for (let time = 0; time < 2; time++)
+      ids.push(String((await call('POST', '/api/airtel/disburse', send)).body.transactionId))
     ids.push(String((await call('POST', '/api/airtel/collect', { ...send, amount: 850 })).body.transactionId))
     settle()
     const ends = await Promise.all(ids.map(async (id) => (await call('GET', `/api/airtel/transactions/${id}`)).body))
@@ -268,13 +357,18 @@ describeOnEachDatabase('The sandbox', (kind) => {
     const urls = { shortCode: '600638', confirmationUrl: 'https://shop.example.co.ke/hooks/paid' }
     expect((await call('POST', '/api/mpesa/c2b', urls)).status).toBe(201)
     expect((await call('POST', '/api/mpesa/c2b', urls)).body.error).toBe('already-registered')
-    expect((await call('POST', '/api/mpesa/c2b', { ...urls, shortCode: '111111' })).body.error).toBe('short-code-not-yours')
+    expect((await call('POST', '/api/mpesa/c2b', { ...urls, shortCode: '111111' })).body.error).toBe(
+      'short-code-not-yours',
+    )
     settle()
-    expect((await call('GET', '/callbacks')).body.data).toMatchObject([{ url: urls.confirmationUrl, body: { phone: '25470****149', amount: 1500 } }])
+    expect((await call('GET', '/callbacks')).body.data).toMatchObject([
+      { url: urls.confirmationUrl, body: { phone: '25470****149', amount: 1500 } },
+    ])
   })
 
   it('is full after a hundred acts, and a new one is not', async () => {
-    const collect = (amount: number) => call('POST', '/api/airtel/collect', { phone: '254733123456', amount, reference: 'Order 5512' })
+    const collect = (amount: number) =>
+      call('POST', '/api/airtel/collect', { phone: '254733123456', amount, reference: 'Order 5512' })
     for (let time = 1; time <= 100; time++) expect((await collect(time)).status).toBe(202)
     expect(await collect(1)).toMatchObject({ status: 429, body: { error: 'sandbox-full' } })
     token = await signIn()
@@ -282,7 +376,13 @@ describeOnEachDatabase('The sandbox', (kind) => {
   })
 
   it('is opened sixty times an hour from one address', async () => {
-    const open = () => call('POST', '/api/auth/login', { email: 'developer@kibanda.example', password: 'karibu-sandbox' }, { 'x-forwarded-for': '203.0.113.9' })
+    const open = () =>
+      call(
+        'POST',
+        '/api/auth/login',
+        { email: 'developer@kibanda.example', password: 'karibu-sandbox' },
+        { 'x-forwarded-for': '203.0.113.9' },
+      )
     for (let time = 0; time < 60; time++) expect((await open()).status).toBe(200)
     expect((await open()).status).toBe(429)
   })
@@ -295,7 +395,10 @@ describeOnEachDatabase('The sandbox', (kind) => {
   })
 
   it('answers odd methods, addresses and bodies in the shape of every error', async () => {
-    expect(await call('GET', '/api/mpesa/stk-push')).toMatchObject({ status: 405, body: { error: 'method-not-allowed' } })
+    expect(await call('GET', '/api/mpesa/stk-push')).toMatchObject({
+      status: 405,
+      body: { error: 'method-not-allowed' },
+    })
     expect(await call('GET', '/api/mpesa/nothing')).toMatchObject({ status: 404, body: { error: 'not-found' } })
     expect(await call('POST', '/api/mpesa/b2c')).toMatchObject({ status: 400, body: { error: 'body-not-json' } })
     expect((await call('POST', '/api/mpesa/b2c', [])).status).toBe(422)

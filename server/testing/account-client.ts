@@ -3,7 +3,13 @@ import { createAuthenticator } from './authenticator.ts'
 import { cookieOf, PASSWORD, type Browser } from './accounts.ts'
 import type { createTestApp } from './test-app.ts'
 
-export type Answer = { success?: boolean; error?: string; message?: string; fields?: Record<string, string>; [field: string]: unknown }
+export type Answer = {
+  success?: boolean
+  error?: string
+  message?: string
+  fields?: Record<string, string>
+  [field: string]: unknown
+}
 type Headers = Record<string, string>
 
 /** Calls of the account endpoints. @param test asked for anew each time, as each test has a server of its own */
@@ -26,7 +32,8 @@ export function accountClient(test: () => Awaited<ReturnType<typeof createTestAp
   /** Asks for options, and has an authenticator answer. */
   const ceremony = async (path: string, cookie: string, answer: (options: { challenge: string }) => object) => {
     const asked = await post(path, {}, cookie === '' ? {} : { cookie })
-    const response = asked.status === 200 ? answer(asked.body.options as { challenge: string }) : { id: 'x', type: 'public-key' }
+    const response =
+      asked.status === 200 ? answer(asked.body.options as { challenge: string }) : { id: 'x', type: 'public-key' }
     return { asked, response, headers: { cookie: [cookie, asked.challenge].filter(Boolean).join('; ') } }
   }
   return {
@@ -39,15 +46,24 @@ export function accountClient(test: () => Awaited<ReturnType<typeof createTestAp
     /** Adds a passkey to an account. @param origin the page that its device believes to be on */
     async addPasskey({ cookie }: Pick<Browser, 'cookie'>, name = 'Phone', origin = test().parts.publicOrigin) {
       const authenticator = createAuthenticator(origin)
-      const { asked, response, headers } = await ceremony('/passkeys/options', cookie, (options) => authenticator.make(options))
+      const { asked, response, headers } = await ceremony('/passkeys/options', cookie, (options) =>
+        authenticator.make(options),
+      )
       return { authenticator, asked, added: await post('/passkeys', { name, response }, headers) }
     },
     async signInWithPasskey(authenticator: ReturnType<typeof createAuthenticator>, cookie = '') {
-      const { response, headers } = await ceremony('/passkeys/sign-in/options', cookie, (options) => authenticator.show(options))
+      const { response, headers } = await ceremony('/passkeys/sign-in/options', cookie, (options) =>
+        authenticator.show(options),
+      )
       return post('/passkeys/sign-in', { response }, headers)
     },
-    async confirmWithPasskey({ cookie }: Pick<Browser, 'cookie'>, authenticator: ReturnType<typeof createAuthenticator>) {
-      const { response, headers } = await ceremony('/passkeys/sign-in/options', cookie, (options) => authenticator.show(options))
+    async confirmWithPasskey(
+      { cookie }: Pick<Browser, 'cookie'>,
+      authenticator: ReturnType<typeof createAuthenticator>,
+    ) {
+      const { response, headers } = await ceremony('/passkeys/sign-in/options', cookie, (options) =>
+        authenticator.show(options),
+      )
       return post('/confirm', { passkey: response }, headers)
     },
   }

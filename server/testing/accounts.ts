@@ -16,7 +16,11 @@ export function cookieOf(response: Response, name = '__Host-session'): string {
 
 /** The token that was mailed to an address last, in a link of this purpose. The mail is gone then. */
 export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
-  const mails = await test.parts.db.selectFrom('mails').select(['id', 'text']).where('recipient', '=', recipient).execute()
+  const mails = await test.parts.db
+    .selectFrom('mails')
+    .select(['id', 'text'])
+    .where('recipient', '=', recipient)
+    .execute()
   for (const { id, text } of mails) {
     const token = /^[\w-]+/.exec(text.split(`/login#${purpose}=`)[1] ?? '')?.[0]
     if (token === undefined) continue
@@ -39,12 +43,21 @@ export async function signUp(test: TestApp, email: string): Promise<Browser> {
 /** Makes the owner's account. */
 export async function signUpOwner(test: TestApp, email = 'owner@kibanda.example'): Promise<Browser> {
   const link = await createOwnerLink(test.parts)
-  const response = await test.post('/api/v1/account/owner', { token: link.split('#owner=')[1], name: 'Amani', email, password: PASSWORD })
+  const response = await test.post('/api/v1/account/owner', {
+    token: link.split('#owner=')[1],
+    name: 'Amani',
+    email,
+    password: PASSWORD,
+  })
   const { account } = (await response.json()) as { account: { id: number } }
   return { id: account.id, email, cookie: cookieOf(response) }
 }
 
 /** Lets every session of an account be over. */
 export async function expire(test: TestApp, { id }: Browser): Promise<void> {
-  await test.parts.db.updateTable('sessions').set({ expires_at: '2020-01-01T00:00:00.000Z' }).where('user_id', '=', id).execute()
+  await test.parts.db
+    .updateTable('sessions')
+    .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+    .where('user_id', '=', id)
+    .execute()
 }

@@ -2,15 +2,55 @@
 
 const CHARACTERS = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', ...'aAeEzZ059xsS \t\n\r\0\u0001\u007f\u0085\u2028']
 const ESCAPES = ['\\"', '\\\\', '\\u0000', '""', "''", '$1', '&#', '&amp;', '%2f', '%2F', '%%', '%00', '%2e%2e']
-const WORDS = ['a.', '.a', '-a', 'a-', 'a@', '@a.', 'a ', ' a', ' \t', '\r\n', '\n\n', 'a\n', '’s', 'A1', 'P0', 'A123456789']
+const WORDS = [
+  'a.',
+  '.a',
+  '-a',
+  'a-',
+  'a@',
+  '@a.',
+  'a ',
+  ' a',
+  ' \t',
+  '\r\n',
+  '\n\n',
+  'a\n',
+  '’s',
+  'A1',
+  'P0',
+  'A123456789',
+]
 const NUMBERS = ['1,', ',1', '1.', '1e', '0.', '-1', '0x', 'Infinity', '::', '0:', ':0']
 const ADDRESSES = ['../', '//', '/a', '/.', './', 'a=', '=a', '&a', 'a=b&', 'a=b; ', '; ', 'q=0', ';q=0,', 'gzip;']
 const BRACKETS = ['<a', '<a>', '<!--', '</', '[[', '{{', '[{', '{"a":', '[]', '["",', '((', '))']
 /** Some grow when they are normalized or change case, some are halves, some are seen by nobody. */
-const UNICODE = ['é', 'ﷺ', 'ß', 'İ', '\u0301', 'e\u0301\u0323', '👩‍👩‍👧', '\ud83d', '\udc69', '\u200b', '\ufeff', '\u202e', '…', '‐']
+const UNICODE = [
+  'é',
+  'ﷺ',
+  'ß',
+  'İ',
+  '\u0301',
+  'e\u0301\u0323',
+  '👩‍👩‍👧',
+  '\ud83d',
+  '\udc69',
+  '\u200b',
+  '\ufeff',
+  '\u202e',
+  '…',
+  '‐',
+]
 
 /** What is repeated: everything that some form of text gives a meaning to. */
-export const ATOMS: readonly string[] = [...CHARACTERS, ...ESCAPES, ...WORDS, ...NUMBERS, ...ADDRESSES, ...BRACKETS, ...UNICODE]
+export const ATOMS: readonly string[] = [
+  ...CHARACTERS,
+  ...ESCAPES,
+  ...WORDS,
+  ...NUMBERS,
+  ...ADDRESSES,
+  ...BRACKETS,
+  ...UNICODE,
+]
 
 /** What begins something that has an end. */
 const OPENINGS = ['"', "'", '(', '[', '{', '<', '{"a":"', '["', '<a href="', '"\\', '/*', '`']
@@ -27,7 +67,10 @@ export function shapesOf(atom: string, openings: readonly string[] = OPENINGS): 
   const name = JSON.stringify(atom)
   return [
     { name: `${name} again and again`, of: (bytes) => repeated(atom, bytes) },
-    { name: `${name} again and again after a good beginning`, of: (bytes, good) => good + repeated(atom, bytes - good.length) },
+    {
+      name: `${name} again and again after a good beginning`,
+      of: (bytes, good) => good + repeated(atom, bytes - good.length),
+    },
     ...['!', '\0', '"'].map((end) => ({
       name: `${name} again and again before ${JSON.stringify(end)}`,
       of: (bytes: number) => repeated(atom, bytes - 1) + end,

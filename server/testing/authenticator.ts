@@ -13,7 +13,8 @@ export function createAuthenticator(origin: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   let count = 0
-  const clientData = (type: string, { challenge }: Options) => JSON.stringify({ type, challenge, origin, crossOrigin: false })
+  const clientData = (type: string, { challenge }: Options) =>
+    JSON.stringify({ type, challenge, origin, crossOrigin: false })
   const authenticatorData = (rpId: string, flags: number, rest: Uint8Array = Buffer.alloc(0)) => {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(count++)
@@ -57,7 +58,11 @@ export function createAuthenticator(origin: string) {
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)
-      const response = { clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) }
+      const response = {
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
+      }
       return { ...named, response }
     },
   }

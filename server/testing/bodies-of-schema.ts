@@ -11,7 +11,19 @@ type Shape = v.GenericSchema & {
 }
 
 /** Values that some field of ours takes. */
-const USUAL = ['a@example.org', 'abc', '0123456789abcdef0123456789abcdef', '2026-11-21T08:00:00.000Z', 'a'.repeat(24), '1', 1, 2025, true, null, '']
+const USUAL = [
+  'a@example.org',
+  'abc',
+  '0123456789abcdef0123456789abcdef',
+  '2026-11-21T08:00:00.000Z',
+  'a'.repeat(24),
+  '1',
+  1,
+  2025,
+  true,
+  null,
+  '',
+]
 
 /** Returns bodies of a schema's shape in which one text after the other is another one. @param textFor takes the path of the text, such as `lines.0.id` */
 export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => string): unknown[] {
@@ -27,7 +39,9 @@ function valueOf(schema: Shape, path: string, textAt: (path: string) => string |
     case 'object':
     case 'strict_object':
     case 'loose_object':
-      return Object.fromEntries(Object.entries(schema.entries!).map(([name, field]) => [name, valueOf(field, at(name), textAt)]))
+      return Object.fromEntries(
+        Object.entries(schema.entries!).map(([name, field]) => [name, valueOf(field, at(name), textAt)]),
+      )
     case 'array':
       return [valueOf(schema.item!, at('0'), textAt)]
     case 'record':

@@ -11,7 +11,17 @@ export const contentGroups: readonly EndpointGroup[] = readEndpointGroups(SAMPLE
 export const contentEndpoints: readonly Endpoint[] = contentGroups.flatMap(({ endpoints }) => endpoints)
 
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== '')
-const name = fc.constantFrom('id', 'amount', 'currency', 'phone', 'Account_Number', 'data', 'meta', 'constructor', 'toString')
+const name = fc.constantFrom(
+  'id',
+  'amount',
+  'currency',
+  'phone',
+  'Account_Number',
+  'data',
+  'meta',
+  'constructor',
+  'toString',
+)
 const key = fc.constantFrom('paid', 'failed', 'not-found', 'wrong-pin', 'limit-exceeded')
 const value = fc.oneof(
   fc.record({ type: fc.constant('string'), example: words }),
@@ -23,20 +33,37 @@ const value = fc.oneof(
 )
 const object = fc.record({ type: fc.constant('object'), example: fc.dictionary(name, fc.integer()) })
 const limits = fc.record(
-  { minimum: fc.constant(-1e12), maximum: fc.constant(1e12), minLength: fc.nat(1), maxLength: fc.integer({ min: 100, max: 200 }), pattern: fc.constant('^.') },
+  {
+    minimum: fc.constant(-1e12),
+    maximum: fc.constant(1e12),
+    minLength: fc.nat(1),
+    maxLength: fc.integer({ min: 100, max: 200 }),
+    pattern: fc.constant('^.'),
+  },
   { requiredKeys: [] },
 )
 const parameters = fc.uniqueArray(
   fc
-    .tuple(fc.record({ name, in: fc.constantFrom('body', 'path', 'query'), required: fc.boolean(), description: words }), value, limits)
-    .map(([base, typed, limited]) => ({ ...base, ...typed, ...limited, required: base.in === 'path' || base.required })),
+    .tuple(
+      fc.record({ name, in: fc.constantFrom('body', 'path', 'query'), required: fc.boolean(), description: words }),
+      value,
+      limits,
+    )
+    .map(([base, typed, limited]) => ({
+      ...base,
+      ...typed,
+      ...limited,
+      required: base.in === 'path' || base.required,
+    })),
   { selector: (parameter) => parameter.name, maxLength: 6 },
 )
 const fieldName = fc
   .tuple(name, fc.constantFrom('', '[]'), fc.array(name, { maxLength: 2 }))
   .map(([first, list, further]) => [`${first}${list}`, ...further].join('.'))
 const fields = fc.uniqueArray(
-  fc.tuple(fc.record({ name: fieldName, description: words, optional: fc.boolean() }), fc.oneof(value, object)).map(([base, typed]) => ({ ...base, ...typed })),
+  fc
+    .tuple(fc.record({ name: fieldName, description: words, optional: fc.boolean() }), fc.oneof(value, object))
+    .map(([base, typed]) => ({ ...base, ...typed })),
   { selector: (field) => field.name.replace('[]', ''), maxLength: 8 },
 )
 
@@ -51,14 +78,23 @@ export const generatedEndpoints: fc.Arbitrary<Endpoint[]> = fc
       isOpen: fc.boolean(),
       parameters,
       response: fc.record({ status: fc.constantFrom(200, 201, 202), fields }),
-      errors: fc.array(fc.record({ status: fc.integer({ min: 400, max: 599 }), error: key, message: words, when: words }), { maxLength: 4 }),
+      errors: fc.array(
+        fc.record({ status: fc.integer({ min: 400, max: 599 }), error: key, message: words, when: words }),
+        { maxLength: 4 },
+      ),
       outcomes: fc.array(fc.record({ name: key, resultCode: words, resultDesc: words, when: words }), { maxLength: 3 }),
     }),
     { maxLength: 5 },
   )
   .map((drafts) =>
     drafts.map((draft, index) => {
-      const variables = draft.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => `/{${parameter.name}}`)
-      return v.parse(endpointSchema, { ...draft, operation: `call${index}`, path: `/api/call-${index}${variables.join('')}` })
+      const variables = draft.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => `/{${parameter.name}}`)
+      return v.parse(endpointSchema, {
+        ...draft,
+        operation: `call${index}`,
+        path: `/api/call-${index}${variables.join('')}`,
+      })
     }),
   )

@@ -2,7 +2,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the server heard, as it answers it. */
-export type Heard = { method: string; path: string; query: Record<string, string>; headers: IncomingHttpHeaders; body: string }
+export type Heard = {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: IncomingHttpHeaders
+  body: string
+}
 
 /** The message with which the server answers 422 to every path below /refused. */
 export const REFUSAL = 'That is "not" how it’s done.'
@@ -14,15 +20,28 @@ export async function startEchoServer(): Promise<{ origin: string; stop: () => v
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
-    const heard: Heard = { method: request.method ?? '', path: pathname, query: Object.fromEntries(searchParams), headers: request.headers, body }
+    const heard: Heard = {
+      method: request.method ?? '',
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: request.headers,
+      body,
+    }
     if (pathname.startsWith('/silent/')) return
     if (pathname.startsWith('/stalled/')) return void response.writeHead(200, { 'Content-Length': 99 }).write('{')
     const isRefused = pathname.startsWith('/refused/')
     response.writeHead(isRefused ? 422 : 200, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(isRefused ? { success: false, error: 'input-wrong', message: REFUSAL, requestId: 'req_1' } : heard))
+    response.end(
+      JSON.stringify(
+        isRefused ? { success: false, error: 'input-wrong', message: REFUSAL, requestId: 'req_1' } : heard,
+      ),
+    )
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close().closeAllConnections() }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => server.close().closeAllConnections(),
+  }
 }

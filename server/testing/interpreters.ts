@@ -21,12 +21,21 @@ export function missingPrograms({ needs }: Interpreter): string[] {
 export function run({ command, arguments: words }: Interpreter, program: string, token = ''): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const { PATH = '', SystemRoot = '' } = process.env
-    const child = spawn(command, words, { cwd: tmpdir(), env: { PATH, SystemRoot, PYTHONUTF8: '1', KIBANDA_TOKEN: token } })
+    const child = spawn(command, words, {
+      cwd: tmpdir(),
+      env: { PATH, SystemRoot, PYTHONUTF8: '1', KIBANDA_TOKEN: token },
+    })
     const chunks: Record<'output' | 'errors', Buffer[]> = { output: [], errors: [] }
     child.stdout.on('data', (chunk: Buffer) => chunks.output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.errors.push(chunk))
     child.on('error', reject)
-    child.on('close', (exitCode) => resolve({ exitCode, output: Buffer.concat(chunks.output).toString(), errors: Buffer.concat(chunks.errors).toString() }))
+    child.on('close', (exitCode) =>
+      resolve({
+        exitCode,
+        output: Buffer.concat(chunks.output).toString(),
+        errors: Buffer.concat(chunks.errors).toString(),
+      }),
+    )
     child.stdin.end(program)
   })
 }

@@ -7,8 +7,10 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
   const copies = createCopies(db, isPostgres)
   const run = (statement: RawBuilder<unknown>) => execute(db, isPostgres, statement)
   const others = Math.ceil(orders / 10)
-  const text = (start: string, ...parts: ReturnType<typeof sql>[]) => parts.reduce((before, part) => sql`${before} || ${part}`, sql.lit(start))
-  const address = ({ number }: { number: ReturnType<typeof sql<number>> }) => text('buyer', sql`cast(${number} % 50000 as text)`, sql.lit('@example.org'))
+  const text = (start: string, ...parts: ReturnType<typeof sql>[]) =>
+    parts.reduce((before, part) => sql`${before} || ${part}`, sql.lit(start))
+  const address = ({ number }: { number: ReturnType<typeof sql<number>> }) =>
+    text('buyer', sql`cast(${number} % 50000 as text)`, sql.lit('@example.org'))
 
   const first = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   await copies(orders, 'orders', (values) => ({
@@ -20,9 +22,13 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     placed_at: values.moment,
   }))
   await copies(orders, 'order_lines', ({ scrambled }) => ({ order_id: text('o-', scrambled) }))
-  await run(sql`insert into order_lines select order_id, 1, product_id, name, unit_price, quantity from order_lines where order_id <> ${first.id}`)
+  await run(
+    sql`insert into order_lines select order_id, 1, product_id, name, unit_price, quantity from order_lines where order_id <> ${first.id}`,
+  )
   await copies(orders, 'order_events', ({ scrambled, moment }) => ({ order_id: text('o-', scrambled), at: moment }))
-  await run(sql`insert into order_events select order_id, 'delivered', at from order_events where order_id <> ${first.id}`)
+  await run(
+    sql`insert into order_events select order_id, 'delivered', at from order_events where order_id <> ${first.id}`,
+  )
 
   await copies(others, 'messages', (values) => ({
     id: text('m-', values.scrambled),
@@ -46,7 +52,11 @@ export async function makeLarge(db: Database, isPostgres: boolean, orders: numbe
     email: address(values),
     placed_at: values.moment,
   }))
-  await copies(others, 'purchases', ({ scrambled }) => ({ id: text('p-', scrambled), sale_id: text('s-', scrambled), licence_key: text('LIC-', scrambled) }))
+  await copies(others, 'purchases', ({ scrambled }) => ({
+    id: text('p-', scrambled),
+    sale_id: text('s-', scrambled),
+    licence_key: text('LIC-', scrambled),
+  }))
   await copies(others, 'audit_log', ({ number, scrambled, moment }) => ({
     id: sql`cast(${number} + 2 as integer)`,
     subject: text('KB-', sql`upper(${scrambled})`),

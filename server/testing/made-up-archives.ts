@@ -16,8 +16,20 @@ const SIZE = 150_000
 export function madeUpArchives(scriptIds: readonly number[], size = SIZE): MadeUpArchives {
   const made = new Map<number, MadeUpArchive>(
     scriptIds.map((id) => {
-      const bytes = Uint8Array.from({ length: size + id }, (_, position) => (position * (2 * id + 1) + (position >> 8)) & 255)
-      return [id, { name: `script-${id}-1.0.0.zip`, version: '1.0.0', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), bytes }]
+      const bytes = Uint8Array.from(
+        { length: size + id },
+        (_, position) => (position * (2 * id + 1) + (position >> 8)) & 255,
+      )
+      return [
+        id,
+        {
+          name: `script-${id}-1.0.0.zip`,
+          version: '1.0.0',
+          size: bytes.length,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          bytes,
+        },
+      ]
     }),
   )
   const of = (scriptId: number) => made.get(scriptId)!

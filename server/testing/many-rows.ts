@@ -6,7 +6,11 @@ const BEGIN = Date.UTC(2025, 11, 10) / 1000
 const APART = 30
 
 /** Multiplies a table's only row many times, with other values where they are named. */
-export type Copies = (count: number, table: string, values: (number: Values) => Readonly<Record<string, RawBuilder<unknown>>>) => Promise<void>
+export type Copies = (
+  count: number,
+  table: string,
+  values: (number: Values) => Readonly<Record<string, RawBuilder<unknown>>>,
+) => Promise<void>
 
 /** What a copy's values are made of. @property scrambled eight hexadecimal digits, different for each number and in no order @property moment later for each number */
 export type Values = { number: RawBuilder<number>; scrambled: RawBuilder<string>; moment: RawBuilder<string> }
@@ -22,7 +26,11 @@ export function createCopies(db: Database, isPostgres: boolean): Copies {
         scrambled: sql`lpad(to_hex(${mixed}), 8, '0')`,
         moment: sql`to_char(to_timestamp(${second}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
       }
-    : { number, scrambled: sql`printf('%08x', ${mixed})`, moment: sql`strftime('%Y-%m-%dT%H:%M:%S.000Z', ${second}, 'unixepoch')` }
+    : {
+        number,
+        scrambled: sql`printf('%08x', ${mixed})`,
+        moment: sql`strftime('%Y-%m-%dT%H:%M:%S.000Z', ${second}, 'unixepoch')`,
+      }
   return async (count, table, change) => {
     const { columns } = (await db.introspection.getTables()).find(({ name }) => name === table)!
     const changes = change(values)
@@ -31,7 +39,11 @@ export function createCopies(db: Database, isPostgres: boolean): Copies {
       ? sql`(select number::bigint from generate_series(0, ${sql.lit(count - 1)}) as series (number)) as numbers`
       : sql`(with recursive series (number) as (select 0 union all select number + 1 from series where number < ${sql.lit(count - 1)}) select number from series) as numbers`
     const names = sql.join(columns.map(({ name }) => sql.ref(name)))
-    await execute(db, isPostgres, sql`insert into ${sql.table(table)} (${names}) select ${sql.join(chosen)} from ${sql.table(table)}, ${numbers}`)
+    await execute(
+      db,
+      isPostgres,
+      sql`insert into ${sql.table(table)} (${names}) select ${sql.join(chosen)} from ${sql.table(table)}, ${numbers}`,
+    )
   }
 }
 

@@ -50,7 +50,12 @@ export type Reader = { good: string; read: (text: string) => unknown }
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const hash = createKeyedHash('a secret of the tests, long enough to be one')
-const links = createDownloadLinks({ hash, now: () => NOW, randomText: () => 'abcdefghijklmnop', downloadsOrigin: undefined })
+const links = createDownloadLinks({
+  hash,
+  now: () => NOW,
+  randomText: () => 'abcdefghijklmnop',
+  downloadsOrigin: undefined,
+})
 const visits = createVisits(() => NOW)
 const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
 
@@ -59,7 +64,8 @@ export function outsideTexts(pages: Pages): Readonly<Record<string, Reader>> {
   return { ...bodies, ...paths(pages), ...headers(pages), ...typed, ...parameters, ...stored, ...answers }
 }
 
-const post = (type: string, body: string) => new Request('http://localhost/', { method: 'POST', headers: { 'content-type': type }, body })
+const post = (type: string, body: string) =>
+  new Request('http://localhost/', { method: 'POST', headers: { 'content-type': type }, body })
 const formReader = new Hono().post('/', async (context) => {
   const read = await readPostedForm(context as never, 'http://localhost')
   return 'refusal' in read ? read.refusal : context.json([...read.fields.keys()].length)
@@ -69,17 +75,25 @@ const bodies: Record<string, Reader> = {
   'a body of JSON': { good: '{"a":"', read: (text) => readJsonBody(post('application/json', text), v.unknown()) },
   'a text within a body of JSON': {
     good: 'a',
-    read: (text) => readJsonBody(post('application/json', JSON.stringify({ text, [text]: 1 })), v.object({ text: v.string() })),
+    read: (text) =>
+      readJsonBody(post('application/json', JSON.stringify({ text, [text]: 1 })), v.object({ text: v.string() })),
   },
-  'a body of a form': { good: 'pin=', read: (text) => formReader.request(post('application/x-www-form-urlencoded', text)) },
+  'a body of a form': {
+    good: 'pin=',
+    read: (text) => formReader.request(post('application/x-www-form-urlencoded', text)),
+  },
 }
 
 const UNKNOWN_PAGES = ['/project/-', '/project/-/documentation', '/shop/product/-', '/codeshop/product/-', '/blog/-']
 
 function paths(pages: Pages): Record<string, Reader> {
-  const ask = (path: string, search = '') => pages.find({ method: 'GET', path, search, acceptEncoding: 'br', ifNoneMatch: undefined })
+  const ask = (path: string, search = '') =>
+    pages.find({ method: 'GET', path, search, acceptEncoding: 'br', ifNoneMatch: undefined })
   return {
-    'a path': { good: '/project/1', read: (text) => [tidyPath(text), unknownPageFor(text, UNKNOWN_PAGES), isUnknownPage(text)] },
+    'a path': {
+      good: '/project/1',
+      read: (text) => [tidyPath(text), unknownPageFor(text, UNKNOWN_PAGES), isUnknownPage(text)],
+    },
     'a path that is looked for among the pages': { good: '/project/1', read: (text) => [ask(text), ask(`/${text}`)] },
     'a query that is looked for among the pages': { good: '?a=', read: (text) => ask('/Projects/', text) },
   }
@@ -105,7 +119,10 @@ function headers(pages: Pages): Record<string, Reader> {
   const ask = (acceptEncoding: string | undefined, ifNoneMatch: string | undefined) =>
     pages.find({ method: 'GET', path: '/', search: '', acceptEncoding, ifNoneMatch })
   return {
-    'X-Forwarded-For': { good: '10.0.0.1, ', read: asHeader('x-forwarded-for', (request) => addressApp.request(request)) },
+    'X-Forwarded-For': {
+      good: '10.0.0.1, ',
+      read: asHeader('x-forwarded-for', (request) => addressApp.request(request)),
+    },
     'the address of a connection': {
       good: '2001:db8::',
       read: (text) => addressApp.request('/', {}, { incoming: { socket: { remoteAddress: text } } }),
@@ -116,7 +133,10 @@ function headers(pages: Pages): Record<string, Reader> {
     Range: { good: 'bytes=0-', read: (text) => readRange(text, undefined, '"a"', 1000) },
     'If-Range': { good: '"a', read: (text) => readRange('bytes=0-1', text, '"a"', 1000) },
     'Idempotency-Key': { good: 'abc', read: isIdempotencyKey },
-    'Content-Type of JSON': { good: 'application/json', read: asHeader('content-type', (request) => readJsonBody(request, v.unknown())) },
+    'Content-Type of JSON': {
+      good: 'application/json',
+      read: asHeader('content-type', (request) => readJsonBody(request, v.unknown())),
+    },
     'User-Agent': { good: 'Mozilla/5.0 (', read: (text) => visits.note('/contact', text) },
   }
 }
@@ -131,15 +151,25 @@ const typed: Record<string, Reader> = {
   'several lines': { good: 'a\n', read: severalLines },
   'an e-mail address': { good: 'a@a.', read: looksLikeEmail },
   'a name in a message': { good: 'a', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, name: text })) },
-  'an e-mail address in a message': { good: 'a@a.', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, email: text })) },
+  'an e-mail address in a message': {
+    good: 'a@a.',
+    read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, email: text })),
+  },
   'the words of a message': { good: 'a', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, message: text })) },
-  'an e-mail address of an account': { good: 'a@a.', read: (text) => checkAccount(tidyAccount({ name: '', email: text, password: '' })) },
+  'an e-mail address of an account': {
+    good: 'a@a.',
+    read: (text) => checkAccount(tidyAccount({ name: '', email: text, password: '' })),
+  },
   'a new password': { good: 'a@a.', read: (text) => mistakeInPassword(text, 'a@a.a') },
   'an address': {
     good: 'a@a.',
-    read: (text) => checkOrderFields({ shipping: tidyAddress({ ...NOWHERE, email: text }), billing: NOWHERE, notes: '' }, ['KE']),
+    read: (text) =>
+      checkOrderFields({ shipping: tidyAddress({ ...NOWHERE, email: text }), billing: NOWHERE, notes: '' }, ['KE']),
   },
-  'a buyer of scripts': { good: 'a@a.', read: (text) => checkCustomer(tidyCustomer({ email: text, firstName: '', lastName: '', company: '' })) },
+  'a buyer of scripts': {
+    good: 'a@a.',
+    read: (text) => checkCustomer(tidyCustomer({ email: text, firstName: '', lastName: '', company: '' })),
+  },
   'a review': { good: 'a', read: (text) => checkReview(tidyReview({ name: '', title: '', comment: text })) },
   'an order number': { good: 'KB-', read: readOrderNumber },
   'a license key': { good: 'LIC-0123456789ABCDEFGHJKMNPQRS-', read: (text) => [isLicenceKey(text), maskedKey(text)] },
@@ -152,11 +182,19 @@ const typed: Record<string, Reader> = {
   'a PIN': { good: 'A12345678', read: (text) => [tidyPin(text), looksLikePin(text), maskPin(text)] },
   'a filing': {
     good: '01/01/',
-    read: (text) => checkFiling({ pin: text, tax_obligation: text, return_period_from: text, return_period_to: text }, '2026-11-21', WINDOW),
+    read: (text) =>
+      checkFiling(
+        { pin: text, tax_obligation: text, return_period_from: text, return_period_to: text },
+        '2026-11-21',
+        WINDOW,
+      ),
   },
   'a coupon': { good: 'SAVE', read: (text) => findCoupon(COUPONS as never, text, NOW) },
   'a quantity': { good: '1', read: (text) => clampQuantity(text, 10) },
-  'an amount': { good: '1.', read: (text) => [parseMoney(text), priceRange({ min: text, max: text }, { from: 0, to: 100 } as never)] },
+  'an amount': {
+    good: '1.',
+    read: (text) => [parseMoney(text), priceRange({ min: text, max: text }, { from: 0, to: 100 } as never)],
+  },
   'words to search for': { good: 'how to ', read: saysNothing },
   'a word to search for': { good: 'stk', read: searchTerm },
   'a list to narrow': { good: 'a', read: (text) => [matchesSearch(text, [text]), compareTexts(text, 'a')] },
@@ -177,7 +215,10 @@ const parameters: Record<string, Reader> = Object.fromEntries(
       const rule = pattern ?? format ?? type
       return [
         `a parameter of the sandbox: ${rule}`,
-        { good: String(parameter.example), read: (text: string) => checkParameters(endpointWith(parameter), broughtAs(text)) },
+        {
+          good: String(parameter.example),
+          read: (text: string) => checkParameters(endpointWith(parameter), broughtAs(text)),
+        },
       ]
     }),
 )
@@ -201,19 +242,40 @@ const json = (text: string): unknown => {
 /** A stored record whose every text is one, under every name that some record has. */
 const record = (text: string) => ({
   ...Object.fromEntries(
-    ['id', 'licenseKey', 'downloadUrl', 'version', 'customerEmail', 'customerName', 'licenseFile', 'price', 'name', 'productId', 'image', 'scriptName'].map(
+    [
+      'id',
+      'licenseKey',
+      'downloadUrl',
+      'version',
+      'customerEmail',
+      'customerName',
+      'licenseFile',
+      'price',
+      'name',
+      'productId',
+      'image',
+      'scriptName',
+    ].map((field) => [field, text]),
+  ),
+  ...Object.fromEntries(
+    ['purchaseDate', 'lastDownload', 'downloadDate', 'licenseType', 'fileSize', 'ipAddress', 'userAgent'].map(
       (field) => [field, text],
     ),
   ),
-  ...Object.fromEntries(['purchaseDate', 'lastDownload', 'downloadDate', 'licenseType', 'fileSize', 'ipAddress', 'userAgent'].map((field) => [field, text])),
   scriptId: text,
   quantity: 1,
   product: { id: 'a', name: text, price: 1, images: [text] },
   status: 'completed',
 })
-const QUERY_FIELDS = { search: { fallback: '' }, sort: { fallback: 'date', allowed: ['date', 'name'] }, brand: { several: ['a', 'b', 'c'] } } as const
+const QUERY_FIELDS = {
+  search: { fallback: '' },
+  sort: { fallback: 'date', allowed: ['date', 'name'] },
+  brand: { several: ['a', 'b', 'c'] },
+} as const
 const readEverything = (value: unknown) =>
-  [readCart, readPurchases, readHistory, readSettings, readProfile, readWishlist, readThings, readProductsNow].map((read) => read(value))
+  [readCart, readPurchases, readHistory, readSettings, readProfile, readWishlist, readThings, readProductsNow].map(
+    (read) => read(value),
+  )
 
 const stored: Record<string, Reader> = {
   'what a browser has stored': { good: '[{"id":"', read: (text) => readEverything(json(text)) },
@@ -228,12 +290,18 @@ const stored: Record<string, Reader> = {
 const replyOf = (text: string) => JSON.stringify({ RESPONSE: { ResponseCode: '82002', Message: text, Status: 'NOK' } })
 
 const answers: Record<string, Reader> = {
-  'an answer of the tax authority': { good: '{"RESPONSE":{"ResponseCode":"', read: (text) => readFilingReply(200, text) },
+  'an answer of the tax authority': {
+    good: '{"RESPONSE":{"ResponseCode":"',
+    read: (text) => readFilingReply(200, text),
+  },
   'a text within an answer of the tax authority': {
     good: 'A12345678',
     read: (text) => readFilingReply(200, replyOf(text)),
   },
   'words of the tax authority that may hold PINs': { good: 'A12345678', read: maskPins },
-  'an answer to a filing': { good: 'a', read: (text) => readFilingAnswer(false, { data: { message: text, success: false } }) },
+  'an answer to a filing': {
+    good: 'a',
+    read: (text) => readFilingAnswer(false, { data: { message: text, success: false } }),
+  },
   'a cell of a CSV file': { good: '=', read: (text) => csvLine([text]) },
 }

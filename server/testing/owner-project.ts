@@ -26,12 +26,21 @@ export const PROJECT = [
  * @param options keepsNothing: its publications find nothing that others have made
  * @returns its folder; what its programs are started with; how to remove it
  */
-export function createOwnerProject({ keepsNothing = false } = {}): { folder: string; environment: NodeJS.ProcessEnv; remove(): void } {
+export function createOwnerProject({ keepsNothing = false } = {}): {
+  folder: string
+  environment: NodeJS.ProcessEnv
+  remove(): void
+} {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-owner-'))
   for (const name of PROJECT) symlinkSync(resolve(name), join(folder, name))
   cpSync(SAMPLE_CONTENT, join(folder, OWN_CONTENT), { recursive: true, preserveTimestamps: true })
   mkdirSync(join(folder, BUILD_DIR))
-  for (const name of keepsNothing ? ['code'] : ['code', 'kept']) symlinkSync(resolve(BUILD_DIR, name), join(folder, BUILD_DIR, name))
+  for (const name of keepsNothing ? ['code'] : ['code', 'kept'])
+    symlinkSync(resolve(BUILD_DIR, name), join(folder, BUILD_DIR, name))
   const { CONTENT_DIR: _, SITES_DIR: __, ...environment } = process.env
-  return { folder, environment: { ...environment, DATA_DIR: join(folder, 'data') }, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    folder,
+    environment: { ...environment, DATA_DIR: join(folder, 'data') },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }

@@ -21,15 +21,30 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const as = user ?? {}
-  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'kibanda', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...as,
-    cwd: folder,
-    stdio: 'pipe',
-  })
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'kibanda', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...as,
+      cwd: folder,
+      stdio: 'pipe',
+    },
+  )
   const port = await freePort()
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', join(folder, 'data'), '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    [
+      '-D',
+      join(folder, 'data'),
+      '-k',
+      folder,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+    ],
     {
       ...as,
       cwd: folder,

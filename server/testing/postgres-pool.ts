@@ -23,7 +23,9 @@ export function databaseAt(server: string, name: string): string {
 
 /** Makes room for the names of databases that are not in use. @returns what a database has to be like to be used again */
 export async function preparePool(server: string, template: string): Promise<Pristine> {
-  await withClient(server, (client) => client.query(`create table if not exists ${IDLE} (name text primary key, template text not null)`))
+  await withClient(server, (client) =>
+    client.query(`create table if not exists ${IDLE} (name text primary key, template text not null)`),
+  )
   return withClient(databaseAt(server, template), async (client) => {
     const tables = await tablesOf(client)
     const filled: Rows[] = []
@@ -50,7 +52,12 @@ export async function takeDatabase(server: string, template: string): Promise<st
 }
 
 /** Makes a database like new, which takes a hundredth of the time of another copy; one whose schema a test has changed is dropped. */
-export async function giveBackDatabase(server: string, template: string, pristine: Pristine, name: string): Promise<void> {
+export async function giveBackDatabase(
+  server: string,
+  template: string,
+  pristine: Pristine,
+  name: string,
+): Promise<void> {
   const isLikeNew = await withClient(databaseAt(server, name), (client) => empty(client, pristine)).catch(() => false)
   await withClient(server, async (client) => {
     if (isLikeNew) await client.query(`insert into ${IDLE} values ($1, $2)`, [name, template])
@@ -61,23 +68,34 @@ export async function giveBackDatabase(server: string, template: string, pristin
 /** Drops everything that was made of a template. */
 export async function dropPool(server: string, template: string): Promise<void> {
   await withClient(server, async (client) => {
-    const { rows } = await client.query<{ name: string }>(`delete from ${IDLE} where template = $1 returning name`, [template])
-    for (const name of [...rows.map((row) => row.name), template]) await client.query(`drop database if exists ${name} with (force)`)
+    const { rows } = await client.query<{ name: string }>(`delete from ${IDLE} where template = $1 returning name`, [
+      template,
+    ])
+    for (const name of [...rows.map((row) => row.name), template])
+      await client.query(`drop database if exists ${name} with (force)`)
   })
 }
 
 async function empty(client: pg.Client, { fingerprint, filled, tables }: Pristine): Promise<boolean> {
   if ((await fingerprintOf(client)) !== fingerprint) return false
   // Without the checks of foreign keys the order of the tables does not matter.
-  await client.query(`begin; set local session_replication_role = replica; ${tables.map((table) => `delete from ${table}`).join('; ')}; commit`)
+  await client.query(
+    `begin; set local session_replication_role = replica; ${tables.map((table) => `delete from ${table}`).join('; ')}; commit`,
+  )
   for (const { table, rows } of filled)
-    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)])
-  await client.query(`select setval(quote_ident(sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'public'`)
+    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(rows),
+    ])
+  await client.query(
+    `select setval(quote_ident(sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'public'`,
+  )
   return true
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
   return rows.map(({ name }) => name)
 }
 

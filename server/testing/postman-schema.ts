@@ -4,7 +4,12 @@ import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const words = v.optional(text)
-const variable = v.strictObject({ key: text, value: v.string(), type: v.optional(v.literal('string')), description: words })
+const variable = v.strictObject({
+  key: text,
+  value: v.string(),
+  type: v.optional(v.literal('string')),
+  description: words,
+})
 const pair = v.strictObject({ key: text, value: text, description: words, disabled: v.optional(v.boolean()) })
 const json = v.pipe(text, v.parseJson(), v.record(v.string(), v.unknown()))
 
@@ -37,7 +42,13 @@ const request = v.strictObject({
   method: v.picklist(['GET', 'POST']),
   auth: v.optional(v.strictObject({ type: v.literal('noauth') })),
   header: v.array(pair),
-  body: v.optional(v.strictObject({ mode: v.literal('raw'), raw: json, options: v.strictObject({ raw: v.strictObject({ language: v.literal('json') }) }) })),
+  body: v.optional(
+    v.strictObject({
+      mode: v.literal('raw'),
+      raw: json,
+      options: v.strictObject({ raw: v.strictObject({ language: v.literal('json') }) }),
+    }),
+  ),
   url,
   description: words,
 })
@@ -45,7 +56,12 @@ const request = v.strictObject({
 const item = v.strictObject({
   name: text,
   event: v.optional(
-    v.array(v.strictObject({ listen: v.literal('test'), script: v.strictObject({ type: v.literal('text/javascript'), exec: v.array(text) }) })),
+    v.array(
+      v.strictObject({
+        listen: v.literal('test'),
+        script: v.strictObject({ type: v.literal('text/javascript'), exec: v.array(text) }),
+      }),
+    ),
   ),
   request,
   response: v.pipe(

@@ -10,13 +10,18 @@ export type Ended = { code: number | null; output: string; mostMemory: number }
 const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.log('most memory '+/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`
 
 /** Runs one of this project's programs until it ends. */
-export async function runProgram(file: string, words: readonly string[], environment: Record<string, string>): Promise<Ended> {
+export async function runProgram(
+  file: string,
+  words: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
   const child = spawn(process.execPath, [...nodeFlags, '--import', TELL_MEMORY, file, ...words], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output, mostMemory: Number(/most memory (\d+)/.exec(output)?.[1] ?? 0) * 1024 }
 }

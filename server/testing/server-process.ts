@@ -49,11 +49,19 @@ export async function runServer(environment: Record<string, string>): Promise<{ 
   return { code, output: output() }
 }
 
-type Launched = { child: ChildProcess; output: () => string; /** The next time that it writes something. */ written: () => Promise<unknown> }
+type Launched = {
+  child: ChildProcess
+  output: () => string
+  /** The next time that it writes something. */ written: () => Promise<unknown>
+}
 
 function launch(environment: Record<string, string>, folder = '.'): Launched {
   const env = { PATH: process.env.PATH, SITES_DIR: process.env.SITES_DIR, PORT: '0', DRAIN_NOTICE: '0', ...environment }
-  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const news = new EventEmitter().setMaxListeners(0)
   let text = ''
   const collect = (chunk: Buffer) => {

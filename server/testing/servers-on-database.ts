@@ -41,7 +41,12 @@ export async function serversOnDatabase(kind: DatabaseKind): Promise<ServersOnDa
 let client = 0
 
 /** Posts JSON from another address each time. */
-export function postFromAnywhere(origin: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export function postFromAnywhere(
+  origin: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const address = `10.${64 + ((client >> 16) & 63)}.${(client >> 8) & 255}.${client++ & 255}`
   return fetch(origin + path, {
     method: 'POST',

@@ -10,18 +10,32 @@ type Answer = (response: ServerResponse, socket: Socket) => void
 const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
   (response) =>
-    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
 const filed = (changes: Record<string, unknown> = {}) => ({
-  RESPONSE: { ResponseCode: ' 82000', Message: ' Successfully Filled NIL Return ', Status: 'OK ', AckNumber: ' KRAKBU2026001 ', ...changes },
+  RESPONSE: {
+    ResponseCode: ' 82000',
+    Message: ' Successfully Filled NIL Return ',
+    Status: 'OK ',
+    AckNumber: ' KRAKBU2026001 ',
+    ...changes,
+  },
 })
-const refused = (code: string, message: string) => ({ RESPONSE: { ResponseCode: code, Message: message, Status: 'NOK' } })
+const refused = (code: string, message: string) => ({
+  RESPONSE: { ResponseCode: code, Message: message, Status: 'NOK' },
+})
 
 /** What the authority can make of a return: the honest answers first, then everything that can go wrong. */
 export const answers = {
   filed: json(200, filed()),
   'filed, as 201': json(201, filed()),
   'refused 82002': json(200, refused('82002', 'Data Validation Error for A001234567Z')),
-  'refused 82002 in the second shape': json(200, { requestId: 'r', ErrorCode: ' 82002 ', ErrorMessage: 'Data Validation Error' }),
+  'refused 82002 in the second shape': json(200, {
+    requestId: 'r',
+    ErrorCode: ' 82002 ',
+    ErrorMessage: 'Data Validation Error',
+  }),
   'refused with a new code': json(200, refused('82017', 'Income found')),
   'fault 82001': json(200, refused('82001', 'XML Syntax Error')),
   'fault 82004': json(200, refused('82004', 'Invalid User ID or Password')),
@@ -32,7 +46,9 @@ export const answers = {
     setImmediate(() => socket.resetAndDestroy())
   },
   'cut in the middle of the body': (response, socket) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"RESPONSE":{"ResponseCode":"82000","AckNumber":"KRA')
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+      .write('{"RESPONSE":{"ResponseCode":"82000","AckNumber":"KRA')
     setImmediate(() => socket.end())
   },
   hang: () => {},
@@ -40,9 +56,14 @@ export const answers = {
     response.writeHead(200, { 'content-type': 'application/json' })
     const text = JSON.stringify(filed())
     let sent = 0
-    const drip = setInterval(() => (response.destroyed || sent >= text.length ? clearInterval(drip) : response.write(text[sent++]!)), 50)
+    const drip = setInterval(
+      () => (response.destroyed || sent >= text.length ? clearInterval(drip) : response.write(text[sent++]!)),
+      50,
+    )
   },
-  '200 with HTML': json(200, '<html><body>Successfully Filled NIL Return</body></html>', { 'content-type': 'text/html' }),
+  '200 with HTML': json(200, '<html><body>Successfully Filled NIL Return</body></html>', {
+    'content-type': 'text/html',
+  }),
   '200 with nothing': json(200, ''),
   '200 without a number': json(200, filed({ AckNumber: '  ' })),
   '200 with a null number': json(200, filed({ AckNumber: null })),
@@ -57,11 +78,15 @@ export const answers = {
   '429': json(429, { message: 'Too many requests' }, { 'retry-after': '60' }),
   '500 but filed': json(500, filed()),
   '500 with HTML': json(500, '<h1>Internal error</h1>', { 'content-type': 'text/html' }),
-  'a gzip bomb': (response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(BOMB),
+  'a gzip bomb': (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(BOMB),
   'broken gzip': json(200, 'not gzip at all', { 'content-encoding': 'gzip' }),
   'JSON 200,000 deep': json(200, '['.repeat(200_000) + ']'.repeat(200_000)),
   'a prototype': json(200, '{"__proto__":{"RESPONSE":{"ResponseCode":"82000","Status":"OK","AckNumber":"X"}}}'),
-  'another charset': (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.from(JSON.stringify(filed()), 'utf16le')),
+  'another charset': (response) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(Buffer.from(JSON.stringify(filed()), 'utf16le')),
   'two bodies': json(200, JSON.stringify(filed()) + JSON.stringify(filed())),
   null: json(200, 'null'),
 } satisfies Record<string, Answer>
@@ -81,7 +106,13 @@ export type TokenAnswerName = keyof typeof tokenAnswers
 
 /** A tax authority on this machine that answers as it is told, and remembers what reached it. */
 export async function startStubAuthority() {
-  const state = { answer: 'filed' as AnswerName, tokenAnswer: 'granted' as TokenAnswerName, filings: [] as string[], tokens: 0, credentials: '' }
+  const state = {
+    answer: 'filed' as AnswerName,
+    tokenAnswer: 'granted' as TokenAnswerName,
+    filings: [] as string[],
+    tokens: 0,
+    credentials: '',
+  }
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/v1/token/generate')) {
       state.tokens++

@@ -44,7 +44,11 @@ const randomText = createRandomText()
 
 const noPages: Pages = {
   find: () => undefined,
-  notFound: () => ({ status: 404, headers: { 'content-type': 'text/html' }, body: Buffer.from('<h1>Page not found</h1>') }),
+  notFound: () => ({
+    status: 404,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from('<h1>Page not found</h1>'),
+  }),
   html: () => undefined,
   inline: () => undefined,
 }
@@ -53,7 +57,12 @@ const noPages: Pages = {
 export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> = {}) {
   const database = await createTestDatabase(kind)
   const logged: LogEntry[] = []
-  const accountParts = { db: database.db, hash: createKeyedHash(SECRET), publicOrigin: PUBLIC_ORIGIN, siteName: content.site.name }
+  const accountParts = {
+    db: database.db,
+    hash: createKeyedHash(SECRET),
+    publicOrigin: PUBLIC_ORIGIN,
+    siteName: content.site.name,
+  }
   const base: Omit<Parts, 'downloadLinks'> = {
     db: database.db,
     accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }),
@@ -108,7 +117,11 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client++ & 255}`, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client++ & 255}`,
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
@@ -127,7 +140,11 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
         return_period_from: `01/01/${year}`,
         return_period_to: `31/12/${year}`,
       }
-      const response = await post('/api/v1/itaxnillreturns', body, changed.address === undefined ? {} : { 'x-forwarded-for': changed.address })
+      const response = await post(
+        '/api/v1/itaxnillreturns',
+        body,
+        changed.address === undefined ? {} : { 'x-forwarded-for': changed.address },
+      )
       return {
         status: response.status,
         headers: response.headers,

@@ -16,7 +16,9 @@ export type Visitor = {
 export function sendVisitor(origin: string, paths: readonly string[]): Visitor {
   let taken: number[] = []
   let failure: unknown
-  const thread = new Worker(new URL('visitor-thread.ts', import.meta.url), { workerData: { origin, paths, every: ASKED_EVERY } })
+  const thread = new Worker(new URL('visitor-thread.ts', import.meta.url), {
+    workerData: { origin, paths, every: ASKED_EVERY },
+  })
   thread.on('message', (milliseconds: number) => void taken.push(milliseconds))
   thread.on('error', (error) => (failure = error))
   return {
@@ -24,7 +26,11 @@ export function sendVisitor(origin: string, paths: readonly string[]): Visitor {
     waits() {
       if (failure) throw failure
       const sorted = taken.toSorted((a, b) => a - b)
-      return { asked: sorted.length, p99: sorted[Math.floor((sorted.length - 1) * 0.99)] ?? Infinity, longest: sorted.at(-1) ?? Infinity }
+      return {
+        asked: sorted.length,
+        p99: sorted[Math.floor((sorted.length - 1) * 0.99)] ?? Infinity,
+        longest: sorted.at(-1) ?? Infinity,
+      }
     },
     leave: async () => void (await thread.terminate()),
   }

@@ -1,7 +1,18 @@
 /** The call that a payload makes when it runs; a page of the tests counts it. */
 const CALL = 'window.executed()'
 
-const handlers = ['onload', 'onerror', 'onclick', 'onmouseover', 'onfocus', 'ontoggle', 'onanimationstart', 'onbegin', 'onpointerenter', 'onscroll']
+const handlers = [
+  'onload',
+  'onerror',
+  'onclick',
+  'onmouseover',
+  'onfocus',
+  'ontoggle',
+  'onanimationstart',
+  'onbegin',
+  'onpointerenter',
+  'onscroll',
+]
 const elements = ['img', 'svg', 'body', 'details', 'video', 'audio', 'iframe', 'input', 'marquee', 'object']
 
 const byHandler = handlers.flatMap((handler, number) => {
@@ -15,7 +26,9 @@ const byHandler = handlers.flatMap((handler, number) => {
 })
 
 /** Each handler in each element, cut off in the middle of a tag: the page's own next letters would end it. */
-const unclosed = handlers.flatMap((handler) => elements.map((element) => `x"'><${element} src=x ${handler}=${CALL} tabindex=1 `))
+const unclosed = handlers.flatMap((handler) =>
+  elements.map((element) => `x"'><${element} src=x ${handler}=${CALL} tabindex=1 `),
+)
 
 const addresses = [
   `javascript:${CALL}`,

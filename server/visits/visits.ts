@@ -30,7 +30,9 @@ export function createVisits(now: () => Date): Visits {
           await db
             .insertInto('page_visits')
             .values({ page, week, count })
-            .onConflict((conflict) => conflict.columns(['page', 'week']).doUpdateSet({ count: sql`page_visits.count + ${count}` }))
+            .onConflict((conflict) =>
+              conflict.columns(['page', 'week']).doUpdateSet({ count: sql`page_visits.count + ${count}` }),
+            )
             .execute()
           taken.shift()
         } catch (error) {

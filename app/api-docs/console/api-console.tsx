@@ -95,7 +95,12 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             <label htmlFor="console-place" className="font-semibold">
               Where
             </label>
-            <select id="console-place" className="field" value={session.place} onChange={(event) => session.goTo(event.target.value as CallPlace)}>
+            <select
+              id="console-place"
+              className="field"
+              value={session.place}
+              onChange={(event) => session.goTo(event.target.value as CallPlace)}
+            >
               <option value="sandbox">The sandbox</option>
               <option value="site">This site, for its owner</option>
             </select>
@@ -134,7 +139,12 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
           <label htmlFor="console-call" className="font-semibold">
             Call
           </label>
-          <select id="console-call" className="field" value={endpoint.operation} onChange={(event) => setPicked({ opened, operation: event.target.value })}>
+          <select
+            id="console-call"
+            className="field"
+            value={endpoint.operation}
+            onChange={(event) => setPicked({ opened, operation: event.target.value })}
+          >
             {endpoints.map(({ operation: id, title, method, path }) => (
               <option key={id} value={id}>{`${title}: ${method} ${path}`}</option>
             ))}
@@ -165,7 +175,11 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
                 aria-describedby="console-key-hint"
                 onChange={(event) => session.setKey(event.target.value)}
               />
-              <button type="button" className="button button-quiet shrink-0" onClick={() => session.setKey(randomKey())}>
+              <button
+                type="button"
+                className="button button-quiet shrink-0"
+                onClick={() => session.setKey(randomKey())}
+              >
                 New key
               </button>
             </div>
@@ -179,7 +193,12 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             <label htmlFor="console-outcome" className="font-semibold">
               How it ends
             </label>
-            <select id="console-outcome" className="field" value={session.outcomeOf(endpoint)} onChange={(event) => session.wish(endpoint, event.target.value)}>
+            <select
+              id="console-outcome"
+              className="field"
+              value={session.outcomeOf(endpoint)}
+              onChange={(event) => session.wish(endpoint, event.target.value)}
+            >
               <option value="">As the sandbox decides</option>
               {wantedNames(endpoint).map((wanted) => (
                 <option key={wanted}>{wanted}</option>

@@ -8,7 +8,14 @@ const EVERY = 1000
 const MOST_TIMES = 12
 
 const callbacks = v.object({
-  data: v.array(v.object({ operation: v.string(), url: v.optional(v.string()), endedAt: v.string(), body: v.record(v.string(), v.unknown()) })),
+  data: v.array(
+    v.object({
+      operation: v.string(),
+      url: v.optional(v.string()),
+      endedAt: v.string(),
+      body: v.record(v.string(), v.unknown()),
+    }),
+  ),
 })
 
 export type Callback = v.InferOutput<typeof callbacks>['data'][number]
@@ -38,7 +45,9 @@ export function CallbackViewer({ token, operation }: Props) {
       <h3 id="callback-title" className="font-semibold">
         Callback
       </h3>
-      {!arrived && <p className="text-muted">{isLate ? 'Nothing came. Send the call again.' : 'Waiting for the end of it…'}</p>}
+      {!arrived && (
+        <p className="text-muted">{isLate ? 'Nothing came. Send the call again.' : 'Waiting for the end of it…'}</p>
+      )}
       {arrived && (
         <>
           <p className="text-sm text-muted">
@@ -62,7 +71,11 @@ export function CallbackViewer({ token, operation }: Props) {
 }
 
 /** The newest callback of an operation, once nothing of that operation is on its way any more. */
-async function waitForCallback(token: string, operation: string, isWanted: () => boolean): Promise<Callback | undefined> {
+async function waitForCallback(
+  token: string,
+  operation: string,
+  isWanted: () => boolean,
+): Promise<Callback | undefined> {
   const ask = async () => {
     const filled: Filled = { values: {}, token, key: '', outcome: '' }
     const heard = await sendCall(callOf(callbacksEndpoint, filled, 'sandbox'), filled)

@@ -16,8 +16,8 @@ export function HeardAnswer({ sent, heard, recorded }: Props) {
       </h3>
       {heard.isRecorded && (
         <p className="outcome">
-          No sandbox answers here: this copy of the site runs without its server, or the connection is down. Below is the answer that is documented; nothing was
-          sent.
+          No sandbox answers here: this copy of the site runs without its server, or the connection is down. Below is
+          the answer that is documented; nothing was sent.
         </p>
       )}
       {!heard.isRecorded && (

@@ -1,7 +1,13 @@
 import { limitsOf } from '#domain/api-docs/limits.ts'
 import type { Parameter } from '#domain/content/api-docs.ts'
 
-type Props = { parameter: Parameter; value: string; mistake: string | undefined; isSecret: boolean; change: (value: string) => void }
+type Props = {
+  parameter: Parameter
+  value: string
+  mistake: string | undefined
+  isSecret: boolean
+  change: (value: string) => void
+}
 
 const sentence = (words: string) => (words === '' ? '' : `${words[0]!.toUpperCase()}${words.slice(1)}.`)
 
@@ -10,7 +16,13 @@ export function ParameterField({ parameter, value, mistake, isSecret, change }: 
   const { name, type, required, enum: choices, description, default: usual } = parameter
   const id = `console-${name}`
   const described = [`${id}-hint`, ...(mistake ? [`${id}-mistake`] : [])].join(' ')
-  const shared = { id, value, 'aria-describedby': described, 'aria-invalid': mistake ? true : undefined, className: 'field font-mono' } as const
+  const shared = {
+    id,
+    value,
+    'aria-describedby': described,
+    'aria-invalid': mistake ? true : undefined,
+    className: 'field font-mono',
+  } as const
   return (
     <div>
       <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-2">

@@ -12,7 +12,9 @@ export type CallPlace = 'sandbox' | 'site'
 export type SentCall = { method: string; path: string; body: object | undefined }
 
 /** What came back, and how long that took (ms). `isRecorded` where no server of ours answered. */
-export type Heard = { isRecorded: false; status: number; headers: [name: string, value: string][]; body: unknown; took: number } | { isRecorded: true }
+export type Heard =
+  | { isRecorded: false; status: number; headers: [name: string, value: string][]; body: unknown; took: number }
+  | { isRecorded: true }
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 15_000
@@ -33,7 +35,11 @@ export function callOf(endpoint: Endpoint, { values }: Filled, place: CallPlace)
   }
   const takesBody = endpoint.parameters.some((parameter) => parameter.in === 'body')
   const search = query.toString()
-  return { method: endpoint.method, path: `${place === 'sandbox' ? SANDBOX_PATH : ''}${path}${search && `?${search}`}`, body: takesBody ? body : undefined }
+  return {
+    method: endpoint.method,
+    path: `${place === 'sandbox' ? SANDBOX_PATH : ''}${path}${search && `?${search}`}`,
+    body: takesBody ? body : undefined,
+  }
 }
 
 function typed(text: string): unknown {
@@ -57,7 +63,13 @@ export async function sendCall({ method, path, body }: SentCall, { token, key, o
       signal: AbortSignal.timeout(PATIENCE),
     })
     const answer: unknown = await response.json()
-    return { isRecorded: false, status: response.status, headers: [...response.headers], body: answer, took: performance.now() - began }
+    return {
+      isRecorded: false,
+      status: response.status,
+      headers: [...response.headers],
+      body: answer,
+      took: performance.now() - began,
+    }
   } catch {
     // Nobody, or a file host that knows no JSON: there is no sandbox here.
     return { isRecorded: true }

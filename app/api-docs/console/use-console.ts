@@ -27,7 +27,10 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   const [trouble, setTrouble] = useState('')
 
   // The examples are of the sandbox: on the site itself there is nobody of that name.
-  const valuesOf = (endpoint: Endpoint) => ({ ...(place === 'sandbox' ? examplesOf(endpoint) : emptyOf(endpoint)), ...typed[endpoint.operation] })
+  const valuesOf = (endpoint: Endpoint) => ({
+    ...(place === 'sandbox' ? examplesOf(endpoint) : emptyOf(endpoint)),
+    ...typed[endpoint.operation],
+  })
   const outcomeOf = ({ operation }: Endpoint) => outcomes[operation] ?? ''
   const note = (endpoint: Endpoint, name: string, value: string) =>
     setTyped((all) => ({ ...all, [endpoint.operation]: { ...all[endpoint.operation], [name]: value } }))
@@ -37,7 +40,10 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     setKey(randomKey())
   }
 
-  async function send(endpoint: Endpoint, values: Readonly<Record<string, string>> = valuesOf(endpoint)): Promise<Heard> {
+  async function send(
+    endpoint: Endpoint,
+    values: Readonly<Record<string, string>> = valuesOf(endpoint),
+  ): Promise<Heard> {
     const filled: Filled = {
       values,
       token: endpoint.isOpen ? '' : token,
@@ -66,7 +72,11 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     const opened = v.safeParse(tokenAnswer, body)
     if (endpoint.operation === logIn.operation && opened.success) setToken(opened.output.token)
     // A token that was refused is over.
-    if (endpoint.operation !== logIn.operation && (status === 401 || (endpoint.operation === logOut.operation && status < 400))) setToken('')
+    if (
+      endpoint.operation !== logIn.operation &&
+      (status === 401 || (endpoint.operation === logOut.operation && status < 400))
+    )
+      setToken('')
     if (endpoint.method !== 'POST' || status >= 400 || typeof body !== 'object' || body === null) return
     const told = body as Record<string, unknown>
     for (const other of endpoints) {
@@ -110,9 +120,15 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   }
 }
 
-const emptyOf = ({ parameters }: Endpoint): Record<string, string> => Object.fromEntries(parameters.map(({ name }) => [name, '']))
+const emptyOf = ({ parameters }: Endpoint): Record<string, string> =>
+  Object.fromEntries(parameters.map(({ name }) => [name, '']))
 
 /** Fields begin with the documented examples; what may be left out and has a usual value is left out. */
 function examplesOf({ parameters }: Endpoint): Record<string, string> {
-  return Object.fromEntries(parameters.map(({ name, example, required, default: usual }) => [name, required || usual === undefined ? String(example) : '']))
+  return Object.fromEntries(
+    parameters.map(({ name, example, required, default: usual }) => [
+      name,
+      required || usual === undefined ? String(example) : '',
+    ]),
+  )
 }

@@ -22,7 +22,8 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
   const areHidden = hidden.use()
   const downloading = useDownload()
   const shown = areHidden ? [] : scripts.filter(({ id }) => samples.includes(id))
-  if (purchases.length + shown.length === 0) return <NothingYet title="You haven't purchased any scripts yet." action="Explore Scripts" />
+  if (purchases.length + shown.length === 0)
+    return <NothingYet title="You haven't purchased any scripts yet." action="Explore Scripts" />
   return (
     <div className="grid gap-10">
       {purchases.length > 0 && (
@@ -31,9 +32,18 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
             const script = scripts.find(({ id }) => id === purchase.scriptId)
             const name = script?.name ?? `Script #${purchase.scriptId}`
             return (
-              <Row key={purchase.id} id={purchase.scriptId} name={name} version={purchase.version} updated={script?.lastUpdateDate}>
+              <Row
+                key={purchase.id}
+                id={purchase.scriptId}
+                name={name}
+                version={purchase.version}
+                updated={script?.lastUpdateDate}
+              >
                 <DownloadButton purchase={purchase} script={script} name={name} {...downloading} />
-                <a href={`${href('/codeshop/license-management')}#licence-${purchase.id}`} className="row-link prose-link">
+                <a
+                  href={`${href('/codeshop/license-management')}#licence-${purchase.id}`}
+                  className="row-link prose-link"
+                >
                   License<span className="sr-only">{` of ${name}`}</span>
                 </a>
               </Row>
@@ -51,10 +61,19 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
               Hide the samples
             </button>
           </div>
-          <p className="mb-3 text-muted">Nobody has bought these: they show what a purchase looks like. Their files are those of the evaluation pack.</p>
+          <p className="mb-3 text-muted">
+            Nobody has bought these: they show what a purchase looks like. Their files are those of the evaluation pack.
+          </p>
           <ul className="divide-y divide-line border-y border-line">
             {shown.map((script) => (
-              <Row key={script.id} id={script.id} name={script.name} version={script.version} updated={script.lastUpdateDate} isSample>
+              <Row
+                key={script.id}
+                id={script.id}
+                name={script.name}
+                version={script.version}
+                updated={script.lastUpdateDate}
+                isSample
+              >
                 <a href={evaluationAddress(script)} download className="button button-quiet">
                   Download Files<span className="sr-only">{` of the evaluation pack of ${script.name}`}</span>
                 </a>
@@ -70,7 +89,14 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
   )
 }
 
-type RowProps = { id: number; name: string; version: string; updated: string | undefined; isSample?: boolean; children: ReactNode }
+type RowProps = {
+  id: number
+  name: string
+  version: string
+  updated: string | undefined
+  isSample?: boolean
+  children: ReactNode
+}
 
 function Row({ id, name, version, updated, isSample = false, children }: RowProps) {
   return (

@@ -8,7 +8,10 @@ export function readCustomer(): CustomerForm | undefined {
   const stored = Object(readStored('customer')) as Record<string, unknown>
   const texts = TEXTS.filter((field) => typeof stored[field] === 'string' && stored[field] !== '')
   if (texts.length === 0) return undefined
-  return { ...EMPTY_CUSTOMER, ...Object.fromEntries(texts.map((field) => [field, String(stored[field]).slice(0, 1000)])) }
+  return {
+    ...EMPTY_CUSTOMER,
+    ...Object.fromEntries(texts.map((field) => [field, String(stored[field]).slice(0, 1000)])),
+  }
 }
 
 export function writeCustomer({ email, firstName, lastName, company }: CustomerForm): void {

@@ -80,7 +80,10 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
     endAttempt('purchaseAttempt', key)
     return error === 'idempotency-key-reused'
       ? 'key-reused'
-      : { kind: 'refused', message: [message, ...Object.values(fields), ...(total === undefined ? [] : [newTotal(total)])].join(' ') }
+      : {
+          kind: 'refused',
+          message: [message, ...Object.values(fields), ...(total === undefined ? [] : [newTotal(total)])].join(' '),
+        }
   }
   return answer && isFileHost(answer) ? keep({ kind: 'bought', purchases: simulate(bought) }) : { kind: 'failed' }
 }
@@ -92,6 +95,10 @@ function simulate({ lines, customer }: Bought): Purchase[] {
   return lines.map(({ script, quantity }) => {
     const downloadUrl = `${location.origin}${evaluationAddress(script)}?token=${randomKey()}`
     const made = { id: randomKey(), random: crypto.getRandomValues(new Uint8Array(16)), at: new Date(), downloadUrl }
-    return simulatedPurchase({ scriptId: script.id, version: script.version, price: script.price, quantity }, tidyCustomer(customer), made)
+    return simulatedPurchase(
+      { scriptId: script.id, version: script.version, price: script.price, quantity },
+      tidyCustomer(customer),
+      made,
+    )
   })
 }

@@ -26,14 +26,39 @@ import { ScriptSummary } from './script-summary.tsx'
 const REDIRECT_AFTER = 1000
 
 const FIELDS = [
-  { field: 'email', label: 'Email', type: 'email', autoComplete: 'email', className: 'sm:col-span-2', isRequired: true },
-  { field: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name', className: '', isRequired: true },
+  {
+    field: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    className: 'sm:col-span-2',
+    isRequired: true,
+  },
+  {
+    field: 'firstName',
+    label: 'First Name',
+    type: 'text',
+    autoComplete: 'given-name',
+    className: '',
+    isRequired: true,
+  },
   { field: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name', className: '', isRequired: true },
-  { field: 'company', label: 'Company (Optional)', type: 'text', autoComplete: 'organization', className: 'sm:col-span-2', isRequired: false },
+  {
+    field: 'company',
+    label: 'Company (Optional)',
+    type: 'text',
+    autoComplete: 'organization',
+    className: 'sm:col-span-2',
+    isRequired: false,
+  },
 ] as const
 
 const AGREEMENTS = [
-  { field: 'agreeToTerms', words: 'I agree to the terms of sale: scripts are delivered by download, and a script that was downloaded is not taken back.' },
+  {
+    field: 'agreeToTerms',
+    words:
+      'I agree to the terms of sale: scripts are delivered by download, and a script that was downloaded is not taken back.',
+  },
   { field: 'agreeToLicense', words: 'I agree to the license agreement that comes with each script.' },
 ] as const
 
@@ -75,7 +100,8 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
   const say = (words: string | undefined) => setMissing(words === undefined ? undefined : { words, fields: [] })
   const isMissing = (field: string) => missing?.fields.includes(field) === true
   const noLongerMissing = (field: string) => {
-    if (isMissing(field)) setMissing((known) => known && { ...known, fields: known.fields.filter((other) => other !== field) })
+    if (isMissing(field))
+      setMissing((known) => known && { ...known, fields: known.fields.filter((other) => other !== field) })
   }
   const edit = (part: Partial<CustomerForm>) => {
     const next = { ...customer, ...part }
@@ -113,7 +139,8 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
       const { purchases } = outcome
       setState('done')
       showToast.success('Purchase successful! Redirecting to downloads...')
-      const go = () => void navigate(href('/codeshop/downloads'), { state: { purchases, customerEmail: customer.email } })
+      const go = () =>
+        void navigate(href('/codeshop/downloads'), { state: { purchases, customerEmail: customer.email } })
       // Who has gone elsewhere meanwhile is left there.
       setTimeout(() => isHere.current && go(), REDIRECT_AFTER)
     } catch {
@@ -124,7 +151,13 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
   }
 
   if (lines.length === 0)
-    return <NothingYet title="No Digital Products in Cart" text="Scripts that you add to your cart are bought here." action="Browse Scripts" />
+    return (
+      <NothingYet
+        title="No Digital Products in Cart"
+        text="Scripts that you add to your cart are bought here."
+        action="Browse Scripts"
+      />
+    )
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <form aria-label="Purchase" noValidate onSubmit={(event) => void buy(event)} className="grid gap-10">
@@ -153,13 +186,20 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
           <h2 id="script-payment" className="subtitle">
             Payment Method
           </h2>
-          <p className="mt-1 text-sm text-muted">Payments are simulated on this site: no money moves, and what you type about a card stays on this page.</p>
+          <p className="mt-1 text-sm text-muted">
+            Payments are simulated on this site: no money moves, and what you type about a card stays on this page.
+          </p>
           <fieldset className="mt-4">
             <legend className="sr-only">Payment method</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               {SCRIPT_PAYMENTS.map((type) => (
                 <label key={type} className="tile">
-                  <input type="radio" name="script-payment-method" checked={payment === type} onChange={() => setPayment(type)} />
+                  <input
+                    type="radio"
+                    name="script-payment-method"
+                    checked={payment === type}
+                    onChange={() => setPayment(type)}
+                  />
                   <span className="font-semibold">{SCRIPT_PAYMENT_METHODS[type]}</span>
                 </label>
               ))}

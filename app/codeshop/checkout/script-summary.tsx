@@ -16,7 +16,9 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
           <li key={id} className="flex justify-between gap-4">
             <span>
               {quantity} × {name}
-              {!script && <span className="block text-sm text-bad">Not sold any more, and not part of this purchase</span>}
+              {!script && (
+                <span className="block text-sm text-bad">Not sold any more, and not part of this purchase</span>
+              )}
             </span>
             <span className="tabular">{script ? formatMoney(script.price * quantity) : '–'}</span>
           </li>

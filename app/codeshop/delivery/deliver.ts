@@ -25,7 +25,9 @@ export async function deliver({ scriptId }: DownloadEntry, script: SoldScript | 
   if (purchase) {
     const brought = await bringFiles(purchase, script)
     if (brought.kind === 'refused') return { refused: brought.message }
-    return brought.kind === 'archive' ? { downloadUrl: brought.address, ipAddress: brought.ipAddress } : { ipAddress: await ownAddress() }
+    return brought.kind === 'archive'
+      ? { downloadUrl: brought.address, ipAddress: brought.ipAddress }
+      : { ipAddress: await ownAddress() }
   }
   if (!script) throw new Error(`Script ${scriptId} is not here any more`)
   await saveFile(evaluationAddress(script), script.evaluation)

@@ -25,8 +25,9 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
           Quick Download
         </h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">
-          If you bought the script you get the full archive, which counts as a download. Otherwise you get the evaluation pack: the readme, the license and an
-          example. The sizes are those of a usual archive; these are smaller, and each script’s page states theirs.
+          If you bought the script you get the full archive, which counts as a download. Otherwise you get the
+          evaluation pack: the readme, the license and an example. The sizes are those of a usual archive; these are
+          smaller, and each script’s page states theirs.
         </p>
         <ul className="grid gap-5 sm:grid-cols-3">
           {scripts.map((script) => (
@@ -79,7 +80,11 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
             ))}
           </ul>
         )}
-        <DeliveryDetails entry={entries.find(({ id }) => id === looksAt)} close={() => setLooksAt(undefined)} retry={again} />
+        <DeliveryDetails
+          entry={entries.find(({ id }) => id === looksAt)}
+          close={() => setLooksAt(undefined)}
+          retry={again}
+        />
       </section>
     </div>
   )
@@ -88,5 +93,8 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
 /** What was delivered, by its address, and of which script, where that is still known. */
 function contentsOf({ scriptId, downloadUrl }: DownloadEntry, scripts: readonly SoldScript[]): string {
   const name = scripts.find(({ id }) => id === scriptId)?.name
-  return [...(name === undefined ? [] : [name]), downloadUrl.includes(DOWNLOADS_PATH) ? 'archive' : 'evaluation pack'].join(', ')
+  return [
+    ...(name === undefined ? [] : [name]),
+    downloadUrl.includes(DOWNLOADS_PATH) ? 'archive' : 'evaluation pack',
+  ].join(', ')
 }

@@ -1,5 +1,12 @@
 import { useRef, useState } from 'react'
-import { DELIVERY_SIZE, MOST_ENTRIES, NOT_RECORDED, readHistory, type DeliveryStatus, type DownloadEntry } from '#domain/download-history.ts'
+import {
+  DELIVERY_SIZE,
+  MOST_ENTRIES,
+  NOT_RECORDED,
+  readHistory,
+  type DeliveryStatus,
+  type DownloadEntry,
+} from '#domain/download-history.ts'
 import { DOWNLOAD_FAILED } from '#domain/purchases.ts'
 import { randomKey } from '../../random-key.ts'
 import { storedValue } from '../../stored-value.ts'
@@ -39,7 +46,12 @@ export function useDeliveries() {
         return void showToast.error(delivered.refused)
       }
       setOthers((before) => before.filter(({ id }) => id !== entry.id))
-      const done: DownloadEntry = { ...entry, ...delivered, status: 'completed', downloadDate: new Date().toISOString() }
+      const done: DownloadEntry = {
+        ...entry,
+        ...delivered,
+        status: 'completed',
+        downloadDate: new Date().toISOString(),
+      }
       history.change((before) => [done, ...before].slice(0, MOST_ENTRIES))
       showToast.success('Download completed successfully!')
     } catch (error) {
@@ -55,7 +67,8 @@ export function useDeliveries() {
     entries: [...others, ...completed],
     deliver: (script: SoldScript) => carryOut(newEntry(script), script),
     // One that is completed stays as it is: its files come as another delivery.
-    retry: (entry: DownloadEntry, script: SoldScript | undefined) => carryOut(entry.status === 'completed' && script ? newEntry(script) : entry, script),
+    retry: (entry: DownloadEntry, script: SoldScript | undefined) =>
+      carryOut(entry.status === 'completed' && script ? newEntry(script) : entry, script),
   }
 }
 

@@ -5,13 +5,20 @@ import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 import { askForLink } from './link-service.ts'
 
 /** What came of a download. `evaluation`: no server knows of the purchase, so that what came is what anybody may have. */
-export type Brought = { kind: 'archive'; address: string; ipAddress: string } | { kind: 'evaluation' } | { kind: 'refused'; message: string }
+export type Brought =
+  | { kind: 'archive'; address: string; ipAddress: string }
+  | { kind: 'evaluation' }
+  | { kind: 'refused'; message: string }
 
 /**
  * Brings the files of a purchase, and counts it once they have come.
  * @throws Error when they do not come
  */
-export async function bringFiles(purchase: Purchase, script: SoldScript | undefined, onProgress?: OnProgress): Promise<Brought> {
+export async function bringFiles(
+  purchase: Purchase,
+  script: SoldScript | undefined,
+  onProgress?: OnProgress,
+): Promise<Brought> {
   const linked = await askForLink(purchase)
   if (linked.kind === 'refused') return linked
   if (linked.kind === 'link') {

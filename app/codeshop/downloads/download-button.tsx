@@ -3,7 +3,11 @@ import { isClosed, isUsedUp, type Purchase } from '#domain/purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
 import type { Downloading } from './use-download.ts'
 
-type Props = Pick<Downloading, 'state' | 'download' | 'askAgain'> & { purchase: Purchase; script: SoldScript | undefined; name: string }
+type Props = Pick<Downloading, 'state' | 'download' | 'askAgain'> & {
+  purchase: Purchase
+  script: SoldScript | undefined
+  name: string
+}
 
 /** Brings the files of a purchase, as long as some are left; beyond that, leads to whom to ask for more. */
 export function DownloadButton({ purchase, script, name, state, download, askAgain }: Props) {
@@ -11,7 +15,13 @@ export function DownloadButton({ purchase, script, name, state, download, askAga
   const isOwn = state?.id === purchase.id
   return (
     <>
-      <button type="button" className="button" disabled={isClosed(purchase)} aria-disabled={isUnderWay} onClick={() => void download(purchase, script)}>
+      <button
+        type="button"
+        className="button"
+        disabled={isClosed(purchase)}
+        aria-disabled={isUnderWay}
+        onClick={() => void download(purchase, script)}
+      >
         {isUsedUp(purchase) ? 'Download Limit Reached' : isUnderWay && isOwn ? 'Downloading...' : 'Download Files'}
         <span className="sr-only">{` of ${name}`}</span>
       </button>
@@ -25,7 +35,13 @@ export function DownloadButton({ purchase, script, name, state, download, askAga
           Check again<span className="sr-only">{` whether there is more of ${name}`}</span>
         </button>
       )}
-      {isUnderWay && isOwn && <progress className="progress order-last basis-full" value={state.part} aria-label={`How much of ${name} has come`} />}
+      {isUnderWay && isOwn && (
+        <progress
+          className="progress order-last basis-full"
+          value={state.part}
+          aria-label={`How much of ${name} has come`}
+        />
+      )}
       {isOwn && state.note !== undefined && (
         <p role="status" className="basis-full text-sm">
           {state.note}

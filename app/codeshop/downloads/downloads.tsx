@@ -28,7 +28,11 @@ export function Downloads({ scripts }: { scripts: readonly SoldScript[] }) {
         {recovered && <p className={`mb-5 ${recovered.isGood ? '' : 'text-bad'}`}>{recovered.message}</p>}
       </div>
       {purchases.length === 0 ? (
-        <NothingYet title="No Downloads Available" text="The files of scripts that you buy are here." action="Browse Scripts" />
+        <NothingYet
+          title="No Downloads Available"
+          text="The files of scripts that you buy are here."
+          action="Browse Scripts"
+        />
       ) : (
         <Purchased purchases={purchases} scripts={scripts} />
       )}
@@ -44,7 +48,11 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
       <ul className="grid min-w-0 gap-6">
         {purchases.map((purchase) => (
           <li key={purchase.id}>
-            <PurchaseCard purchase={purchase} script={scripts.find(({ id }) => id === purchase.scriptId)} downloading={downloading} />
+            <PurchaseCard
+              purchase={purchase}
+              script={scripts.find(({ id }) => id === purchase.scriptId)}
+              downloading={downloading}
+            />
           </li>
         ))}
       </ul>

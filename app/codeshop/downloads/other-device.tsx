@@ -26,13 +26,20 @@ export function OtherDevice() {
       <summary className="cursor-pointer px-5 py-3 font-semibold">Bought on another device?</summary>
       <form className="px-5 pb-5" onSubmit={(event) => void send(event)}>
         <p className="text-muted">
-          Purchases are kept in the browser that they were made in. A link to the e-mail address that you gave then brings them here. An account has them on
-          every device: <LoginLink className="prose-link">sign in</LoginLink>.
+          Purchases are kept in the browser that they were made in. A link to the e-mail address that you gave then
+          brings them here. An account has them on every device: <LoginLink className="prose-link">sign in</LoginLink>.
         </p>
         <div className="mt-3">
           <FieldLabel htmlFor="recovery-email" label="E-mail address of your purchase" />
           <div className="mt-1 flex flex-wrap gap-2">
-            <input id="recovery-email" type="email" required maxLength={300} autoComplete="email" className="field min-w-0 flex-1 basis-56" />
+            <input
+              id="recovery-email"
+              type="email"
+              required
+              maxLength={300}
+              autoComplete="email"
+              className="field min-w-0 flex-1 basis-56"
+            />
             <button type="submit" className="button">
               Send me a link
             </button>

@@ -17,7 +17,18 @@ const copyKey = async (key: string) => {
 
 /** A purchase with its files. */
 export function PurchaseCard({ purchase, script, downloading }: Props) {
-  const { scriptId, version, downloadCount, maxDownloads, purchaseDate, lastDownload, price, licenseKey, isSimulated, isRevoked } = purchase
+  const {
+    scriptId,
+    version,
+    downloadCount,
+    maxDownloads,
+    purchaseDate,
+    lastDownload,
+    price,
+    licenseKey,
+    isSimulated,
+    isRevoked,
+  } = purchase
   const keyId = useId()
   const name = `Script #${scriptId}${script ? ` ${script.name}` : ''}`
   const facts = {
@@ -40,7 +51,11 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
             {downloadCount}/{maxDownloads} downloads
           </p>
         </div>
-        {isSimulated && <p className="text-sm text-muted">A simulated purchase: no money moved, and the files are those of the evaluation pack.</p>}
+        {isSimulated && (
+          <p className="text-sm text-muted">
+            A simulated purchase: no money moved, and the files are those of the evaluation pack.
+          </p>
+        )}
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
           {Object.entries(facts).map(([label, value]) => (
             <div key={label}>
@@ -77,7 +92,12 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
         </div>
       </div>
       <p className="border-t border-line px-5 py-2.5 text-sm">
-        Status: {isRevoked ? <span className="font-semibold text-bad">Revoked</span> : <span className="font-semibold text-good">Active</span>}
+        Status:{' '}
+        {isRevoked ? (
+          <span className="font-semibold text-bad">Revoked</span>
+        ) : (
+          <span className="font-semibold text-good">Active</span>
+        )}
       </p>
     </article>
   )

@@ -17,7 +17,11 @@ export type Said = { isGood: boolean; message: string }
 export async function askForRecovery(email: string): Promise<Said> {
   const answer = await askApi(RECOVERY_PATH, { body: { email }, patience: PATIENCE })
   if (answer?.status === 202)
-    return { isGood: true, message: 'If scripts were bought with this address, a link is on its way to it. Open it on this device, within an hour.' }
+    return {
+      isGood: true,
+      message:
+        'If scripts were bought with this address, a link is on its way to it. Open it on this device, within an hour.',
+    }
   return { isGood: false, message: saidOf(answer) }
 }
 

@@ -33,7 +33,10 @@ export function useDownload(): Downloading {
       held.set({ id, isUnderWay: true, part: 0 })
       let note: string | undefined
       try {
-        const [{ bringFiles }] = await Promise.all([import('./bring-files.ts'), new Promise((resolve) => setTimeout(resolve, PREPARING))])
+        const [{ bringFiles }] = await Promise.all([
+          import('./bring-files.ts'),
+          new Promise((resolve) => setTimeout(resolve, PREPARING)),
+        ])
         const brought = await bringFiles(purchase, script, (part) => held.set({ id, isUnderWay: true, part }))
         if (brought.kind === 'refused') showToast.error(brought.message)
         else showToast.success('Download started successfully!')
@@ -49,8 +52,10 @@ export function useDownload(): Downloading {
       const { askForLink } = await import('./link-service.ts')
       const linked = await askForLink(purchase)
       if (linked.kind === 'refused') return void showToast.error(linked.message)
-      if (linked.kind === 'failed') return void showToast.error('The server gave no answer, so there is no new link. Please try again.')
-      if (await copyText(linked.kind === 'link' ? linked.link.downloadUrl : purchase.downloadUrl)) showToast.success('Download URL copied to clipboard!')
+      if (linked.kind === 'failed')
+        return void showToast.error('The server gave no answer, so there is no new link. Please try again.')
+      if (await copyText(linked.kind === 'link' ? linked.link.downloadUrl : purchase.downloadUrl))
+        showToast.success('Download URL copied to clipboard!')
     },
     async askAgain(purchase) {
       const { askForLink } = await import('./link-service.ts')

@@ -22,7 +22,19 @@ export function LicenceCard({ licence, name, isSimulated, file }: Props) {
   const [isShown, setShown] = useState(false)
   const [now] = useState(() => new Date())
   const keyId = useId()
-  const { id, scriptId, scriptName, licenseKey, licenseType, purchaseDate, expiryDate, usageCount, maxUsage, customerName, customerEmail } = licence
+  const {
+    id,
+    scriptId,
+    scriptName,
+    licenseKey,
+    licenseType,
+    purchaseDate,
+    expiryDate,
+    usageCount,
+    maxUsage,
+    customerName,
+    customerEmail,
+  } = licence
   const status = licenceStatus(licence, now)
   const called = name === undefined ? scriptName : `${scriptName} ${name}`
   const facts = {
@@ -55,13 +67,20 @@ export function LicenceCard({ licence, name, isSimulated, file }: Props) {
             </span>
           </p>
         </div>
-        {isSimulated && <p className="text-sm text-muted">A simulated purchase: this key opens nothing, and gives no rights.</p>}
+        {isSimulated && (
+          <p className="text-sm text-muted">A simulated purchase: this key opens nothing, and gives no rights.</p>
+        )}
         <div>
           <label htmlFor={keyId} className="label">
             License Key
           </label>
           <div className="mt-1 flex gap-1">
-            <input id={keyId} readOnly value={isShown ? licenseKey : maskedKey(licenseKey)} className="field min-w-0 flex-1 bg-sunk font-mono text-sm" />
+            <input
+              id={keyId}
+              readOnly
+              value={isShown ? licenseKey : maskedKey(licenseKey)}
+              className="field min-w-0 flex-1 bg-sunk font-mono text-sm"
+            />
             <button type="button" className={iconButton} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? <Icon of={EyeOff} className="size-5" /> : <Icon of={Eye} className="size-5" />}
               <span className="sr-only">{`Show the license key of ${called}`}</span>
@@ -82,7 +101,11 @@ export function LicenceCard({ licence, name, isSimulated, file }: Props) {
             Copy License Info<span className="sr-only">{` of ${called}`}</span>
           </button>
           {file !== undefined && (
-            <button type="button" className="button button-quiet" onClick={() => offerFile(`${id}.licence`, file, 'text/plain')}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => offerFile(`${id}.licence`, file, 'text/plain')}
+            >
               Save License File<span className="sr-only">{` of ${called}`}</span>
             </button>
           )}

@@ -7,7 +7,14 @@ import { LicenceCard } from './licence-card.tsx'
 /** The licences of what was bought in this browser. */
 export function Licences({ scripts }: { scripts: readonly SoldScript[] }) {
   const purchases = kept.use()
-  if (purchases.length === 0) return <NothingYet title="No Licenses Found" text="Each script that you buy comes with a license." action="Browse Scripts" />
+  if (purchases.length === 0)
+    return (
+      <NothingYet
+        title="No Licenses Found"
+        text="Each script that you buy comes with a license."
+        action="Browse Scripts"
+      />
+    )
   return (
     <ul className="grid gap-6 lg:grid-cols-2">
       {purchases.map((purchase) => (

@@ -2,7 +2,11 @@ import type { Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
 
 /** What there is to know of a script before it is bought. */
-export function ScriptFacts({ script: { sales, rating, reviews, releaseDate, lastUpdateDate, version, category } }: { script: Script }) {
+export function ScriptFacts({
+  script: { sales, rating, reviews, releaseDate, lastUpdateDate, version, category },
+}: {
+  script: Script
+}) {
   const facts = {
     Sales: String(sales),
     Rating: `${rating}/5 (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`,

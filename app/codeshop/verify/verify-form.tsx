@@ -85,7 +85,9 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
               setVerified(undefined)
             }}
           />
-          <p className="mt-1 text-sm text-muted">The file holds a hash of it. Enter the address to see whether it is the same.</p>
+          <p className="mt-1 text-sm text-muted">
+            The file holds a hash of it. Enter the address to see whether it is the same.
+          </p>
         </div>
         <button type="submit" className="button justify-self-start px-8">
           Verify
@@ -96,11 +98,19 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
   )
 }
 
-function Result({ verified: { isGood, words, facts, isHolder }, scripts }: { verified: Verified; scripts: Props['scripts'] }) {
+function Result({
+  verified: { isGood, words, facts, isHolder },
+  scripts,
+}: {
+  verified: Verified
+  scripts: Props['scripts']
+}) {
   const name = scripts.find(({ id }) => id === facts?.script)?.name
   return (
     <div className={`outcome ${isGood ? 'outcome-good' : 'outcome-bad'}`}>
-      <p className="font-semibold">{isHolder === false ? 'This license is genuine, but the address is not that of its holder.' : words}</p>
+      <p className="font-semibold">
+        {isHolder === false ? 'This license is genuine, but the address is not that of its holder.' : words}
+      </p>
       {facts && (
         <dl className="mt-4 grid gap-3">
           {Object.entries({

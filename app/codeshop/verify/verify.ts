@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { licenceKeysSchema } from '#contract/licences.ts'
 import { LICENCE_KEYS_PATH } from '#contract/paths.ts'
-import { checkLicenceFile, holderHash, type LicenceFacts, type LicenceKey, type LicenceVerdict } from '#domain/licence-file.ts'
+import {
+  checkLicenceFile,
+  holderHash,
+  type LicenceFacts,
+  type LicenceKey,
+  type LicenceVerdict,
+} from '#domain/licence-file.ts'
 import { isLicenceKey } from '#domain/purchases.ts'
 import { askApi } from '../../ask-api.ts'
 
@@ -20,9 +26,12 @@ const WORDS: Readonly<Record<LicenceVerdict, string>> = {
   forged: 'This license is not genuine: it was changed after it was signed, or somebody else signed it.',
 }
 const A_KEY = 'This is a license key. What is checked here is the license file, which you find beside the key.'
-const NO_KEYS = 'The public keys of this site could not be fetched, so nothing can be said about this license. Please try again.'
-const NO_KEYS_HERE = 'This copy of the site has no public keys, so nothing can be said about this license. Its owner adds them to the content.'
-const NOT_HERE = 'This browser cannot check signatures (Ed25519). Please use a newer one over https, or one of the programs below.'
+const NO_KEYS =
+  'The public keys of this site could not be fetched, so nothing can be said about this license. Please try again.'
+const NO_KEYS_HERE =
+  'This copy of the site has no public keys, so nothing can be said about this license. Its owner adds them to the content.'
+const NOT_HERE =
+  'This browser cannot check signatures (Ed25519). Please use a newer one over https, or one of the programs below.'
 
 /** Checks a license file against the public keys that the site's server names, or else its content. It never throws. */
 export async function verify(file: string, email: string, builtKeys: readonly LicenceKey[]): Promise<Verified> {
@@ -32,7 +41,8 @@ export async function verify(file: string, email: string, builtKeys: readonly Li
   const keys = published && published.length > 0 ? published : builtKeys
   try {
     const { verdict, facts } = await checkLicenceFile(file, keys, new Date())
-    if (verdict === 'unknown-key' && keys.length === 0) return { isGood: false, words: published ? NO_KEYS_HERE : NO_KEYS }
+    if (verdict === 'unknown-key' && keys.length === 0)
+      return { isGood: false, words: published ? NO_KEYS_HERE : NO_KEYS }
     const isHolder = facts && email !== '' ? (await holderHash(facts.licence, email)) === facts.holder : undefined
     return {
       isGood: verdict === 'valid' && isHolder !== false,

@@ -28,7 +28,13 @@ export function OrdersTab({ samples }: { samples: readonly Order[] }) {
   )
 }
 
-function OrderCard({ order: { orderNumber, orderDate, total, status, items, trackingNumber }, isSample }: { order: Order; isSample: boolean }) {
+function OrderCard({
+  order: { orderNumber, orderDate, total, status, items, trackingNumber },
+  isSample,
+}: {
+  order: Order
+  isSample: boolean
+}) {
   const details = `${href('/shop/order')}?number=${orderNumber}`
   return (
     <li className="rounded-md border border-line p-5">

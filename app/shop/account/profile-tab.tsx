@@ -27,7 +27,8 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
     showToast.success(isInAccount ? 'Profile saved in your account.' : 'Profile saved in this browser.')
   }
   /** What came with the sample profile stays a sample, whoever the profile belongs to now. */
-  const isOfSample = (address: Profile['addresses'][number]) => sample?.addresses.some((other) => JSON.stringify(other) === JSON.stringify(address))
+  const isOfSample = (address: Profile['addresses'][number]) =>
+    sample?.addresses.some((other) => JSON.stringify(other) === JSON.stringify(address))
   const removeAddress = (position: number) => {
     const without = ({ addresses }: Profile) => addresses.filter((_, other) => other !== position)
     save({ ...kept, addresses: without(kept) })
@@ -85,7 +86,11 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
               <li key={position} className="rounded-md border border-line p-4">
                 {isOfSample(address) && <p className="badge mb-2 w-fit">Sample</p>}
                 <AddressLines address={address} />
-                <button type="button" className="prose-link scripted mt-2 min-h-11" onClick={() => removeAddress(position)}>
+                <button
+                  type="button"
+                  className="prose-link scripted mt-2 min-h-11"
+                  onClick={() => removeAddress(position)}
+                >
                   Remove<span className="sr-only">{` the address in ${address.city}`}</span>
                 </button>
               </li>

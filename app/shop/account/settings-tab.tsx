@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { NOTIFICATION_SETTINGS, PRIVACY_SETTINGS, readSettings, type AccountSettings } from '#domain/account-settings.ts'
+import {
+  NOTIFICATION_SETTINGS,
+  PRIVACY_SETTINGS,
+  readSettings,
+  type AccountSettings,
+} from '#domain/account-settings.ts'
 import { useIsInAccount } from '../../account/use-is-in-account.ts'
 import { storedValue } from '../../stored-value.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -34,7 +39,11 @@ export function SettingsTab() {
           <div className="mt-2 grid">
             {group.map(({ id, words }) => (
               <label key={id} className="filter-choice">
-                <input type="checkbox" checked={settings[id]} onChange={(event) => setEdited({ ...settings, [id]: event.target.checked })} />
+                <input
+                  type="checkbox"
+                  checked={settings[id]}
+                  onChange={(event) => setEdited({ ...settings, [id]: event.target.checked })}
+                />
                 <span>{words}</span>
               </label>
             ))}

@@ -38,7 +38,12 @@ export function WishlistTab({ products }: { products: readonly Wished[] }) {
           <Price price={product.price} originalPrice={product.originalPrice} className="text-base" />
           <p className={`text-sm ${product.stock > 0 ? 'text-good' : 'text-bad'}`}>{stockText(product.stock)}</p>
           <div className="mt-1 flex flex-wrap gap-2">
-            <button type="button" className="button" disabled={product.stock === 0} onClick={() => addToCart(product, 1)}>
+            <button
+              type="button"
+              className="button"
+              disabled={product.stock === 0}
+              onClick={() => addToCart(product, 1)}
+            >
               Add to Cart<span className="sr-only">{product.name}</span>
             </button>
             <button type="button" className="button button-quiet" onClick={() => toggle(product.id)}>

@@ -20,7 +20,8 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   const count = useRef(lines.length)
   useEffect(() => {
     // The line that had the focus is gone: it goes to what took its place.
-    if (lines.length < count.current && document.activeElement === document.body) whole.current?.querySelector<HTMLElement>('button, a')?.focus()
+    if (lines.length < count.current && document.activeElement === document.body)
+      whole.current?.querySelector<HTMLElement>('button, a')?.focus()
     count.current = lines.length
   }, [lines.length])
 

@@ -9,7 +9,13 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { QuantitySteps } from '../../stores/quantity-steps.tsx'
 import type { ShopLine } from './use-shop-cart.ts'
 
-type Props = { line: ShopLine; isPanel: boolean; setQuantity(quantity: number): void; remove(): void; leave: (() => void) | undefined }
+type Props = {
+  line: ShopLine
+  isPanel: boolean
+  setQuantity(quantity: number): void
+  remove(): void
+  leave: (() => void) | undefined
+}
 
 /** A line of the cart on its page. */
 export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Props) {
@@ -17,7 +23,9 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
   const { id, name, stock } = product
   const address = line.isDigital ? href('/codeshop/product/:id', { id }) : href('/shop/product/:id', { id })
   return (
-    <li className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-5 ${isPanel ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]'}`}>
+    <li
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-5 ${isPanel ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]'}`}
+    >
       <Thumbnail src={product.images[0]} />
       <div className="min-w-0">
         <p className="font-semibold">
@@ -40,7 +48,11 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
         </QuantitySteps>
         <p className="min-w-24 flex-1 text-right font-semibold tabular">{formatMoney(unitPrice(product) * quantity)}</p>
       </div>
-      <button type="button" className={`${iconButton} scripted col-start-3 row-start-1 ${isPanel ? '' : 'sm:col-start-4'}`} onClick={remove}>
+      <button
+        type="button"
+        className={`${iconButton} scripted col-start-3 row-start-1 ${isPanel ? '' : 'sm:col-start-4'}`}
+        onClick={remove}
+      >
         <Icon of={Trash2} className="size-5" />
         <span className="sr-only">Remove {name}</span>
       </button>

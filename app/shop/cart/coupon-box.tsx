@@ -54,7 +54,8 @@ export function CouponBox({ coupons, coupon }: { coupons: readonly Coupon[]; cou
         {coupon && (
           <span className="flex items-center justify-between gap-3">
             <span>
-              <strong className="font-mono">{coupon.code}</strong> {coupon.freeShipping ? 'Free shipping' : `${coupon.percent}% off`}
+              <strong className="font-mono">{coupon.code}</strong>{' '}
+              {coupon.freeShipping ? 'Free shipping' : `${coupon.percent}% off`}
             </span>
             <button
               type="button"

@@ -6,13 +6,18 @@ import { readStored, writeStored } from '../../stored.ts'
 /** The longest text that is taken from the storage, in characters: longer ones were not typed here. */
 const LONGEST = 20_000
 
-type Offers = Parameters<typeof newCheckoutForm>[0] & { countries: readonly string[]; shippingOptions: readonly { id: string }[] }
+type Offers = Parameters<typeof newCheckoutForm>[0] & {
+  countries: readonly string[]
+  shippingOptions: readonly { id: string }[]
+}
 
 /** What was filled in in this tab before, if anything, as far as the shop still offers it. No card was ever part of it. */
 export function readDraft(offers: Offers): CheckoutForm | undefined {
   const stored = readStored('checkout')
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { shipping, billing, isBillingSame, shippingMethod, paymentType, notes } = stored as Readonly<Record<keyof CheckoutForm, unknown>>
+  const { shipping, billing, isBillingSame, shippingMethod, paymentType, notes } = stored as Readonly<
+    Record<keyof CheckoutForm, unknown>
+  >
   const address = readAddress(shipping)
   const country = offers.countries.includes(address.country) ? address.country : offers.defaultCountry
   return {

@@ -37,9 +37,16 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
           </a>
         </div>
       )}
-      <TotalsList totals={totals} coupon={coupon} takesCoupons={coupon !== undefined} shippingWords={`Shipping (${option.name})`} />
+      <TotalsList
+        totals={totals}
+        coupon={coupon}
+        takesCoupons={coupon !== undefined}
+        shippingWords={`Shipping (${option.name})`}
+      />
       {active && !coupon && (
-        <p className="mt-3 text-sm text-muted">Your coupon {active.code} counts in the cart’s estimate only: it is not part of this total.</p>
+        <p className="mt-3 text-sm text-muted">
+          Your coupon {active.code} counts in the cart’s estimate only: it is not part of this total.
+        </p>
       )}
     </aside>
   )

@@ -20,9 +20,15 @@ import { StepIndicator } from './step-indicator.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 
 /** What places an order, and remembers it. Most visitors who open the page never get so far. */
-const loadOrdering = async () => ({ ...(await import('./order-service.ts')), ...(await import('../order/placed-orders.ts')) })
+const loadOrdering = async () => ({
+  ...(await import('./order-service.ts')),
+  ...(await import('../order/placed-orders.ts')),
+})
 
-export type Offers = Pick<ShopSettings, 'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'>
+export type Offers = Pick<
+  ShopSettings,
+  'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'
+>
 
 /** The checkout: shipping, payment, review. Every step keeps what was typed into it. */
 export function Checkout({ offers }: { offers: Offers }) {
@@ -76,12 +82,16 @@ export function Checkout({ offers }: { offers: Offers }) {
     setPlacement(outcome)
     // What was sold, or was refused for its price or its stock, is not as this page knew it.
     if (outcome.kind !== 'demonstration' && outcome.kind !== 'failed') refreshProducts()
-    if (outcome.kind === 'placed' || outcome.kind === 'placed-before') (await loadOrdering()).rememberOrder(outcome.order)
+    if (outcome.kind === 'placed' || outcome.kind === 'placed-before')
+      (await loadOrdering()).rememberOrder(outcome.order)
     if (outcome.kind !== 'placed') return
     takeOut(bought.map(({ product }) => product.id))
     setCoupon(undefined)
     writeDraft({ ...form, notes: '' })
-    void navigate({ pathname: href('/shop/order'), search: `?number=${outcome.order.orderNumber}` }, { state: { isNew: true } })
+    void navigate(
+      { pathname: href('/shop/order'), search: `?number=${outcome.order.orderNumber}` },
+      { state: { isNew: true } },
+    )
   }
   /** Goes to a field that is wrong, wherever it stands. */
   const goTo = (field: string) => {
@@ -93,7 +103,10 @@ export function Checkout({ offers }: { offers: Offers }) {
   const mistakes = typeof placement === 'object' && placement.kind === 'refused' ? placement.fields : {}
   const shared = { form, edit, mistakes }
   return (
-    <div ref={whole} className="for-fresh-browsers scripted grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div
+      ref={whole}
+      className="for-fresh-browsers scripted grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]"
+    >
       <div className="min-w-0">
         <StepIndicator step={step} />
         {CHECKOUT_STEPS.map((name, position) => (
@@ -101,14 +114,29 @@ export function Checkout({ offers }: { offers: Offers }) {
             {position === 0 && <ShippingStep {...shared} offers={offers} forward={() => go(1)} />}
             {position === 1 && <PaymentStep {...shared} back={() => go(-1)} forward={() => go(1)} />}
             {position === 2 && (
-              <ReviewStep {...shared} lines={bought} option={option} back={() => go(-1)} place={() => void place()} isPlacing={isPlacing}>
+              <ReviewStep
+                {...shared}
+                lines={bought}
+                option={option}
+                back={() => go(-1)}
+                place={() => void place()}
+                isPlacing={isPlacing}
+              >
                 <PlacementNotice placement={placement === 'placing' ? undefined : placement} goTo={goTo} />
               </ReviewStep>
             )}
           </div>
         ))}
       </div>
-      <CheckoutSummary lines={lines} totals={totals} option={option} active={active} coupon={coupon} isSample={isSample} clear={clear} />
+      <CheckoutSummary
+        lines={lines}
+        totals={totals}
+        option={option}
+        active={active}
+        coupon={coupon}
+        isSample={isSample}
+        clear={clear}
+      />
     </div>
   )
 }

@@ -6,7 +6,12 @@ import { toDollars } from '#domain/money.ts'
 import type { Totals } from '#domain/pricing.ts'
 
 /** What is sent to the server: what is bought, not what it costs. */
-export function orderRequest(form: CheckoutForm, lines: readonly CartLine[], totals: Totals, coupon: Coupon | undefined): OrderRequest {
+export function orderRequest(
+  form: CheckoutForm,
+  lines: readonly CartLine[],
+  totals: Totals,
+  coupon: Coupon | undefined,
+): OrderRequest {
   return {
     lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
     total: totals.total,
@@ -22,12 +27,22 @@ export function orderRequest(form: CheckoutForm, lines: readonly CartLine[], tot
 /** What the visitor's console is told of an order. Of a card it says nothing but that it is one. */
 export function orderToLog(form: CheckoutForm, option: ShippingOption, lines: readonly CartLine[], totals: Totals) {
   return {
-    items: lines.map(({ product, quantity }) => ({ id: product.id, name: product.name, price: toDollars(unitPrice(product)), quantity })),
+    items: lines.map(({ product, quantity }) => ({
+      id: product.id,
+      name: product.name,
+      price: toDollars(unitPrice(product)),
+      quantity,
+    })),
     shippingAddress: form.shipping,
     billingAddress: form.billing,
     shippingMethod: option.name,
     paymentMethod: PAYMENT_METHODS[form.paymentType],
     orderNotes: form.notes,
-    totals: { subtotal: toDollars(totals.subtotal), tax: toDollars(totals.tax), shipping: toDollars(totals.shipping), total: toDollars(totals.total) },
+    totals: {
+      subtotal: toDollars(totals.subtotal),
+      tax: toDollars(totals.tax),
+      shipping: toDollars(totals.shipping),
+      total: toDollars(totals.total),
+    },
   }
 }

@@ -18,7 +18,8 @@ export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
   return (
     <StepForm title="Payment Information" forward={forward}>
       <p className="mt-1 text-sm text-muted">
-        Payments are simulated on this site: no money moves. What you type about a card stays on this page, and an order does not need it.
+        Payments are simulated on this site: no money moves. What you type about a card stays on this page, and an order
+        does not need it.
       </p>
       <fieldset className="mt-5">
         <legend className="sr-only">Payment method</legend>
@@ -38,7 +39,11 @@ export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
       </fieldset>
       <CardFields isShown={form.paymentType === 'card'} />
       <label className="filter-choice mt-6">
-        <input type="checkbox" checked={form.isBillingSame} onChange={(event) => edit((before) => setBillingSame(before, event.target.checked))} />
+        <input
+          type="checkbox"
+          checked={form.isBillingSame}
+          onChange={(event) => edit((before) => setBillingSame(before, event.target.checked))}
+        />
         <span>Billing address same as shipping address</span>
       </label>
       {!form.isBillingSame && (

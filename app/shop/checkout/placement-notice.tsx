@@ -58,7 +58,9 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
 function wordsOf(placement: Exclude<Placement, { kind: 'placed' }>): string {
   switch (placement.kind) {
     case 'refused':
-      return Object.keys(placement.fields).length > 0 ? 'The order was not placed. Each line leads to what it is about:' : placement.message
+      return Object.keys(placement.fields).length > 0
+        ? 'The order was not placed. Each line leads to what it is about:'
+        : placement.message
     case 'placed-before':
       return `Your order for ${formatMoney(placement.order.total)} already went through; only the confirmation got lost. What you changed since then was not ordered. If you want this as another order, press Place Order once more.`
     case 'demonstration':

@@ -13,7 +13,13 @@ type Props = {
   forward(): void
 }
 
-type Field = { name: Exclude<AddressField, 'country'>; label: string; type?: string; autoComplete: string; className?: string }
+type Field = {
+  name: Exclude<AddressField, 'country'>
+  label: string
+  type?: string
+  autoComplete: string
+  className?: string
+}
 
 const FIELDS: readonly Field[] = [
   { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },

@@ -7,8 +7,14 @@ export function StepIndicator({ step }: { step: number }) {
       {CHECKOUT_STEPS.map((name, position) => {
         const isCurrent = position + 1 === step
         return (
-          <li key={name} aria-current={isCurrent ? 'step' : undefined} className={`flex items-center gap-2 ${isCurrent ? 'font-semibold' : 'text-muted'}`}>
-            <span className={`grid size-8 place-items-center rounded-full tabular ${position < step ? 'bg-ink text-paper' : 'border border-line'}`}>
+          <li
+            key={name}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={`flex items-center gap-2 ${isCurrent ? 'font-semibold' : 'text-muted'}`}
+          >
+            <span
+              className={`grid size-8 place-items-center rounded-full tabular ${position < step ? 'bg-ink text-paper' : 'border border-line'}`}
+            >
               {position + 1}
             </span>
             {name}

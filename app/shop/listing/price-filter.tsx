@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { priceRange, type ProductFilter } from '#domain/product-filters.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
 
-type Props = { filter: ProductFilter; whole: ShopSettings['priceRange']; type(change: Partial<ProductFilter>): void; settle(): void }
+type Props = {
+  filter: ProductFilter
+  whole: ShopSettings['priceRange']
+  type(change: Partial<ProductFilter>): void
+  settle(): void
+}
 
 /** From which price to which: two numbers, and a slider for the higher one. */
 export function PriceFilter({ filter, whole, type, settle }: Props) {
@@ -25,7 +30,13 @@ export function PriceFilter({ filter, whole, type, settle }: Props) {
         />
       </label>
       <div className="grid grid-cols-2 gap-2">
-        <PriceField label="Min price" value={min} whole={whole} onType={(text) => type({ min: text })} onLeave={settle} />
+        <PriceField
+          label="Min price"
+          value={min}
+          whole={whole}
+          onType={(text) => type({ min: text })}
+          onLeave={settle}
+        />
         <PriceField label="Max price" value={max} whole={whole} onType={typeMax} onLeave={settle} />
       </div>
     </div>

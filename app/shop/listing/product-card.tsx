@@ -28,7 +28,10 @@ export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst 
         <a href={address} tabIndex={-1} aria-hidden className="block">
           <PictureImage picture={image} alt="" isFirst={isFirst} className="framed aspect-square w-full object-cover" />
         </a>
-        <ProductBadges product={product} className={isGrid ? 'absolute top-2.5 left-2.5' : 'mt-2 sm:absolute sm:top-2.5 sm:left-2.5 sm:mt-0'} />
+        <ProductBadges
+          product={product}
+          className={isGrid ? 'absolute top-2.5 left-2.5' : 'mt-2 sm:absolute sm:top-2.5 sm:left-2.5 sm:mt-0'}
+        />
         {isGrid && <WishlistButton id={id} name={name} className="absolute right-2 bottom-2 bg-paper/85" />}
       </div>
       <div className={isGrid ? 'mt-3 flex min-w-0 flex-1 flex-col gap-1' : 'grid min-w-0 content-start gap-1.5'}>
@@ -66,7 +69,12 @@ function Buy({ product }: { product: ListedProduct }) {
   return (
     <div className="scripted mt-auto flex flex-wrap items-center gap-2.5 pt-2">
       <QuantityStepper name={name} quantity={quantity} stock={stock} onChange={setQuantity} />
-      <button type="button" className="button flex-1 px-3 whitespace-nowrap" disabled={stock === 0} onClick={() => addToCart(product, quantity)}>
+      <button
+        type="button"
+        className="button flex-1 px-3 whitespace-nowrap"
+        disabled={stock === 0}
+        onClick={() => addToCart(product, quantity)}
+      >
         Add to Cart<span className="sr-only">{name}</span>
       </button>
     </div>

@@ -1,5 +1,11 @@
 import { useId, useState } from 'react'
-import { AVAILABILITIES, AVAILABILITY_WORDS, RATING_LEVELS, subcategoriesOf, type ProductFilter } from '#domain/product-filters.ts'
+import {
+  AVAILABILITIES,
+  AVAILABILITY_WORDS,
+  RATING_LEVELS,
+  subcategoriesOf,
+  type ProductFilter,
+} from '#domain/product-filters.ts'
 import type { Category, ShopSettings } from '#domain/content/shop.ts'
 import { FilterChoice, FilterGroup } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
@@ -32,7 +38,11 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
   })
   const toggled = <Value extends string>(chosen: readonly Value[], value: Value): readonly Value[] =>
     chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
-  const several = (name: 'rating' | 'brand' | 'feature', values: readonly string[], wordsOf: (value: string) => React.ReactNode = (value) => value) =>
+  const several = (
+    name: 'rating' | 'brand' | 'feature',
+    values: readonly string[],
+    wordsOf: (value: string) => React.ReactNode = (value) => value,
+  ) =>
     values.map((value) => (
       <FilterChoice
         key={value}
@@ -63,11 +73,16 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
   return (
     <div>
       <FilterGroup {...group('Category')}>
-        {one('category', [{ id: 'all', name: 'All Categories' }, ...categories], (category) => ({ category, subcategory: 'all' }))}
+        {one('category', [{ id: 'all', name: 'All Categories' }, ...categories], (category) => ({
+          category,
+          subcategory: 'all',
+        }))}
       </FilterGroup>
       {subcategories.length > 0 && (
         <FilterGroup {...group('Category')} title="Subcategory">
-          {one('subcategory', [{ id: 'all', name: 'All Subcategories' }, ...subcategories], (subcategory) => ({ subcategory }))}
+          {one('subcategory', [{ id: 'all', name: 'All Subcategories' }, ...subcategories], (subcategory) => ({
+            subcategory,
+          }))}
         </FilterGroup>
       )}
       <FilterGroup {...group('Price Range')}>

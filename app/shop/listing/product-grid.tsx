@@ -15,8 +15,16 @@ type Props = { list: LongList<ListedProduct>; products: readonly ListedProduct[]
 /** The products that were found. */
 export function ProductGrid({ list, products, isGrid }: Props) {
   return (
-    <GrowingList list={list} found={products} things="products" address={href('/shop')} className={isGrid ? PRODUCT_CARDS : 'mt-6'}>
-      {(product, position) => <ProductItem key={product.id} product={product} isGrid={isGrid} isFirst={position < FIRST_CARDS} />}
+    <GrowingList
+      list={list}
+      found={products}
+      things="products"
+      address={href('/shop')}
+      className={isGrid ? PRODUCT_CARDS : 'mt-6'}
+    >
+      {(product, position) => (
+        <ProductItem key={product.id} product={product} isGrid={isGrid} isFirst={position < FIRST_CARDS} />
+      )}
     </GrowingList>
   )
 }

@@ -10,8 +10,20 @@ import { OrderTracking } from './order-tracking.tsx'
 
 /** Everything about an order. */
 export function OrderDetails({ order, isSample }: { order: Order; isSample: boolean }) {
-  const { orderNumber, orderDate, status, items, coupon, shippingMethod, shippingAddress, billingAddress, paymentMethod, payment, notes, estimatedDelivery } =
-    order
+  const {
+    orderNumber,
+    orderDate,
+    status,
+    items,
+    coupon,
+    shippingMethod,
+    shippingAddress,
+    billingAddress,
+    paymentMethod,
+    payment,
+    notes,
+    estimatedDelivery,
+  } = order
   return (
     <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-10">

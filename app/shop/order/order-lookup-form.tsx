@@ -16,7 +16,12 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
     else notice.current?.focus()
   }
   return (
-    <form method="post" className="scripted mt-8 grid max-w-md gap-4" aria-labelledby="look-up-title" onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      className="scripted mt-8 grid max-w-md gap-4"
+      aria-labelledby="look-up-title"
+      onSubmit={(event) => void submit(event)}
+    >
       <h2 id="look-up-title" className="subtitle">
         Look up an order
       </h2>
@@ -39,7 +44,15 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
         <label htmlFor="order-email" className="font-semibold">
           Email of the order
         </label>
-        <input id="order-email" name="email" type="email" required maxLength={300} autoComplete="email" className="field mt-1" />
+        <input
+          id="order-email"
+          name="email"
+          type="email"
+          required
+          maxLength={300}
+          autoComplete="email"
+          className="field mt-1"
+        />
       </div>
       <button type="submit" className="button w-fit" aria-disabled={outcome === 'asking'}>
         {outcome === 'asking' ? 'Looking…' : 'Look up'}

@@ -6,7 +6,11 @@ import { askApi, isFileHost } from '../../ask-api.ts'
 import { refusalIn } from '../../refusal.ts'
 import { rememberOrder } from './placed-orders.ts'
 
-export type FoundOrder = { kind: 'found'; order: Order } | { kind: 'refused'; message: string } | { kind: 'no-server' } | { kind: 'failed' }
+export type FoundOrder =
+  | { kind: 'found'; order: Order }
+  | { kind: 'refused'; message: string }
+  | { kind: 'no-server' }
+  | { kind: 'failed' }
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 15_000

@@ -26,7 +26,9 @@ export function OrderTracking({ order }: { order: Order }) {
             aria-current={status === order.status ? 'step' : undefined}
           >
             <span className={isReached ? 'font-semibold' : 'text-muted'}>{statusWords(status)}</span>
-            <span className="text-sm text-muted">{at === undefined ? (isReached ? '' : 'still to come') : longDate(at.slice(0, 10))}</span>
+            <span className="text-sm text-muted">
+              {at === undefined ? (isReached ? '' : 'still to come') : longDate(at.slice(0, 10))}
+            </span>
           </li>
         ))}
       </ol>

@@ -11,7 +11,9 @@ export const placedOrders = storedValue<readonly Order[]>(
   'orders',
   NONE,
   (stored) => {
-    const orders = Array.isArray(stored) ? stored.slice(0, MOST).flatMap((entry) => (v.is(orderSchema, entry) ? [entry] : [])) : []
+    const orders = Array.isArray(stored)
+      ? stored.slice(0, MOST).flatMap((entry) => (v.is(orderSchema, entry) ? [entry] : []))
+      : []
     return orders.length > 0 ? orders : NONE
   },
   (orders) => (orders.length > 0 ? orders : undefined),
@@ -20,6 +22,8 @@ export const placedOrders = storedValue<readonly Order[]>(
 /** Remembers an order, as it stands now. */
 export function rememberOrder(order: Order): void {
   placedOrders.change((orders) =>
-    [order, ...orders.filter(({ orderNumber }) => orderNumber !== order.orderNumber)].toSorted((a, b) => (a.orderDate < b.orderDate ? 1 : -1)).slice(0, MOST),
+    [order, ...orders.filter(({ orderNumber }) => orderNumber !== order.orderNumber)]
+      .toSorted((a, b) => (a.orderDate < b.orderDate ? 1 : -1))
+      .slice(0, MOST),
   )
 }

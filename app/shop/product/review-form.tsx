@@ -21,7 +21,13 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
     const typed = new FormData(form)
     const text = (name: string) => String(typed.get(name) ?? '')
     setSent('sending')
-    const outcome = await sendReview({ product: productId, rating: Number(text('rating')), name: text('name'), title: text('title'), comment: text('comment') })
+    const outcome = await sendReview({
+      product: productId,
+      rating: Number(text('rating')),
+      name: text('name'),
+      title: text('title'),
+      comment: text('comment'),
+    })
     setSent(outcome)
     if (outcome.kind === 'stored') form.reset()
     const [wrong] = outcome.kind === 'refused' ? Object.keys(outcome.fields) : []
@@ -31,7 +37,12 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
   }
 
   return (
-    <form className="grid gap-4 rounded-md border border-line p-5" aria-label={`Review of ${productName}`} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="grid gap-4 rounded-md border border-line p-5"
+      aria-label={`Review of ${productName}`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <fieldset>
         <legend className="font-semibold">Rating</legend>
         <div className="flex flex-wrap gap-x-5">
@@ -65,7 +76,11 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
             <label htmlFor={id} className="font-semibold">
               {label}
             </label>
-            {name === 'comment' ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete={name === 'name' ? 'name' : 'off'} />}
+            {name === 'comment' ? (
+              <textarea {...shared} rows={4} />
+            ) : (
+              <input {...shared} autoComplete={name === 'name' ? 'name' : 'off'} />
+            )}
             {mistakes[name] !== undefined && (
               <p id={`${id}-mistake`} className="mt-1 text-sm text-bad">
                 {mistakes[name]}

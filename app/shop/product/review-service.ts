@@ -27,7 +27,10 @@ export async function sendReview(review: Omit<ReviewRequest, 'order'>): Promise<
   const fields = reviewFieldSentences(checkReview(tidyReview(review)))
   if (Object.keys(fields).length > 0) return { kind: 'refused', message: errorMessage('fields-wrong'), fields }
   const order = placedOrders.read().find(({ items }) => items.some(({ productId }) => productId === review.product))
-  const body: ReviewRequest = { ...review, ...(order && { order: { orderNumber: order.orderNumber, email: order.shippingAddress.email } }) }
+  const body: ReviewRequest = {
+    ...review,
+    ...(order && { order: { orderNumber: order.orderNumber, email: order.shippingAddress.email } }),
+  }
   const text = JSON.stringify(body)
   if (attempt?.text !== text) attempt = { text, key: randomKey() }
   const answer = await askApi(REVIEWS_PATH, { body, key: attempt.key, patience: PATIENCE })

@@ -16,11 +16,21 @@ export function Reviews({ productId, productName, samples }: Props) {
   const [isWriting, setWriting] = useState(false)
   return (
     <div className="grid max-w-prose gap-6">
-      <button type="button" className="button button-quiet scripted w-fit" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+      <button
+        type="button"
+        className="button button-quiet scripted w-fit"
+        aria-expanded={isWriting}
+        onClick={() => setWriting(!isWriting)}
+      >
         Write a Review
       </button>
       <div hidden={!isWriting}>
-        <OnDemand isWanted={isWriting} load={loadReviewForm} failed={() => setWriting(false)} props={{ productId, productName }} />
+        <OnDemand
+          isWanted={isWriting}
+          load={loadReviewForm}
+          failed={() => setWriting(false)}
+          props={{ productId, productName }}
+        />
       </div>
       <ul className="grid divide-y divide-line">
         {isShown && <ApprovedReviews productId={productId} />}
@@ -37,7 +47,9 @@ function ApprovedReviews({ productId }: { productId: string }) {
   const ask = useCallback(async () => (await import('./approved-reviews.ts')).askReviews(productId), [productId])
   const approved = useQuery<ApprovedReview[]>(`reviews ${productId}`, ask)
   if (approved.state !== 'ready') return null
-  return approved.data.map((review) => <ReviewItem key={`${review.name} ${review.date} ${review.title}`} {...review} isSample={false} />)
+  return approved.data.map((review) => (
+    <ReviewItem key={`${review.name} ${review.date} ${review.title}`} {...review} isSample={false} />
+  ))
 }
 
 type ItemProps = Review & { title?: string; isVerified?: boolean; isSample: boolean }

@@ -10,11 +10,17 @@ export function curlExample({ method, url, body, needsToken, isIdempotent }: Exa
     ...(method === 'GET' ? [] : [`--request ${method}`]),
     ...(needsToken ? ['--header "Authorization: Bearer $KIBANDA_TOKEN"'] : []),
     ...(isIdempotent ? ['--header "Idempotency-Key: $KEY"'] : []),
-    ...(body ? [`--header 'Content-Type: application/json'`, `--data ${shellLiteral(JSON.stringify(body, null, 2))}`] : []),
+    ...(body
+      ? [`--header 'Content-Type: application/json'`, `--data ${shellLiteral(JSON.stringify(body, null, 2))}`]
+      : []),
     shellLiteral(url),
   ]
   const key = isIdempotent
-    ? ['# One key for each thing to do: a repeat of the call with the same key does nothing twice.', 'KEY=$(openssl rand -hex 16)', '']
+    ? [
+        '# One key for each thing to do: a repeat of the call with the same key does nothing twice.',
+        'KEY=$(openssl rand -hex 16)',
+        '',
+      ]
     : []
   return [...key, ['curl --fail-with-body --silent --show-error', ...options].join(' \\\n  ')].join('\n')
 }

@@ -24,7 +24,10 @@ export function exampleCall(endpoint: Endpoint, base: string): ExampleCall {
  */
 export function callWith(endpoint: Endpoint, base: string, takes: (parameter: Parameter) => boolean): ExampleCall {
   const placed = (place: Parameter['in']) => endpoint.parameters.filter((parameter) => parameter.in === place)
-  const path = placed('path').reduce((path, { name, example }) => path.replaceAll(`{${name}}`, () => encodeURIComponent(example)), endpoint.path)
+  const path = placed('path').reduce(
+    (path, { name, example }) => path.replaceAll(`{${name}}`, () => encodeURIComponent(example)),
+    endpoint.path,
+  )
   const query = new URLSearchParams(
     placed('query')
       .filter(takes)
@@ -34,7 +37,9 @@ export function callWith(endpoint: Endpoint, base: string, takes: (parameter: Pa
   return {
     method: endpoint.method,
     url: `${base}${path}${query.size === 0 ? '' : `?${query}`}`,
-    ...(body.length === 0 ? {} : { body: Object.fromEntries(body.filter(takes).map(({ name, example }) => [name, example])) }),
+    ...(body.length === 0
+      ? {}
+      : { body: Object.fromEntries(body.filter(takes).map(({ name, example }) => [name, example])) }),
     needsToken: !endpoint.isOpen,
     isIdempotent: endpoint.idempotent,
   }

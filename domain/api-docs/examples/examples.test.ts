@@ -27,7 +27,12 @@ const endpoints: Endpoint[] = [
       parameter('body', 'rate', { type: 'number', example: -129.5 }),
     ],
   },
-  { ...made, operation: 'usual', path: '/usual', parameters: [parameter('body', 'currency', { required: false, default: HOSTILE })] },
+  {
+    ...made,
+    operation: 'usual',
+    path: '/usual',
+    parameters: [parameter('body', 'currency', { required: false, default: HOSTILE })],
+  },
 ]
 
 const server: { origin: string; stop: () => void } = { origin: '', stop: () => undefined }
@@ -38,7 +43,9 @@ afterAll(() => server.stop())
 
 /** What an endpoint's model says of a parameter, and nothing of what is left out. */
 function shown(endpoint: Endpoint, place: Parameter['in']): Parameter[] {
-  return endpoint.parameters.filter((parameter) => parameter.in === place && (parameter.required || parameter.default !== parameter.example))
+  return endpoint.parameters.filter(
+    (parameter) => parameter.in === place && (parameter.required || parameter.default !== parameter.example),
+  )
 }
 
 function expectCall(endpoint: Endpoint, base: string, { method, path, query, headers, body }: Heard) {
@@ -46,22 +53,32 @@ function expectCall(endpoint: Endpoint, base: string, { method, path, query, hea
   const parts = path.slice(base.length).split('/')
   const values = new Map(shown(endpoint, 'path').map(({ name, example }) => [`{${name}}`, String(example)]))
   expect(parts.map(decodeURIComponent)).toEqual(endpoint.path.split('/').map((part) => values.get(part) ?? part))
-  expect(query).toEqual(Object.fromEntries(shown(endpoint, 'query').map(({ name, example }) => [name, String(example)])))
+  expect(query).toEqual(
+    Object.fromEntries(shown(endpoint, 'query').map(({ name, example }) => [name, String(example)])),
+  )
   expect(headers.authorization).toBe(endpoint.isOpen ? undefined : `Bearer ${TOKEN}`)
   expect(headers['idempotency-key'] ?? 'none').toMatch(endpoint.idempotent ? /^[0-9a-f-]{32,36}$/ : /^none$/)
-  if (!endpoint.parameters.some((parameter) => parameter.in === 'body')) return expect([body, headers['content-type']]).toEqual(['', undefined])
+  if (!endpoint.parameters.some((parameter) => parameter.in === 'body'))
+    return expect([body, headers['content-type']]).toEqual(['', undefined])
   expect(headers['content-type']).toBe('application/json')
-  expect(JSON.parse(body)).toEqual(Object.fromEntries(shown(endpoint, 'body').map(({ name, example }) => [name, example])))
+  expect(JSON.parse(body)).toEqual(
+    Object.fromEntries(shown(endpoint, 'body').map(({ name, example }) => [name, example])),
+  )
 }
 
-const codeFor = (endpoint: Endpoint, base: string, language: string) => examplesOf(endpoint, base).find((example) => example.language === language)!.code
+const codeFor = (endpoint: Endpoint, base: string, language: string) =>
+  examplesOf(endpoint, base).find((example) => example.language === language)!.code
 
 describe('the examples of an endpoint', () => {
   it('come in four languages, under the title of the endpoint', () => {
     expect(documented).toHaveLength(23)
     for (const endpoint of documented) {
       const { title } = endpoint
-      const languages = ['curl', 'JavaScript', 'PHP', 'Python'].map((language) => ({ language, title, code: expect.any(String) }))
+      const languages = ['curl', 'JavaScript', 'PHP', 'Python'].map((language) => ({
+        language,
+        title,
+        code: expect.any(String),
+      }))
       expect(examplesOf(endpoint, 'https://kibanda.example/sandbox')).toEqual(languages)
     }
   })
@@ -71,27 +88,45 @@ describe('the examples of an endpoint', () => {
     const missing = missingPrograms(interpreter)
     const note = missing.length > 0 ? ` (no ${missing.join(', no ')} here)` : ''
 
-    it.skipIf(note !== '').concurrent(`each make the call that the model describes, in ${language}${note}`, async () => {
-      const keys = new Set<string>()
-      await inBatches(endpoints, async (endpoint) => {
-        const { exitCode, output, errors } = await run(interpreter, codeFor(endpoint, `${server.origin}/sandbox`, language), TOKEN)
-        expect({ operation: endpoint.operation, exitCode, errors }).toEqual({ operation: endpoint.operation, exitCode: 0, errors: '' })
-        const heard = JSON.parse(output) as Heard
-        expectCall(endpoint, '/sandbox', heard)
-        keys.add(String(heard.headers['idempotency-key'] ?? endpoint.operation))
-      })
-      expect(keys.size).toBe(endpoints.length)
-    })
+    it.skipIf(note !== '').concurrent(
+      `each make the call that the model describes, in ${language}${note}`,
+      async () => {
+        const keys = new Set<string>()
+        await inBatches(endpoints, async (endpoint) => {
+          const { exitCode, output, errors } = await run(
+            interpreter,
+            codeFor(endpoint, `${server.origin}/sandbox`, language),
+            TOKEN,
+          )
+          expect({ operation: endpoint.operation, exitCode, errors }).toEqual({
+            operation: endpoint.operation,
+            exitCode: 0,
+            errors: '',
+          })
+          const heard = JSON.parse(output) as Heard
+          expectCall(endpoint, '/sandbox', heard)
+          keys.add(String(heard.headers['idempotency-key'] ?? endpoint.operation))
+        })
+        expect(keys.size).toBe(endpoints.length)
+      },
+    )
 
-    it.skipIf(note !== '').concurrent(`end with the message of an answer that is an error, in ${language}${note}`, async () => {
-      await inBatches([documented[0]!, documented[1]!], async (endpoint) => {
-        const { exitCode, output, errors } = await run(interpreter, codeFor(endpoint, `${server.origin}/refused`, language), TOKEN)
-        expect(exitCode).toBe(language === 'curl' ? 22 : 1)
-        // curl prints the whole answer where a good one stands, and says in its own words that it is none.
-        expect(language === 'curl' ? JSON.parse(output).message : errors).toContain(REFUSAL)
-        if (language === 'curl') expect(errors).toContain('422')
-        else expect(output).toBe('')
-      })
-    })
+    it.skipIf(note !== '').concurrent(
+      `end with the message of an answer that is an error, in ${language}${note}`,
+      async () => {
+        await inBatches([documented[0]!, documented[1]!], async (endpoint) => {
+          const { exitCode, output, errors } = await run(
+            interpreter,
+            codeFor(endpoint, `${server.origin}/refused`, language),
+            TOKEN,
+          )
+          expect(exitCode).toBe(language === 'curl' ? 22 : 1)
+          // curl prints the whole answer where a good one stands, and says in its own words that it is none.
+          expect(language === 'curl' ? JSON.parse(output).message : errors).toContain(REFUSAL)
+          if (language === 'curl') expect(errors).toContain('422')
+          else expect(output).toBe('')
+        })
+      },
+    )
   }
 })

@@ -10,13 +10,22 @@ export function javaScriptExample({ method, url, body, needsToken, isIdempotent 
     ...(needsToken ? ['    Authorization: `Bearer ${process.env.KIBANDA_TOKEN}`,'] : []),
     ...(body ? [`    'Content-Type': 'application/json',`] : []),
     ...(isIdempotent
-      ? ['    // Keep the key to repeat the call: with the same key, nothing is done twice.', `    'Idempotency-Key': crypto.randomUUID(),`]
+      ? [
+          '    // Keep the key to repeat the call: with the same key, nothing is done twice.',
+          `    'Idempotency-Key': crypto.randomUUID(),`,
+        ]
       : []),
   ]
   const settings = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length === 0 ? [] : ['  headers: {', ...headers, '  },']),
-    ...(body ? ['  body: JSON.stringify({', ...Object.entries(body).map(([name, value]) => `    ${name}: ${javaScriptLiteral(value)},`), '  }),'] : []),
+    ...(body
+      ? [
+          '  body: JSON.stringify({',
+          ...Object.entries(body).map(([name, value]) => `    ${name}: ${javaScriptLiteral(value)},`),
+          '  }),',
+        ]
+      : []),
   ]
   return [
     `const response = await fetch(${javaScriptLiteral(url)}${settings.length === 0 ? ')' : ', {'}`,

@@ -5,7 +5,27 @@ import { interpreters, missingPrograms, run } from '../../../server/testing/inte
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom("'", '"', '\\', '$', '`', '\n', '\r', '\u2028', '\0', '{', '}', 'n', 'x', '?>', '</script>', '🌍', 'é') }),
+  fc.string({
+    unit: fc.constantFrom(
+      "'",
+      '"',
+      '\\',
+      '$',
+      '`',
+      '\n',
+      '\r',
+      '\u2028',
+      '\0',
+      '{',
+      '}',
+      'n',
+      'x',
+      '?>',
+      '</script>',
+      '🌍',
+      'é',
+    ),
+  }),
 )
 const manyTexts = fc.array(anyText, { minLength: 60, maxLength: 120 })
 
@@ -25,19 +45,27 @@ describe('a literal', () => {
 
   it('is a number or a truth value', () => {
     expect([javaScriptLiteral(1.5), phpLiteral(1.5), pythonLiteral(1.5)]).toEqual(['1.5', '1.5', '1.5'])
-    expect([javaScriptLiteral(true), phpLiteral(false), pythonLiteral(true), pythonLiteral(false)]).toEqual(['true', 'false', 'True', 'False'])
+    expect([javaScriptLiteral(true), phpLiteral(false), pythonLiteral(true), pythonLiteral(false)]).toEqual([
+      'true',
+      'false',
+      'True',
+      'False',
+    ])
   })
 
   for (const interpreter of interpreters.filter(({ language }) => language in programs)) {
     const missing = missingPrograms(interpreter)
-    it.skipIf(missing.length > 0)(`is any text in ${interpreter.language}${missing.map((name) => ` (no ${name} here)`)}`, async () => {
-      const check = async (texts: string[]) => {
-        const { output, errors } = await run(interpreter, programs[interpreter.language]!(texts))
-        expect(errors).toBe('')
-        expect(JSON.parse(output)).toEqual(texts)
-      }
-      await fc.assert(fc.asyncProperty(manyTexts, check), { numRuns: 8 })
-    })
+    it.skipIf(missing.length > 0)(
+      `is any text in ${interpreter.language}${missing.map((name) => ` (no ${name} here)`)}`,
+      async () => {
+        const check = async (texts: string[]) => {
+          const { output, errors } = await run(interpreter, programs[interpreter.language]!(texts))
+          expect(errors).toBe('')
+          expect(JSON.parse(output)).toEqual(texts)
+        }
+        await fc.assert(fc.asyncProperty(manyTexts, check), { numRuns: 8 })
+      },
+    )
   }
 
   const shell = { language: 'shell', command: 'bash', arguments: ['-s'], needs: ['bash'] }

@@ -10,7 +10,10 @@ export function phpExample({ method, url, body, needsToken, isIdempotent }: Exam
     ...(needsToken ? [`        'Authorization: Bearer ' . getenv('KIBANDA_TOKEN'),`] : []),
     ...(body ? [`        'Content-Type: application/json',`] : []),
     ...(isIdempotent
-      ? ['        // Keep the key to repeat the call: with the same key, nothing is done twice.', `        'Idempotency-Key: ' . bin2hex(random_bytes(16)),`]
+      ? [
+          '        // Keep the key to repeat the call: with the same key, nothing is done twice.',
+          `        'Idempotency-Key: ' . bin2hex(random_bytes(16)),`,
+        ]
       : []),
   ]
   return [
@@ -37,5 +40,9 @@ export function phpExample({ method, url, body, needsToken, isIdempotent }: Exam
 function contentLines(entries: [string, Parameters<typeof phpLiteral>[0]][]): string[] {
   // An empty array would become a list.
   if (entries.length === 0) return [`    'content' => '{}',`]
-  return [`    'content' => json_encode([`, ...entries.map(([name, value]) => `        '${name}' => ${phpLiteral(value)},`), '    ], JSON_THROW_ON_ERROR),']
+  return [
+    `    'content' => json_encode([`,
+    ...entries.map(([name, value]) => `        '${name}' => ${phpLiteral(value)},`),
+    '    ], JSON_THROW_ON_ERROR),',
+  ]
 }

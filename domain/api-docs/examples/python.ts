@@ -10,10 +10,20 @@ export function pythonExample({ method, url, body, needsToken, isIdempotent }: E
     ...(needsToken ? [`        "Authorization": f"Bearer {os.environ['KIBANDA_TOKEN']}",`] : []),
     ...(body ? ['        "Content-Type": "application/json",'] : []),
     ...(isIdempotent
-      ? ['        # Keep the key to repeat the call: with the same key, nothing is done twice.', '        "Idempotency-Key": str(uuid.uuid4()),']
+      ? [
+          '        # Keep the key to repeat the call: with the same key, nothing is done twice.',
+          '        "Idempotency-Key": str(uuid.uuid4()),',
+        ]
       : []),
   ]
-  const modules = ['json', ...(needsToken ? ['os'] : []), 'sys', 'urllib.error', 'urllib.request', ...(isIdempotent ? ['uuid'] : [])]
+  const modules = [
+    'json',
+    ...(needsToken ? ['os'] : []),
+    'sys',
+    'urllib.error',
+    'urllib.request',
+    ...(isIdempotent ? ['uuid'] : []),
+  ]
   return [
     ...modules.map((name) => `import ${name}`),
     '',
@@ -22,7 +32,11 @@ export function pythonExample({ method, url, body, needsToken, isIdempotent }: E
     `    method="${method}",`,
     ...(headers.length === 0 ? [] : ['    headers={', ...headers, '    },']),
     ...(body
-      ? ['    data=json.dumps({', ...Object.entries(body).map(([name, value]) => `        "${name}": ${pythonLiteral(value)},`), '    }).encode(),']
+      ? [
+          '    data=json.dumps({',
+          ...Object.entries(body).map(([name, value]) => `        "${name}": ${pythonLiteral(value)},`),
+          '    }).encode(),',
+        ]
       : []),
     ')',
     '',

@@ -17,6 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('quarantine_has_a_reason', sql`state <> 'quarantine' or reason is not null`)
     .execute()
   await db.schema.createIndex('messages_by_state').on('messages').columns(['state', 'received_at']).execute()
-  await db.schema.createIndex('messages_by_fingerprint').on('messages').columns(['fingerprint', 'received_at']).execute()
+  await db.schema
+    .createIndex('messages_by_fingerprint')
+    .on('messages')
+    .columns(['fingerprint', 'received_at'])
+    .execute()
   await db.schema.createIndex('messages_by_token').on('messages').column('token').execute()
 }

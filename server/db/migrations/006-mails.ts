@@ -8,7 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reply_to', 'text')
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull().check(sql`state in ('waiting', 'sending', 'sent', 'failed')`))
+    .addColumn('state', 'text', (column) =>
+      column.notNull().check(sql`state in ('waiting', 'sending', 'sent', 'failed')`),
+    )
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('claim', 'text')
     .addColumn('due_at', 'text', (column) => column.notNull())

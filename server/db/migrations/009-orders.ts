@@ -17,8 +17,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('number', 'text', (column) => column.notNull().unique())
     .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('status', 'text', (column) => column.notNull().check(sql`status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`))
-    .addColumn('payment', 'text', (column) => column.notNull().check(sql`payment in ('open', 'simulated', 'paid', 'declined')`))
+    .addColumn('status', 'text', (column) =>
+      column.notNull().check(sql`status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+    )
+    .addColumn('payment', 'text', (column) =>
+      column.notNull().check(sql`payment in ('open', 'simulated', 'paid', 'declined')`),
+    )
     .addColumn('payment_reference', 'text')
     .addColumn('receipt', 'text')
     .addColumn('subtotal', 'integer', (column) => column.notNull())

@@ -14,6 +14,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('is_verified', 'integer', (column) => column.notNull())
     .addColumn('received_at', 'text', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('product_reviews_by_state').on('product_reviews').columns(['state', 'received_at']).execute()
-  await db.schema.createIndex('product_reviews_by_product').on('product_reviews').columns(['product_id', 'state', 'received_at']).execute()
+  await db.schema
+    .createIndex('product_reviews_by_state')
+    .on('product_reviews')
+    .columns(['state', 'received_at'])
+    .execute()
+  await db.schema
+    .createIndex('product_reviews_by_product')
+    .on('product_reviews')
+    .columns(['product_id', 'state', 'received_at'])
+    .execute()
 }

@@ -5,7 +5,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('sales')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('number', 'text', (column) => column.notNull().unique())
-    .addColumn('payment', 'text', (column) => column.notNull().check(sql`payment in ('open', 'simulated', 'paid', 'declined')`))
+    .addColumn('payment', 'text', (column) =>
+      column.notNull().check(sql`payment in ('open', 'simulated', 'paid', 'declined')`),
+    )
     .addColumn('payment_reference', 'text')
     .addColumn('receipt', 'text')
     .addColumn('email', 'text', (column) => column.notNull())
@@ -32,7 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', (column) => column.notNull().check(sql`state in ('open', 'active', 'revoked')`))
     .addColumn('revoked_because', 'text')
     .addColumn('licence_key', 'text', (column) => column.notNull().unique())
-    .addColumn('licence_type', 'text', (column) => column.notNull().check(sql`licence_type in ('personal', 'commercial', 'enterprise')`))
+    .addColumn('licence_type', 'text', (column) =>
+      column.notNull().check(sql`licence_type in ('personal', 'commercial', 'enterprise')`),
+    )
     .addColumn('purchased_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('uncounted', 'bigint', (column) => column.notNull())

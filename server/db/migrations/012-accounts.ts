@@ -3,7 +3,9 @@ import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 /** The tables of the authentication library, under names of our own, and what belongs to an account. */
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const numbered = <Name extends string>(table: CreateTableBuilder<Name, never>) =>
-    table.addColumn('id', isPostgres ? 'serial' : 'integer', (column) => (isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement()))
+    table.addColumn('id', isPostgres ? 'serial' : 'integer', (column) =>
+      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    )
   await numbered(db.schema.createTable('users'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull().unique())
@@ -89,7 +91,9 @@ export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void
     .execute()
   await db.schema.alterTable('messages').addColumn('number', 'integer').execute()
   await sql`update messages set number = (select count(*) from messages as earlier
-    where earlier.received_at < messages.received_at or (earlier.received_at = messages.received_at and earlier.id <= messages.id))`.execute(db)
+    where earlier.received_at < messages.received_at or (earlier.received_at = messages.received_at and earlier.id <= messages.id))`.execute(
+    db,
+  )
   await sql`insert into counters (name, value) select 'messages', count(*) from messages`.execute(db)
   await db.schema.createIndex('messages_by_number').on('messages').column('number').unique().execute()
 }

@@ -4,7 +4,9 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   await db.schema
     .createTable('audit_log')
-    .addColumn('id', isPostgres ? 'serial' : 'integer', (column) => (isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement()))
+    .addColumn('id', isPostgres ? 'serial' : 'integer', (column) =>
+      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    )
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('act', 'text', (column) => column.notNull())

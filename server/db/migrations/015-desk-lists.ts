@@ -4,11 +4,21 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   // A big table takes longer to index than any request may take.
   if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
-  const index = (name: string, table: string, columns: string[]) => db.schema.createIndex(name).on(table).columns(columns).execute()
+  const index = (name: string, table: string, columns: string[]) =>
+    db.schema.createIndex(name).on(table).columns(columns).execute()
   const indexText = (name: string, table: string, text: string, columns: string[]) =>
-    sql`create index ${sql.id(name)} on ${sql.table(table)} (lower(${sql.ref(text)}), ${sql.join(columns.map((column) => sql.ref(column)))})`.execute(db)
+    sql`create index ${sql.id(name)} on ${sql.table(table)} (lower(${sql.ref(text)}), ${sql.join(columns.map((column) => sql.ref(column)))})`.execute(
+      db,
+    )
   // These begin with what the ones below hold as well.
-  for (const former of ['orders_by_moment', 'sales_by_moment', 'sales_by_email', 'messages_by_state', 'product_reviews_by_state', 'nil_returns_by_state'])
+  for (const former of [
+    'orders_by_moment',
+    'sales_by_moment',
+    'sales_by_email',
+    'messages_by_state',
+    'product_reviews_by_state',
+    'nil_returns_by_state',
+  ])
     await db.schema.dropIndex(former).execute()
 
   await index('orders_in_order', 'orders', ['placed_at', 'id'])

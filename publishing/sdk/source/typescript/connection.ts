@@ -49,7 +49,8 @@ export class Connection {
     const request = await this.#requestFor(call)
     const mayRepeat = call.method === 'GET' || call.idempotencyKey !== undefined
     const reply = mayRepeat ? await this.#askTwice(request) : await this.#ask(request)
-    const isGood = reply.status >= 200 && reply.status < 300 && typeof reply.answer === 'object' && reply.answer !== null
+    const isGood =
+      reply.status >= 200 && reply.status < 300 && typeof reply.answer === 'object' && reply.answer !== null
     if (!isGood) throw new ApiError(reply.status, reply.answer)
     return reply.answer as Answer
   }
@@ -63,7 +64,10 @@ export class Connection {
     if (body) headers['Content-Type'] = 'application/json'
     if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
     const url = `${baseUrl}${path}${said.size === 0 ? '' : `?${said}`}`
-    return { url, init: { method, headers, ...(body ? { body: JSON.stringify(body) } : {}), redirect: 'error' as const } }
+    return {
+      url,
+      init: { method, headers, ...(body ? { body: JSON.stringify(body) } : {}), redirect: 'error' as const },
+    }
   }
 
   async #askTwice(request: { url: string; init: RequestInit }): Promise<Reply> {
