@@ -1,4 +1,4 @@
-import './server/testing/sample-site.ts'
+import './testing/sample-site.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'

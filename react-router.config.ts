@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { builtCode, CODE_FOLDER } from './publishing/built-code.ts'
+import { builtCode, CODE_FOLDER } from './publishing/output/built-code.ts'
 
 export default {
   // The pages are rendered when the content is published, by the server's half of this build.

@@ -23,17 +23,17 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-store|cart-drawer-on-demand)|errors|storage|stored|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/(dates|is-plain-press)\b|after-paint\/browser\/(events|saves-data)\b/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|stored)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/dates\b|after-paint\/browser\/(events|is-plain-press|saves-data)\b/,
                 },
                 // What every page of the shop needs.
                 {
                   name: 'shop',
-                  test: /\/app\/shop\/(shop-context|products-now)\b|\/domain\/(catalogue|products-now)\b/,
+                  test: /\/app\/shop\/(shop-context|products-now)\b|\/domain\/shop\/(catalogue|products-now)\b/,
                 },
                 // What asks the API; and what checks its answers, which comes later on most pages.
                 {
                   name: 'services',
-                  test: /\/app\/(ask-api|random-key|server-data)\b|\/contract\/paths\b|\/domain\/tax-providers\b/,
+                  test: /\/app\/api\/(ask-api|random-key|answer-cache|use-answer)\b|\/contract\/paths\b|\/domain\/nil-returns\/tax-providers\b/,
                 },
                 { name: 'checks', test: /node_modules\/valibot\/|\/contract\/endpoint\b/ },
               ],

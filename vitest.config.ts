@@ -1,4 +1,4 @@
-import './server/testing/sample-site.ts'
+import './testing/sample-site.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
@@ -6,11 +6,8 @@ export default defineConfig({
   test: {
     include: ['{app,domain,contract,server,after-paint,publishing,commands,bench}/**/*.test.ts'],
     environment: 'node',
-    globalSetup: 'server/testing/global-setup.ts',
-    setupFiles: [
-      'server/testing/sample-content.ts',
-      ...(process.env.PROVE === '1' ? ['server/testing/many-runs.ts'] : []),
-    ],
+    globalSetup: 'testing/global-setup.ts',
+    setupFiles: ['testing/sample-content.ts', ...(process.env.PROVE === '1' ? ['testing/many-runs.ts'] : [])],
     // Half of the time is waiting: one worker fewer than cores would leave a core idle.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: process.env.PROVE === '1' ? 600_000 : 60_000,

@@ -1,6 +1,6 @@
 import { bootPage } from '../after-paint/boot-page.ts'
 import { showTheme } from './layout/show-theme.ts'
-import { hasStoredCart, readTheme, rememberSplash, wasSplashShown } from './storage.ts'
+import { hasStoredCart, readTheme, rememberSplash, wasSplashShown } from './browser/storage.ts'
 
 bootPage({
   beforePaint() {

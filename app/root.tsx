@@ -8,7 +8,7 @@ import { PageFrame } from './layout/page-frame.tsx'
 import { PAPER } from './layout/show-theme.ts'
 import { Splash } from './layout/splash.tsx'
 import stylesheet from './styles.css?url'
-import { publishedIn, site } from './content.ts'
+import { publishedIn, site } from './content/content.ts'
 
 export function meta() {
   return [{ title: `${site.name} · ${site.tagline}` }, { name: 'description', content: site.description }]

@@ -21,7 +21,7 @@ const table = [
     route('officialapidocs/:id?', 'api-docs/official-api-docs-page.tsx'),
     route('kra-itax', 'nil-returns/nil-returns-page.tsx'),
     route('contact', 'contact/contact-page.tsx'),
-    route('login', 'account/login-page.tsx'),
+    route('login', 'login/login-page.tsx'),
     route('desk/:id?', 'desk/desk-page.tsx'),
     layout('shop/shop-layout.tsx', [
       route('shop', 'shop/shop-page.tsx'),

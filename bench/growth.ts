@@ -4,12 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
-import { readBuilt, readFileList } from '../server/built-files.ts'
-import { BUILD_DIR, findSite } from '../server/built-site.ts'
-import { OWN_CONTENT } from '../server/content-folder.ts'
-import { writeCopies, writeProducts } from '../server/testing/copies-of-content.ts'
-import { createOwnerProject } from '../server/testing/owner-project.ts'
-import { startServer } from '../server/testing/server-process.ts'
+import { readBuilt, readFileList } from '../server/publication/built-files.ts'
+import { BUILD_DIR, findSite } from '../server/publication/built-site.ts'
+import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
+import { writeCopies, writeProducts } from '../testing/copies-of-content.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
+import { startServer } from '../testing/server-process.ts'
 import { ask } from './servers.ts'
 
 /** How much there is of everything. */

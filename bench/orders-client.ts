@@ -1,6 +1,6 @@
 // Places orders for a while, so many at a time, and prints how many a second were confirmed: node bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
 import { Agent, request } from 'node:http'
-import { ONE_KEYBOARD } from '../server/testing/sample-order.ts'
+import { ONE_KEYBOARD } from '../testing/sample-order.ts'
 
 const [origin = '', seconds = '5', inFlight = '32'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(inFlight) })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
-import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
 import { ask } from './servers.ts'
 import type { Visits } from './steady-visitors.ts'
 

@@ -3,7 +3,7 @@ import { createServer, get, type OutgoingHttpHeaders, type Server } from 'node:h
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { startServer } from '../server/testing/server-process.ts'
+import { startServer } from '../testing/server-process.ts'
 
 /** The real server, on a free port and a database of its own. */
 export async function startSite() {

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { DESK_PATH } from '../contract/desk/paths.ts'
-import { placeOf, readBuilt } from '../server/built-files.ts'
-import { currentSite } from '../server/built-site.ts'
+import { placeOf, readBuilt } from '../server/publication/built-files.ts'
+import { currentSite } from '../server/publication/built-site.ts'
 
 /** @property desk how much of the scripts belongs to the owner's desk, which no other page should bring */
 export type Weights = {

@@ -1,4 +1,4 @@
-import { isCodeStale, isSiteStale } from '../publishing/sources.ts'
+import { isCodeStale, isSiteStale } from '../publishing/output/sources.ts'
 import { contentOrEnd } from './end-with.ts'
 import { runUntilEnd } from './run.ts'
 

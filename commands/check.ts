@@ -1,4 +1,4 @@
-import '../server/testing/sample-site.ts'
+import '../testing/sample-site.ts'
 import { pathToFileURL } from 'node:url'
 import { run, tools } from './run.ts'
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from '../server/free-port.ts'
+import { freePort } from '../server/process/free-port.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { contentOrEnd } from './end-with.ts'
 import { publishOnChange } from './publish-on-change.ts'

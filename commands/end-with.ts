@@ -1,5 +1,5 @@
 import { ContentError } from '../domain/content/check.ts'
-import { contentFolder } from '../server/content-folder.ts'
+import { contentFolder } from '../publishing/content/content-folder.ts'
 
 const DISK_IS_FULL = 'The disk is full. The site is unchanged: free some space and try again.'
 

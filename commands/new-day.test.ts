@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { untilNextDay } from '../domain/dates.ts'
-import { OWN_CONTENT } from '../server/content-folder.ts'
-import { HANGS, isProving } from '../server/testing/effort.ts'
-import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
+import { HANGS, isProving } from '../testing/effort.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
 
 /** How long before midnight in Kenya the site is started (ms): long enough to be published and served before, on a busy machine too. */
 const BEFORE_MIDNIGHT = 60_000

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { contentFolder, OWN_CONTENT, SAMPLE_CONTENT } from '../server/content-folder.ts'
-import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { contentFolder, OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
 
 let project: ReturnType<typeof createOwnerProject>
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { cpSync, existsSync } from 'node:fs'
-import { OWN_CONTENT, SAMPLE_CONTENT } from '../server/content-folder.ts'
+import { OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 
 /** What can be created, by its name. */
 const CREATORS: Readonly<Record<string, () => void>> = { site: createSite }

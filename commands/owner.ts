@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ownerReport } from '../server/accounts/owner-report.ts'
-import { confirmSecret, createKeyedHash, readSecret } from '../server/secret.ts'
+import { confirmSecret, createKeyedHash, readSecret } from '../server/secrets/secret.ts'
 import { printReport } from './report.ts'
 
 await printReport(async (db, words, { secret, dataDir, publicOrigin }) => {

@@ -1,9 +1,9 @@
-import '../server/testing/sample-site.ts'
+import '../testing/sample-site.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { ensureChromium } from './chromium.ts'
 import { run, tools } from './run.ts'
 
-// The same tests as in `npm test`, with the long numbers: `server/testing/effort.ts` holds the switch.
+// The same tests as in `npm test`, with the long numbers: `testing/effort.ts` holds the switch.
 await buildWhenStale()
 process.env.PROVE = '1'
 const haveRulesHeld = run(
@@ -16,7 +16,7 @@ const haveRulesHeld = run(
   'server/front-door-time',
   'server/nil-returns/truth-table',
   'server/main',
-  'server/drain',
+  'server/process/drain',
   'server/connections',
   'publishing',
   'commands/linear-patterns',
@@ -25,7 +25,7 @@ const haveRulesHeld = run(
   'server/orders',
   'server/purchases',
   'server/downloads',
-  'server/licences',
+  'server/licenses',
   'server/accounts',
   'server/access',
   'server/backup',

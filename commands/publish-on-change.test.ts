@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { HANGS } from '../server/testing/effort.ts'
-import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { HANGS } from '../testing/effort.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
 
 const POST = 'content/posts/1-payment-button-pressed-twice/post.md'
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import { untilNextDay } from '../domain/dates.ts'
-import { isSiteStale } from '../publishing/sources.ts'
+import { isSiteStale } from '../publishing/output/sources.ts'
 import { runUntilEnd } from './run.ts'
 
 /** An editor saves in several steps: so long after the last of them it is over (ms). */

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { builtCode } from '../publishing/built-code.ts'
-import { finish, goBack, newBuild } from '../publishing/builds.ts'
-import { publishingVersion, siteFingerprint } from '../publishing/sources.ts'
-import { createKept } from '../publishing/kept.ts'
-import { BUILD_DIR, findSite } from '../server/built-site.ts'
+import { builtCode } from '../publishing/output/built-code.ts'
+import { finish, goBack, newBuild } from '../publishing/output/builds.ts'
+import { publishingVersion, siteFingerprint } from '../publishing/output/sources.ts'
+import { createKept } from '../publishing/output/kept.ts'
+import { BUILD_DIR, findSite } from '../server/publication/built-site.ts'
 import { contentOrEnd, endWith } from './end-with.ts'
 
 const content = contentOrEnd()
@@ -27,7 +27,7 @@ enableCompileCache(join(BUILD_DIR, 'compile-cache'))
 // React's quicker half; it decides when it is loaded.
 process.env.NODE_ENV = 'production'
 const { publish } = await import('../publishing/publish.ts')
-const { compressBetter } = await import('../publishing/compress-better.ts')
+const { compressBetter } = await import('../publishing/output/compress-better.ts')
 
 const startedAt = performance.now()
 const now = new Date()

@@ -1,4 +1,4 @@
-import '../server/testing/sample-site.ts'
+import '../testing/sample-site.ts'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildWhenStale } from './build-when-stale.ts'
 import { checkCode, READING_CHECKS } from './check.ts'

@@ -1,7 +1,7 @@
-import { openingEndpoints } from './account-opening.ts'
-import { recoveryEndpoints } from './account-recovery.ts'
-import { accountThingsEndpoints } from './account-things.ts'
-import { accountEndpoints } from './account.ts'
+import { openingEndpoints } from './account/account-opening.ts'
+import { recoveryEndpoints } from './account/account-recovery.ts'
+import { accountThingsEndpoints } from './account/account-things.ts'
+import { accountEndpoints } from './account/account.ts'
 import { contactEndpoints } from './contacts.ts'
 import { deskEndpoints } from './desk/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -9,9 +9,9 @@ import { countHelpful } from './helpful.ts'
 import { showHealth, showReadiness } from './health.ts'
 import { sendMessage, showFormToken } from './messages.ts'
 import { fileNilReturn, showTaxProvider } from './nil-returns.ts'
-import { activateLicence, deactivateLicence, showLicenceKeys, validateLicence } from './licences.ts'
+import { activateLicense, deactivateLicense, showLicenseKeys, validateLicense } from './licenses.ts'
 import { placeOrder, showOrder } from './orders.ts'
-import { passkeyEndpoints } from './passkeys.ts'
+import { passkeyEndpoints } from './account/passkeys.ts'
 import { showProducts } from './products.ts'
 import { buyScripts, linkDownload, sendRecovery, showRecovered } from './purchases.ts'
 import { sendReview, showReviews } from './reviews.ts'
@@ -33,10 +33,10 @@ export const endpoints: readonly Endpoint[] = [
   linkDownload,
   sendRecovery,
   showRecovered,
-  validateLicence,
-  activateLicence,
-  deactivateLicence,
-  showLicenceKeys,
+  validateLicense,
+  activateLicense,
+  deactivateLicense,
+  showLicenseKeys,
   ...openingEndpoints,
   ...accountEndpoints,
   ...recoveryEndpoints,

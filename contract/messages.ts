@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_FIELD } from '../domain/contact-fields.ts'
+import { LONGEST_FIELD } from '../domain/contact/contact-fields.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 import { MESSAGES_PATH, FORM_TOKEN_PATH } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { TAX_OBLIGATION } from '../domain/nil-return.ts'
-import { SHOWN_PROVIDERS, TAX_PROVIDERS } from '../domain/tax-providers.ts'
+import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
+import { SHOWN_PROVIDERS, TAX_PROVIDERS } from '../domain/nil-returns/tax-providers.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 import { FILING_PATH, PROVIDER_PATH } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PAYMENT_TYPES } from '../domain/order-kinds.ts'
-import { addressSchema, orderSchema } from '../domain/orders.ts'
+import { PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
+import { addressSchema, orderSchema } from '../domain/shop/orders.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 import { ORDERS_PATH, ORDER_LOOKUP_PATH } from './paths.ts'
 

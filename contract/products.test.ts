@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { readProductsNow } from '../domain/products-now.ts'
+import { readProductsNow } from '../domain/shop/products-now.ts'
 import { productsSchema } from './products.ts'
 
 it('what a page reads of the products without the schema is what the schema accepts', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LICENCE_TYPES, type Purchase } from '../domain/purchases.ts'
-import { SCRIPT_PAYMENTS } from '../domain/script-checkout.ts'
+import { LICENSE_TYPES, type Purchase } from '../domain/codeshop/purchases.ts'
+import { SCRIPT_PAYMENTS } from '../domain/codeshop/script-checkout.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
 import { DOWNLOAD_LINK_PATH, PURCHASES_PATH, RECOVERED_PATH, RECOVERY_PATH } from './paths.ts'
@@ -56,8 +56,8 @@ export const purchaseSchema = v.object({
   customerEmail: v.string(),
   customerName: v.string(),
   lastDownload: v.exactOptional(moment),
-  licenseType: v.exactOptional(v.picklist(LICENCE_TYPES)),
-  licenseFile: v.exactOptional(v.pipe(v.string(), v.description('The licence, signed, for checking it offline.'))),
+  licenseType: v.exactOptional(v.picklist(LICENSE_TYPES)),
+  licenseFile: v.exactOptional(v.pipe(v.string(), v.description('The license, signed, for checking it offline.'))),
   isRevoked: v.exactOptional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, Purchase>
 
@@ -91,7 +91,7 @@ export const buyScripts = {
   operationId: 'buyScripts',
   summary: 'Buy scripts of the code shop',
   description:
-    'One purchase for each script, each with its licence. The sale is stored before it is paid and answered. With an Idempotency-Key, sending it again buys nothing more and answers the same; a refusal carries the id of its own request.',
+    'One purchase for each script, each with its license. The sale is stored before it is paid and answered. With an Idempotency-Key, sending it again buys nothing more and answers the same; a refusal carries the id of its own request.',
   headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this sale; the same for every try.' },
   body: purchaseRequestSchema,
   answers: {
@@ -145,8 +145,8 @@ export const linkDownload = {
   answers: {
     200: { description: 'The link, and what will come.', schema: downloadLinkSchema },
     400: errorAnswer('The body is not JSON.'),
-    403: errorAnswer('The licence was revoked.'),
-    404: errorAnswer('There is no purchase with this id and licence key.'),
+    403: errorAnswer('The license was revoked.'),
+    404: errorAnswer('There is no purchase with this id and license key.'),
     409: errorAnswer('All downloads of this purchase are used.'),
     410: errorAnswer('The script is no longer sold here, and its files are gone.'),
     413: errorAnswer('The body is too large.'),

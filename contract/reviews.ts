@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_REVIEW_FIELD } from '../domain/product-review.ts'
+import { LONGEST_REVIEW_FIELD } from '../domain/shop/product-review.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 import { REVIEWS_PATH } from './paths.ts'
 

@@ -1,10 +1,10 @@
-import { SHORTEST_PASSWORD, type AccountFieldMistake } from './account-fields.ts'
-import type { FieldMistake } from './contact-message.ts'
-import type { FilingMistake } from './nil-return.ts'
-import type { OrderFieldMistake } from './order-fields.ts'
-import { INVALID_COUPON } from './pricing.ts'
-import type { ReviewFieldMistake } from './product-review.ts'
-import { LIMIT_REACHED } from './purchases.ts'
+import { SHORTEST_PASSWORD, type AccountFieldMistake } from './account/account-fields.ts'
+import type { FieldMistake } from './contact/contact-message.ts'
+import type { FilingMistake } from './nil-returns/nil-return.ts'
+import type { OrderFieldMistake } from './shop/order-fields.ts'
+import { INVALID_COUPON } from './cart/pricing.ts'
+import type { ReviewFieldMistake } from './shop/product-review.ts'
+import { LIMIT_REACHED } from './codeshop/purchases.ts'
 
 /** Why a request was not carried out, whatever it asked for. */
 export type RequestError =
@@ -51,10 +51,10 @@ export type OrderError =
   | 'too-many-orders'
   | 'order-unknown'
 
-/** Why scripts, their files or their licences were not handed over. */
+/** Why scripts, their files or their licenses were not handed over. */
 export type PurchaseError =
   | 'purchase-unknown'
-  | 'licence-revoked'
+  | 'license-revoked'
   | 'download-limit-reached'
   | 'downloads-under-way'
   | 'download-link-wrong'
@@ -178,7 +178,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'order-unknown': () => 'There is no order with this number and e-mail address. Please check both.',
   'purchase-unknown': () =>
     'There is no purchase with this id and license key. If its key was replaced, “Bought on another device?” brings the new one.',
-  'licence-revoked': () =>
+  'license-revoked': () =>
     'This license was revoked, so you can no longer download its files. Please write to us if that is a mistake.',
   'download-limit-reached': () => LIMIT_REACHED,
   'downloads-under-way': () =>

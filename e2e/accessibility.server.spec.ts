@@ -106,7 +106,7 @@ for (const theme of THEMES) {
       expect(await violations(page), 'empty cart').toEqual([])
     })
 
-    test('neither has the code shop: nothing found, a checkout with mistakes, purchases, licences, one that is forged, a delivery and its details', async ({
+    test('neither has the code shop: nothing found, a checkout with mistakes, purchases, licenses, one that is forged, a delivery and its details', async ({
       page,
     }) => {
       const line = {
@@ -167,8 +167,8 @@ for (const theme of THEMES) {
       await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByText('This is not a license file')).toBeVisible()
-      expect(await violations(page), 'a licence that is none').toEqual([])
-      expect(await cutOff(page), 'a licence that is none, cut off').toEqual([])
+      expect(await violations(page), 'a license that is none').toEqual([])
+      expect(await cutOff(page), 'a license that is none, cut off').toEqual([])
       await open(page, '/codeshop/digital-delivery')
       await page.getByRole('button', { name: 'Download script #2' }).click()
       await page.getByRole('button', { name: 'Details of the download of Script #2' }).click()

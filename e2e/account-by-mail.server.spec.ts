@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { startStubMailServer } from '../server/testing/stub-mail-server.ts'
+import { startStubMailServer } from '../testing/stub-mail-server.ts'
 import { violations } from './accessible.ts'
 import { mailedLink } from './mailed-link.ts'
 import { ownerLink, withOwnServer as test } from './own-server.ts'

@@ -45,7 +45,7 @@ test.describe('My Purchases', () => {
       '/contact',
     )
     await own.getByRole('link', { name: 'License of Foleni' }).click()
-    await expect(page).toHaveURL('/codeshop/license-management#licence-p1')
+    await expect(page).toHaveURL('/codeshop/license-management#license-p1')
     await expect(page.getByRole('article', { name: 'Script #2 Foleni' })).toBeVisible()
   })
 })

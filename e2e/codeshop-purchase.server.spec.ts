@@ -340,7 +340,7 @@ test('a license file is saved, found genuine, and refused when a letter of it is
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Save License File/ }).click()
   const file = await saved
-  expect(file.suggestedFilename()).toMatch(/^LICENSE-[\w-]{24}\.licence$/)
+  expect(file.suggestedFilename()).toMatch(/^LICENSE-[\w-]{24}\.license$/)
   const text = readFileSync(await file.path(), 'utf8')
   await page.getByRole('link', { name: 'Verify a license' }).click()
   await expect(page).toHaveURL('/codeshop/verify')
@@ -361,7 +361,7 @@ test('a license file is saved, found genuine, and refused when a letter of it is
     await expect(result.getByText(words)).toBeVisible()
   // Nothing that was entered was sent: the public keys and the check were fetched before.
   expect(
-    asked.filter((request) => !request.startsWith('GET /assets/') && request !== 'GET /api/v1/licence-keys'),
+    asked.filter((request) => !request.startsWith('GET /assets/') && request !== 'GET /api/v1/license-keys'),
   ).toEqual([])
   await page.getByLabel(/^E-mail address of the holder/).fill('somebody@else.example')
   await verify.click()

@@ -173,7 +173,7 @@ test.describe('License Management', () => {
     await expect(types.getByText('Free updates for 1 year')).toHaveCount(2)
   })
 
-  test('shows each licence, masks its key, and copies it as a text', async ({ page, context }) => {
+  test('shows each license, masks its key, and copies it as a text', async ({ page, context }) => {
     // C549 C550 C551 C552 C553 C554 C556 C557 C558 C559 C560
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await withPurchases(page, [

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { DESK_PLACES } from '../domain/desk-places.ts'
-import { TAX_OBLIGATION } from '../domain/nil-return.ts'
-import { ADDRESS, ORDER } from '../server/testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from '../server/testing/sample-purchase.ts'
-import { startStubMailServer } from '../server/testing/stub-mail-server.ts'
-import { xssPayloads } from '../server/testing/xss-payloads.ts'
+import { DESK_PLACES } from '../domain/desk/desk-places.ts'
+import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
+import { ADDRESS, ORDER } from '../testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '../testing/sample-purchase.ts'
+import { startStubMailServer } from '../testing/stub-mail-server.ts'
+import { xssPayloads } from '../testing/xss-payloads.ts'
 import { cutOff, THEMES, violations, WIDTHS } from './accessible.ts'
 import { ownerLink, withOwnServer as test } from './own-server.ts'
 import { expect, NOT_FOUND, open } from './site.ts'
@@ -91,7 +91,7 @@ function writeEverywhere(dataDir: string, texts: readonly string[]): void {
     version: text,
     state: 'revoked',
     revoked_because: text,
-    licence_key: `LIC-${number}`,
+    license_key: `LIC-${number}`,
   }))
   for (const [number, text] of texts.entries()) {
     insert('message_answers', { id: `a${number}`, message_id: `m${number}`, text, at })
@@ -291,7 +291,7 @@ test('the owner takes a license back, rotates the key, settles a filing, and see
   await expect(page.getByText('The license is revoked.')).toBeVisible()
   await expect(page.getByText('Revoked: Paid back')).toBeVisible()
   const { result } = (await (
-    await page.request.post(`${site}/api/v1/licences/validate`, {
+    await page.request.post(`${site}/api/v1/licenses/validate`, {
       data: { licenseKey: sold.purchases[0].licenseKey, scriptId: 1 },
     })
   ).json()) as { result: string }

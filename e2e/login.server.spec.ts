@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { startStubMailServer } from '../server/testing/stub-mail-server.ts'
+import { startStubMailServer } from '../testing/stub-mail-server.ts'
 import { mailedLink } from './mailed-link.ts'
 import { ownerLink, withOwnServer } from './own-server.ts'
 import { givePasskeyDevice } from './passkey-device.ts'

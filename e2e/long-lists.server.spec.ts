@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { BUILD_DIR } from '../server/built-site.ts'
-import { OWN_CONTENT } from '../server/content-folder.ts'
-import { writeCopies, writeProducts } from '../server/testing/copies-of-content.ts'
-import { createOwnerProject } from '../server/testing/owner-project.ts'
-import { startServer } from '../server/testing/server-process.ts'
+import { BUILD_DIR } from '../server/publication/built-site.ts'
+import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
+import { writeCopies, writeProducts } from '../testing/copies-of-content.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
+import { startServer } from '../testing/server-process.ts'
 import { expect, NOT_FOUND, open, test as base } from './site.ts'
 
 const PRODUCTS = 60

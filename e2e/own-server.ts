@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../server/free-port.ts'
-import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
+import { freePort } from '../server/process/free-port.ts'
+import { startServer, type ServerProcess } from '../testing/server-process.ts'
 import { test } from './site.ts'
 
 /** The settings of a server for the port that it gets. */

@@ -56,7 +56,7 @@ test.describe('an address that another site could be read from', () => {
   }
 })
 
-test('no page calls a server, but for the questions of the login and filing pages, the shop and the check of licences, which files answer', async ({
+test('no page calls a server, but for the questions of the login and filing pages, the shop and the check of licenses, which files answer', async ({
   page,
 }) => {
   // C049
@@ -74,7 +74,7 @@ test('no page calls a server, but for the questions of the login and filing page
     .toEqual([
       'GET /api/v1/account',
       'GET /api/v1/itaxnillreturns/provider',
-      'GET /api/v1/licence-keys',
+      'GET /api/v1/license-keys',
       'GET /api/v1/products',
     ])
 })

@@ -1,4 +1,4 @@
-import { isProving } from '../server/testing/effort.ts'
+import { isProving } from '../testing/effort.ts'
 import { expect, open, test } from './site.ts'
 
 const LASTING = [

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { ContentError } from '../domain/content/check.ts'
-import { contentFolder } from '../server/content-folder.ts'
-import { listFiles } from './list-files.ts'
+import { contentFolder } from './content/content-folder.ts'
+import { listFiles } from './output/list-files.ts'
 import { forPages, readContentFolder } from './read-content.ts'
 
 /** Lets the development server render pages of the content, and shows a change of it at once; a mistake is told, and the former content stays. */

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitingPosts } from '../server/content/posts.ts'
-import { readShopOffer } from '../server/content/shop-offer.ts'
-import { createOwnContent } from '../server/testing/own-content.ts'
+import { waitingPosts } from './content/posts.ts'
+import { readShopOffer } from './content/shop-offer.ts'
+import { createOwnContent } from '../testing/own-content.ts'
 import { readContentFolder } from './read-content.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { PageNote } from '../after-paint/start.ts'
 import { DESK_PATH } from '../contract/desk/paths.ts'
-import { readBuilt, readFileList } from '../server/built-files.ts'
-import { currentSite } from '../server/built-site.ts'
+import { readBuilt, readFileList } from '../server/publication/built-files.ts'
+import { currentSite } from '../server/publication/built-site.ts'
 
 const FILES = Object.keys(readFileList(currentSite()))
 const textOf = (name: string) => readBuilt(currentSite(), name).toString()

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readBuilt, readFileList, type Shelf } from '../server/built-files.ts'
-import { sitesDir } from '../server/built-site.ts'
+import { readBuilt, readFileList, type Shelf } from '../server/publication/built-files.ts'
+import { sitesDir } from '../server/publication/built-site.ts'
 
 /** Where an export goes when no folder is named: what lies there is replaced. */
 export const exportFolder = () => join(sitesDir(), 'export')

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readFileList } from '../server/built-files.ts'
-import { findSite } from '../server/built-site.ts'
-import { OWN_CONTENT } from '../server/content-folder.ts'
-import { writeProducts } from '../server/testing/copies-of-content.ts'
-import { isProving } from '../server/testing/effort.ts'
-import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { readFileList } from '../server/publication/built-files.ts'
+import { findSite } from '../server/publication/built-site.ts'
+import { OWN_CONTENT } from './content/content-folder.ts'
+import { writeProducts } from '../testing/copies-of-content.ts'
+import { isProving } from '../testing/effort.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
 
 /** By how much a page of a hundred times as many products may cost more. */
 const MOST_GROWN = 1.2

@@ -5,10 +5,10 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { filesIn } from './files-in.ts'
-import { findSite } from '../server/built-site.ts'
-import { HANGS, times } from '../server/testing/effort.ts'
-import { createOwnerProject } from '../server/testing/owner-project.ts'
+import { filesIn } from './output/files-in.ts'
+import { findSite } from '../server/publication/built-site.ts'
+import { HANGS, times } from '../testing/effort.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
 
 const KILLS = times(3, 50)
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readPicture } from '../server/content/pictures.ts'
-import { createKept } from './kept.ts'
+import { readPicture } from './content/pictures.ts'
+import { createKept } from './output/kept.ts'
 import { createPictures } from './pictures.ts'
 
 let folder: string

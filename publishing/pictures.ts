@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { hashedName } from './hashed-name.ts'
+import { hashedName } from './output/hashed-name.ts'
 import { ContentError } from '../domain/content/check.ts'
 import type { PlacedPicture } from '../domain/content/pieces.ts'
-import { hashOf, type Kept } from './kept.ts'
-import type { Writing } from './output.ts'
+import { hashOf, type Kept } from './output/kept.ts'
+import type { Writing } from './output/output.ts'
 
 /** The pictures of a content folder, under names on the site that tell their bytes. */
 export type Pictures = {

@@ -1,18 +1,18 @@
-import type { Content, PageContent } from '../app/content.ts'
+import type { Content, PageContent } from '../app/content/content.ts'
 import type { AllApiDocs } from '../domain/content/api-docs.ts'
 import type { PlacedPicture } from '../domain/content/pieces.ts'
 import { nairobiDay } from '../domain/dates.ts'
 import { forEachTogether, together } from '../domain/content/check.ts'
-import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from '../server/content/api-docs.ts'
-import { placedPictures, readArticles } from '../server/content/articles.ts'
-import { readHome } from '../server/content/home.ts'
-import { readOfficialApis } from '../server/content/official-apis.ts'
-import { readBlog, readPosts } from '../server/content/posts.ts'
-import { readProjectDocumentation, readProjects } from '../server/content/projects.ts'
-import { readLicenceKeys, readScriptSamples } from '../server/content/script-offer.ts'
-import { readShop } from '../server/content/shop.ts'
-import { readSite } from '../server/content/site.ts'
-import { checkLinks } from './check-links.ts'
+import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from './content/api-docs.ts'
+import { placedPictures, readArticles } from './content/articles.ts'
+import { readHome } from './content/home.ts'
+import { readOfficialApis } from './content/official-apis.ts'
+import { readBlog, readPosts } from './content/posts.ts'
+import { readProjectDocumentation, readProjects } from './content/projects.ts'
+import { readLicenseKeys, readScriptSamples } from './content/script-offer.ts'
+import { readShop } from './content/shop.ts'
+import { readSite } from './content/site.ts'
+import { checkLinks } from './pages/check-links.ts'
 import { readScripts } from './scripts/read-scripts.ts'
 
 type Part = Exclude<keyof Content, 'publishedOn' | 'publishedIn'>
@@ -29,7 +29,7 @@ const READERS: { readonly [Name in Part]: (contentDir: string) => Content[Name] 
   shop: readShop,
   scripts: readScripts,
   scriptSamples: readScriptSamples,
-  licenceKeys: readLicenceKeys,
+  licenseKeys: readLicenseKeys,
 }
 
 function readAllApiDocs(contentDir: string): AllApiDocs {

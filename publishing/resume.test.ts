@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readHome } from '../server/content/home.ts'
-import { readProjects } from '../server/content/projects.ts'
-import { readSite } from '../server/content/site.ts'
+import { readHome } from './content/home.ts'
+import { readProjects } from './content/projects.ts'
+import { readSite } from './content/site.ts'
 import { resumeOf } from './resume.ts'
-import { SAMPLE_CONTENT } from '../server/content-folder.ts'
+import { SAMPLE_CONTENT } from './content/content-folder.ts'
 
 it('the resume is a PDF with the owner’s links, the same bytes from the same content, whatever letters a name has', async () => {
   // C268

@@ -3,7 +3,7 @@ import Pdf from 'pdfkit'
 import type { Home } from '../domain/content/home.ts'
 import type { Project } from '../domain/content/project.ts'
 import type { Site } from '../domain/content/site.ts'
-import { distinct } from '../domain/text.ts'
+import { distinct } from '../domain/text/text.ts'
 
 const INK = '#2b2320'
 const MUTED = '#6d625b'

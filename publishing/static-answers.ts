@@ -1,14 +1,14 @@
-import { ACCOUNT_PATH } from '../contract/account-paths.ts'
+import { ACCOUNT_PATH } from '../contract/account/account-paths.ts'
 import {
   FORM_TOKEN_PATH,
-  LICENCE_KEYS_PATH,
+  LICENSE_KEYS_PATH,
   PRODUCTS_PATH,
   PROVIDER_PATH,
   REVIEWS_PATH,
   VISITOR_PATH,
 } from '../contract/paths.ts'
-import { NOT_RECORDED } from '../domain/download-history.ts'
-import type { Write } from './output.ts'
+import { NOT_RECORDED } from '../domain/codeshop/download-history.ts'
+import type { Write } from './output/output.ts'
 import type { StatedContent } from './read-content.ts'
 
 /** Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error. */
@@ -20,7 +20,7 @@ export function writeStaticAnswers(write: Write, { shop }: Pick<StatedContent, '
     [FORM_TOKEN_PATH]: { token: '' },
     [PRODUCTS_PATH]: { isLive: false, products },
     [REVIEWS_PATH]: { reviews: [] },
-    [LICENCE_KEYS_PATH]: { keys: [] },
+    [LICENSE_KEYS_PATH]: { keys: [] },
     [VISITOR_PATH]: { ipAddress: NOT_RECORDED },
   }
   for (const [path, answer] of Object.entries(answers)) write(path.slice(1), JSON.stringify(answer))

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { content } from '../app/content.ts'
-import { readOffer } from '../server/offer.ts'
+import { content } from '../app/content/content.ts'
+import { readOffer } from '../server/publication/offer.ts'
 import { offerOf, writeOffer } from './write-offer.ts'
-import { SAMPLE_CONTENT } from '../server/content-folder.ts'
+import { SAMPLE_CONTENT } from './content/content-folder.ts'
 
 it('what the server has to know of the content comes to it unchanged, and no post that is not public', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-offer-'))

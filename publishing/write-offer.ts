@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import type { Content } from '../app/content.ts'
-import { readSandboxApi } from '../server/content/api-docs.ts'
-import type { Offer } from '../server/offer.ts'
+import type { Content } from '../app/content/content.ts'
+import { readSandboxApi } from './content/api-docs.ts'
+import type { Offer } from '../server/publication/offer.ts'
 
 /** What the server has to know of a content. @throws ContentError */
 export function offerOf(

@@ -3,9 +3,9 @@ import type { Access, Endpoint } from '../contract/endpoint.ts'
 import { exportDesk } from '../contract/desk/export.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { findProgram } from './accounts/program-tokens.ts'
-import { cookieOf, expire, PASSWORD, signUp, signUpOwner, type Browser } from './testing/accounts.ts'
-import { describeOnEachDatabase } from './testing/databases.ts'
-import { createTestApp, NOW } from './testing/test-app.ts'
+import { cookieOf, expire, PASSWORD, signUp, signUpOwner, type Browser } from '../testing/accounts.ts'
+import { describeOnEachDatabase } from '../testing/databases.ts'
+import { createTestApp, NOW } from '../testing/test-app.ts'
 
 const CALLERS = [
   'anonymous',
@@ -49,7 +49,7 @@ const FOR_PROGRAMS = new Set(['POST /api/auth/logout', 'GET /api/contacts', 'GET
 const FOR_FRESH_SESSIONS = new Set([
   'POST /api/v1/account/passkeys',
   'POST /api/v1/account/passkeys/options',
-  'POST /api/v1/desk/licence-keys',
+  'POST /api/v1/desk/license-keys',
   `${exportDesk.method} ${exportDesk.path}`,
 ])
 

@@ -27,19 +27,19 @@ import type { Log } from './http/log.ts'
 import { DATA_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts'
 import { clientAddress, maskedAddress } from './http/client-address.ts'
 import { TooBusyError } from './http/work-queue.ts'
-import { licenceRoutes } from './licences/routes.ts'
-import type { SigningKeys } from './licences/signing.ts'
+import { licenseRoutes } from './licenses/routes.ts'
+import type { SigningKeys } from './licenses/signing.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { nilReturnRoutes } from './nil-returns/routes.ts'
 import type { TaxAuthority } from './nil-returns/tax-authority.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 import { orderRoutes } from './orders/routes.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './publication/pages.ts'
 import { postRoutes } from './posts/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
-import type { KeyedHash } from './secret.ts'
+import type { KeyedHash } from './secrets/secret.ts'
 
 /** Everything that the server is made of; each part can be another one in a test. */
 export type Parts = {
@@ -155,7 +155,7 @@ export function createApp(parts: Parts) {
   const sales = { ...parts, taxPercent: parts.shop.settings.taxPercent }
   app.route('/', purchaseRoutes(sales))
   app.route('/', downloadRoutes({ ...sales, ...formPage('/codeshop/downloads') }))
-  app.route('/', licenceRoutes(parts))
+  app.route('/', licenseRoutes(parts))
   app.route('/', reviewRoutes(parts))
   app.route('/', openingRoutes(parts))
   app.route('/', accountRoutes(parts))

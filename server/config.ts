@@ -1,6 +1,6 @@
-import { looksLikeEmail } from '../domain/typed-text.ts'
-import type { TaxProvider } from '../domain/tax-providers.ts'
-import { isLoopback } from './loopback.ts'
+import { looksLikeEmail } from '../domain/text/typed-text.ts'
+import type { TaxProvider } from '../domain/nil-returns/tax-providers.ts'
+import { isLoopback } from './process/loopback.ts'
 import { isGatewayName, type GatewayName } from './payments/payment-gateway.ts'
 
 /** Everything that the environment decides, parsed once. */

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { percentOf } from '../domain/money.ts'
-import { TAX_OBLIGATION } from '../domain/nil-return.ts'
-import type { Purchase } from '../domain/purchases.ts'
+import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
+import type { Purchase } from '../domain/codeshop/purchases.ts'
 import { createAccountLink } from './accounts/account-links.ts'
-import { findAccount } from './accounts/store.ts'
+import { findAccount } from './accounts/queries.ts'
 import { setStock, stateStock } from './orders/stock.ts'
 import { createRecovery } from './purchases/recovery.ts'
-import { PASSWORD, signUp, signUpOwner } from './testing/accounts.ts'
-import { times } from './testing/effort.ts'
-import { threadTime } from './testing/least-time.ts'
-import { ADDRESS, ONE_KEYBOARD, ORDER } from './testing/sample-order.ts'
-import { CUSTOMER, ONE_SCRIPT } from './testing/sample-purchase.ts'
-import { createTestApp } from './testing/test-app.ts'
+import { PASSWORD, signUp, signUpOwner } from '../testing/accounts.ts'
+import { times } from '../testing/effort.ts'
+import { threadTime } from '../testing/least-time.ts'
+import { ADDRESS, ONE_KEYBOARD, ORDER } from '../testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '../testing/sample-purchase.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
 /** Requests for each operation; fewer for one that hashes passwords each time. */
 const REQUESTS = times(400, 10_000)
@@ -136,9 +136,9 @@ const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>
   linkDownload: later(() => ({ purchaseId: known.purchaseId, licenseKey: known.licenseKey })),
   sendRecovery: fc.record({ email: fc.constantFrom('wanjiru@example.org', 'a@b', 'nobody') }),
   showRecovered: later(() => ({ token: known.token })),
-  validateLicence: asked,
-  activateLicence: asked,
-  deactivateLicence: asked,
+  validateLicense: asked,
+  activateLicense: asked,
+  deactivateLicense: asked,
   askToRegister: fc.record({ email: fc.constantFrom('a@example.org', 'b@example.org') }),
   register: later(() => ({ token: links.open.pop() ?? 'none', name: 'Wanjiru', password: PASSWORD })),
   confirmAddress: later(() => ({ token: links.confirm.pop() ?? 'none' })),

@@ -7,15 +7,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FASTEST_WRITING } from '../domain/contact-fields.ts'
-import { TAX_OBLIGATION } from '../domain/nil-return.ts'
-import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
-import { HANGS, isProving, times } from './testing/effort.ts'
-import { interpreters, missingPrograms } from './testing/interpreters.ts'
-import { ORDER } from './testing/sample-order.ts'
-import { rawConnection, requestText, type RawConnection } from './testing/raw-connection.ts'
-import { startStubMailServer } from './testing/stub-mail-server.ts'
-import { startStubAuthority } from './testing/stub-authority.ts'
+import { FASTEST_WRITING } from '../domain/contact/contact-fields.ts'
+import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
+import { runServer, startServer, type ServerProcess } from '../testing/server-process.ts'
+import { HANGS, isProving, times } from '../testing/effort.ts'
+import { interpreters, missingPrograms } from '../testing/interpreters.ts'
+import { ORDER } from '../testing/sample-order.ts'
+import { rawConnection, requestText, type RawConnection } from '../testing/raw-connection.ts'
+import { startStubMailServer } from '../testing/stub-mail-server.ts'
+import { startStubAuthority } from '../testing/stub-authority.ts'
 
 /** How often the server is started again after it was killed. */
 const RESTARTS = times(3, 20)
@@ -300,7 +300,7 @@ describe('the limits of the real program', HANGS, () => {
       const server = await start()
       const read = async (pace: number, seconds: number) => {
         const { stdout } = await run('python3', [
-          'server/testing/slow-reader.py',
+          'testing/slow-reader.py',
           new URL(server.origin).port,
           '/rss.xml',
           String(pace),

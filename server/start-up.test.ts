@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { SettingError } from './config.ts'
-import { BEGUN_FILE, DATABASE_FILE, dataFolderError } from './data-folder.ts'
-import { HANGS } from './testing/effort.ts'
-import { freePort } from './free-port.ts'
-import { runServer, startServer, type ServerProcess } from './testing/server-process.ts'
+import { BEGUN_FILE, DATABASE_FILE, dataFolderError } from './process/data-folder.ts'
+import { HANGS } from '../testing/effort.ts'
+import { freePort } from './process/free-port.ts'
+import { runServer, startServer, type ServerProcess } from '../testing/server-process.ts'
 
 let folder: string
 let running: ServerProcess[]

@@ -1,4 +1,4 @@
-import { isPlainPress } from '#domain/is-plain-press.ts'
+import { isPlainPress } from './is-plain-press.ts'
 import type { Pages } from './page-router.tsx'
 import { savesData } from './saves-data.ts'
 

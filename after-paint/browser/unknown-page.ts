@@ -3,7 +3,7 @@
  * and this turns it into the page for unknown ids, or goes to the address as the site spells it.
  */
 import { LEAVING, tell } from './events.ts'
-import { tidyPath, unknownPageFor } from '#domain/unknown-pages.ts'
+import { tidyPath, unknownPageFor } from '#domain/pages/unknown-pages.ts'
 
 const tidied = tidyPath(location.pathname)
 const page = unknownPageFor(tidied, document.currentScript?.dataset.pages?.split(' ') ?? [])

@@ -11,7 +11,7 @@ import { EndpointModal, EndpointSample } from './endpoint-modal.tsx'
 import { EndpointName } from './endpoint-name.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { signEndpoints } from './sign-endpoints.ts'
-import { content, site } from '../content.ts'
+import { content, site } from '../content/content.ts'
 
 export const loader = () => {
   const { description, cards, groups } = content.apiDocs.site

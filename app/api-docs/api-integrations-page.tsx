@@ -15,7 +15,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { showEndpoint } from './show-endpoint.ts'
 import { signEndpoints } from './sign-endpoints.ts'
 import { Sources } from './sources.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const integration =

@@ -7,7 +7,7 @@ import { OfficialTabs } from './official-tabs.tsx'
 import type { ListedProvider } from './provider-menu.tsx'
 import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
 import { Sources } from './sources.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const official =

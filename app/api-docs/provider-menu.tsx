@@ -1,4 +1,4 @@
-import { distinct } from '#domain/text.ts'
+import { distinct } from '#domain/text/text.ts'
 import { ProviderStatus } from './provider-status.tsx'
 import type { Status } from './status-looks.ts'
 

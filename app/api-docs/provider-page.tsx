@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pageWidth } from '../ui/classes.ts'
-import { NothingHere } from '../ui/nothing-here.tsx'
+import { NothingHere } from '../not-found/nothing-here.tsx'
 import { ProviderMenu, type ListedProvider } from './provider-menu.tsx'
 import { ProviderStatus } from './provider-status.tsx'
 import type { Status } from './status-looks.ts'

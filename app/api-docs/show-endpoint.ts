@@ -4,7 +4,7 @@ import { sampleAnswer } from '#domain/api-docs/sample.ts'
 import { isOperation } from '#domain/sandbox/answer-call.ts'
 import { sampleCallback } from '#domain/sandbox/sample-callback.ts'
 import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
-import { content, site } from '../content.ts'
+import { content, site } from '../content/content.ts'
 
 /** An endpoint as its page shows it, with the examples that are made of it. */
 export type ShownEndpoint = Endpoint & { examples: CodeExample[]; answer: string; callback?: string }

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { FEEDS } from '#contract/feeds.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
-import { startOf } from '#domain/list-pages.ts'
+import { startOf } from '#domain/lists/list-pages.ts'
 import {
   filterPosts,
   NO_POST_FILTER,
@@ -12,9 +12,9 @@ import {
   POST_SORTS,
   sortPosts,
   type PostSort,
-} from '#domain/posts.ts'
-import { distinct } from '#domain/text.ts'
-import { wholeLists } from '#domain/whole-lists.ts'
+} from '#domain/blog/posts.ts'
+import { distinct } from '#domain/text/text.ts'
+import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/blogs-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
@@ -25,7 +25,7 @@ import { LIST_VIEWS } from '../ui/view-toggle.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostRow } from './post-row.tsx'
 import { TagChips } from './tag-chips.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const meta = () =>
   pageMeta(

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../stored.ts'
+import { readStored, writeStored } from '../browser/stored.ts'
 
 /** What this browser calls itself when it says that a post helped, and the posts of which it said so. */
 export type HelpfulRecord = { reader: string; posts: readonly number[] }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { helpfulSchema } from '#contract/helpful.ts'
 import { HELPFUL_PATH } from '#contract/paths.ts'
-import { askApi, isFileHost } from '../ask-api.ts'
-import { randomKey } from '../random-key.ts'
+import { askApi, isFileHost } from '../api/ask-api.ts'
+import { randomKey } from '../api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /** What came of saying that a post helped: how many readers it helped; nothing where no server counts; or that it failed. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { longDate } from '#domain/dates.ts'
-import { findPost, relatedPosts } from '#domain/posts.ts'
+import { findPost, relatedPosts } from '#domain/blog/posts.ts'
 import type { Route } from './+types/post-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -12,7 +12,7 @@ import { PostBadges } from './post-badges.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 import { Reactions } from './reactions.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 /** With fewer sections than these, a post needs no table of contents. */
 const FEWEST_SECTIONS = 3

@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { copyText } from '../ui/copy-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 /** Where a post can be shared, with the address that does it. */
 const places: readonly { name: string; addressOf: (page: string, title: string) => string }[] = [

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart.ts'
+import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'

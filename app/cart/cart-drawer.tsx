@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { badgeText } from '#domain/cart.ts'
+import { badgeText } from '#domain/cart/cart.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { CartDrawerLines } from './cart-drawer-lines.tsx'

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { addToCart, countItems, removeFromCart, setQuantity, type Cart, type CartProduct } from '#domain/cart.ts'
+import { addToCart, countItems, removeFromCart, setQuantity, type Cart, type CartProduct } from '#domain/cart/cart.ts'
 import { showToast } from '../ui/toasts.ts'
-import { cartStore as store } from './cart-store.ts'
+import { cartStore as store } from './cart-state.ts'
 
 type CartService = {
   cart: Cart

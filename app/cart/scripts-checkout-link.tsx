@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { CartLine } from '#domain/cart.ts'
-import { isDigital } from '#domain/digital.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isDigital } from '#domain/cart/digital.ts'
 
 /** Leads to where the scripts of a cart are bought, if it holds any: they are no part of an order that is shipped. */
 export function ScriptsCheckoutLink({

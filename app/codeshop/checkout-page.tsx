@@ -3,7 +3,7 @@ import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { ScriptCheckout } from './checkout/script-checkout.tsx'
 import { soldScript } from './sold-script.ts'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript), taxPercent: content.shop.settings.taxPercent })
 

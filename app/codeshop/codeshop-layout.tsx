@@ -1,7 +1,7 @@
 import { href, Outlet, useLocation } from 'react-router'
 import { useCart } from '../cart/cart-provider.tsx'
 import { PLACES_OF_PURCHASES } from './purchases-nav.tsx'
-import { StoreBar } from '../stores/store-bar.tsx'
+import { StoreBar } from '../storefront/storefront-bar.tsx'
 
 const LINKS = [
   { words: 'All Scripts', to: href('/codeshop') },

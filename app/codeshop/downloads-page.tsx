@@ -4,7 +4,7 @@ import { pageWidth } from '../ui/classes.ts'
 import { Downloads } from './downloads/downloads.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 

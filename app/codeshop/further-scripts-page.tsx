@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { furtherPage } from '#domain/list-pages.ts'
-import { wholeLists } from '#domain/whole-lists.ts'
+import { furtherPage } from '#domain/lists/list-pages.ts'
+import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/further-scripts-page'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 import { FurtherPage, furtherPageMeta } from '../lists/further-page.tsx'
 import { SCRIPT_CARDS, ScriptCard } from './listing/script-card.tsx'
 

@@ -2,11 +2,11 @@ import { href } from 'react-router'
 import type { Route } from './+types/license-management-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { LicenceTypes } from './licences/licence-types.tsx'
-import { Licences } from './licences/licences.tsx'
+import { LicenseTypes } from './license-management/license-types.tsx'
+import { Licenses } from './license-management/licenses.tsx'
 import { PurchasesNav } from './purchases-nav.tsx'
 import { soldScript } from './sold-script.ts'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
@@ -20,14 +20,14 @@ export default function LicenseManagementPage({ loaderData: { scripts } }: Route
       <noscript>
         <p>Your licenses are kept in your browser, and showing them needs scripts.</p>
       </noscript>
-      <Licences scripts={scripts} />
+      <Licenses scripts={scripts} />
       <p className="mt-8">
         A license file can be checked by anybody, without asking us:{' '}
         <a href={href('/codeshop/verify')} className="prose-link">
           Verify a license
         </a>
       </p>
-      <LicenceTypes />
+      <LicenseTypes />
     </div>
   )
 }

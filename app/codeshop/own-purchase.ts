@@ -1,5 +1,5 @@
-import type { Purchase } from '#domain/purchases.ts'
-import { site } from '../content.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { site } from '../content/content.ts'
 
 /** A purchase as this browser keeps it: the server's links have no host where they are on its own. */
 export function ownPurchase(purchase: Purchase): Purchase {

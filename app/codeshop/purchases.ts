@@ -1,5 +1,5 @@
-import { countDownload, readPurchases, type Purchase } from '#domain/purchases.ts'
-import { storedValue } from '../stored-value.ts'
+import { countDownload, readPurchases, type Purchase } from '#domain/codeshop/purchases.ts'
+import { storedValue } from '../browser/stored-value.ts'
 
 const NONE: readonly Purchase[] = []
 
@@ -21,7 +21,7 @@ export function noteDownload(id: string): void {
   change(id, (purchase) => countDownload(purchase, new Date()))
 }
 
-/** Notes what the server knows of a purchase: how many downloads it has counted, whether its licence was revoked, the newest link to its files. */
+/** Notes what the server knows of a purchase: how many downloads it has counted, whether its license was revoked, the newest link to its files. */
 export function noteKnown(
   id: string,
   known: Partial<Pick<Purchase, 'downloadCount' | 'isRevoked' | 'downloadUrl'>>,

@@ -1,4 +1,4 @@
-import { scriptAdded, scriptCartProduct, type ListedScript } from '#domain/scripts.ts'
+import { scriptAdded, scriptCartProduct, type ListedScript } from '#domain/codeshop/scripts.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { showToast } from '../ui/toasts.ts'
 

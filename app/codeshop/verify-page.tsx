@@ -1,14 +1,14 @@
 import type { Route } from './+types/verify-page'
 import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
-import { LICENCE_CLIENTS } from '#domain/licence-clients.ts'
-import { LICENCE_KEYS_PATH, VALIDATE_LICENCE_PATH } from '#contract/paths.ts'
+import { LICENSE_CLIENTS } from '#domain/codeshop/license-clients.ts'
+import { LICENSE_KEYS_PATH, VALIDATE_LICENSE_PATH } from '#contract/paths.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { VerifyForm } from './verify/verify-form.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = () => ({
-  keys: content.licenceKeys,
+  keys: content.licenseKeys,
   scripts: content.scripts.map(({ id, name }) => ({ id, name })),
 })
 
@@ -18,10 +18,10 @@ export const meta = () =>
     'Check a license file in your browser: whether it is genuine, what it is for, and until when.',
   )
 
-const { folder, javascript, php, vectors } = LICENCE_CLIENTS
+const { folder, javascript, php, vectors } = LICENSE_CLIENTS
 const FOR_PROGRAMS = [
   { name: javascript, what: 'JavaScript, for Node.js 20, Deno, Bun and browsers' },
-  { name: php, what: 'PHP 8.1 with sodium; save it as verify-licence.php' },
+  { name: php, what: 'PHP 8.1 with sodium; save it as verify-license.php' },
   { name: vectors, what: 'license files with the verdict that each must get, to try a program of your own with' },
 ] as const
 
@@ -43,7 +43,7 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
         </h2>
         <p className="mt-2">
           Each of these checks a license file without asking anybody. Give it the public keys from{' '}
-          <code>GET {LICENCE_KEYS_PATH}</code>, and keep them with your program; former keys stay in the list, so that
+          <code>GET {LICENSE_KEYS_PATH}</code>, and keep them with your program; former keys stay in the list, so that
           older files go on being good.
         </p>
         <ul className="mt-3 grid gap-2">
@@ -57,7 +57,7 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           ))}
         </ul>
         <p className="mt-3">
-          A program that is online can ask <code>POST {VALIDATE_LICENCE_PATH}</code> with the license key, and take one
+          A program that is online can ask <code>POST {VALIDATE_LICENSE_PATH}</code> with the license key, and take one
           of five places for an installation with <code>activate</code>. Both are described in the{' '}
           <a href={API_DOCUMENTS.siteOpenApi} className="prose-link">
             OpenAPI document

@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide'
 import { callAddress, mailAddress, whatsAppAddress } from '../layout/owner-links.ts'
 import { WhatsAppIcon } from '../ui/brand-icons.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 const { owner } = site
 

@@ -2,7 +2,7 @@ import type { Route } from './+types/contact-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Contact } from './contact.tsx'
-import { content, site } from '../content.ts'
+import { content, site } from '../content/content.ts'
 
 export const meta = () => [
   ...pageMeta(

@@ -1,4 +1,4 @@
-import type { ContactFields } from '#domain/contact-fields.ts'
+import type { ContactFields } from '#domain/contact/contact-fields.ts'
 import { mailAddress } from '../layout/owner-links.ts'
 import type { Delivery } from './message-service.ts'
 

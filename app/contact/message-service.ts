@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { fieldErrorsSchema } from '#contract/endpoint.ts'
 import { formTokenSchema, sentMessageSchema } from '#contract/messages.ts'
 import { FORM_TOKEN_PATH, MESSAGES_PATH } from '#contract/paths.ts'
-import { FASTEST_WRITING, type ContactFields } from '#domain/contact-fields.ts'
-import { checkFields, tidyFields } from '#domain/contact-message.ts'
-import { fieldSentences } from '#domain/field-sentences.ts'
+import { FASTEST_WRITING, type ContactFields } from '#domain/contact/contact-fields.ts'
+import { checkFields, tidyFields } from '#domain/contact/contact-message.ts'
+import { fieldSentences } from '#domain/text/field-sentences.ts'
 import { errorMessage } from '#domain/messages.ts'
-import { askApi } from '../ask-api.ts'
-import { randomKey } from '../random-key.ts'
+import { askApi } from '../api/ask-api.ts'
+import { randomKey } from '../api/random-key.ts'
 
 /** What came of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
 export type Delivery =

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
-import { readStored } from '../stored.ts'
+import { CONTACT_FIELDS } from '#domain/contact/contact-fields.ts'
+import { readStored } from '../browser/stored.ts'
 
 /** Fills the fields of a form that are still empty with what was typed in this tab before. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {

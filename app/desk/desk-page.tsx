@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type LazyExoticComponent } from 'react'
 import { href, useLocation } from 'react-router'
-import { DESK_PLACES, type DeskPlace } from '#domain/desk-places.ts'
+import { DESK_PLACES, type DeskPlace } from '#domain/desk/desk-places.ts'
 import type { Route } from './+types/desk-page'
-import { accountState } from '../account/account.ts'
-import { refreshAccount } from '../account/account-service.ts'
-import { ConfirmDialog } from '../account/confirm-dialog.tsx'
-import { LoginLink } from '../account/login-link.tsx'
+import { accountState } from '../login/account.ts'
+import { refreshAccount } from '../login/account-service.ts'
+import { ConfirmDialog } from '../login/confirm-dialog.tsx'
+import { LoginLink } from '../login/login-link.tsx'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { useFocusLedOn } from '../ui/use-focus-led-on.ts'
+import { useFocusLedOn } from '../ui/use-focus-recovery.ts'
 
 /** Each part comes when it is opened. */
 const PARTS: Readonly<Record<DeskPlace | '', LazyExoticComponent<ComponentType>>> = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { refreshAccount } from '../account/account-service.ts'
-import { whenConfirmed } from '../account/confirm-yourself.ts'
-import { askApi, type ApiAnswer } from '../ask-api.ts'
-import { reasonOf } from '../refusal.ts'
+import { refreshAccount } from '../login/account-service.ts'
+import { whenConfirmed } from '../login/confirm-yourself.ts'
+import { askApi, type ApiAnswer } from '../api/ask-api.ts'
+import { reasonOf } from '../api/refusal.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** How long an answer is waited for (ms). */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { settleDeskFiling, showDeskFilings, type DeskFilings } from '#contract/desk/filings.ts'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
-import { FormField } from '../stores/form-field.tsx'
+import { FormField } from '../storefront/form-field.tsx'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { moment } from './moment.ts'

@@ -11,7 +11,7 @@ import { thousands } from './count-words.ts'
 import { askDesk } from './desk-service.ts'
 import { moment } from './moment.ts'
 import { useAsked } from './use-asked.ts'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 const EXPORT_SCHEMA = exportDesk.answers[200].schema
 const EXPORTS = {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { setDeskStock, showDeskStock } from '#contract/desk/orders.ts'
-import { Mistake } from '../stores/form-field.tsx'
+import { Mistake } from '../storefront/form-field.tsx'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { useAsked } from './use-asked.ts'

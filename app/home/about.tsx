@@ -2,7 +2,7 @@ import type { Home } from '#domain/content/home.ts'
 import { Chips } from '../ui/chips.tsx'
 import { Figures } from './figures.tsx'
 import { HomeSection } from './section.tsx'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 export function About({ about }: { about: Home['about'] }) {
   return (

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ListedPost } from '#domain/content/post.ts'
 import { PostCard } from '../blog/post-card.tsx'
 import { HomeSection } from './section.tsx'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 /** The most tags that a preview names. */
 const MOST_TAGS = 3

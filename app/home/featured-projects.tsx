@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { ListedProject } from '#domain/projects.ts'
-import { NO_PROJECTS_FOUND } from '#domain/nothing-found.ts'
+import type { ListedProject } from '#domain/projects/projects.ts'
+import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { ProjectFact } from '../projects/project-fact.tsx'

@@ -4,7 +4,7 @@ import { socialLinks, whatsAppAddress } from '../layout/owner-links.ts'
 import { iconButton, pageWidth } from '../ui/classes.ts'
 import { WhatsAppIcon } from '../ui/brand-icons.tsx'
 import { StallDrawing } from './stall-drawing.tsx'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 /** The first screen: who this is, what for, and where to begin. */
 export function Hero({ hero }: { hero: Home['hero'] }) {

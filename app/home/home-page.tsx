@@ -1,5 +1,5 @@
-import { previewedPosts } from '#domain/posts.ts'
-import { listedProject } from '#domain/projects.ts'
+import { previewedPosts } from '#domain/blog/posts.ts'
+import { listedProject } from '#domain/projects/projects.ts'
 import type { Route } from './+types/home-page'
 import { Contact } from '../contact/contact.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx'
 import { HomeSection } from './section.tsx'
 import { Skills } from './skills.tsx'
 import { Testimonials } from './testimonials.tsx'
-import { content, site } from '../content.ts'
+import { content, site } from '../content/content.ts'
 
 export const meta = () => pageMeta(site.owner.role)
 

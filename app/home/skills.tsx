@@ -1,9 +1,9 @@
 import type { Home, Skill } from '#domain/content/home.ts'
-import { distinct } from '#domain/text.ts'
+import { distinct } from '#domain/text/text.ts'
 import { Chips } from '../ui/chips.tsx'
 import { HomeSection } from './section.tsx'
 import { useGrowth } from './use-growth.ts'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 export function Skills({ skills }: { skills: Home['skills'] }) {
   const groups = useGrowth()

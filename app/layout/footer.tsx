@@ -1,12 +1,12 @@
 import { ArrowUp, Download, Mail, MapPin, Phone } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
-import { isPlainPress } from '#domain/is-plain-press.ts'
+import { isPlainPress } from '../../after-paint/browser/is-plain-press.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { callAddress, socialLinks } from './owner-links.ts'
 import { quickLinks, sitePages } from './site-links.ts'
 import { useYear } from './use-today.ts'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 const { owner, footer } = site
 

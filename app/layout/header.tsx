@@ -1,7 +1,7 @@
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
 import { useCallback, useState } from 'react'
 import { href } from 'react-router'
-import { badgeText } from '#domain/cart.ts'
+import { badgeText } from '#domain/cart/cart.ts'
 import { loadCartDrawer } from '../cart/cart-drawer-on-demand.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { SearchButton } from '../search/search-button.tsx'
@@ -11,7 +11,7 @@ import { menuItems } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useActiveItem } from './use-active-item.ts'
 import { useTheme } from './use-theme.ts'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 /** The fixed navigation at the top of every page. */
 export function Header() {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 /** The sections of the home page, in their order; each is the id of an element there. */
 export const HOME_SECTIONS = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { LoginLink } from '../account/login-link.tsx'
+import { LoginLink } from '../login/login-link.tsx'
 import { menuItems } from './menu.ts'
 
 /** The menu of small screens: the header's items and the way to sign in. */

@@ -1,5 +1,5 @@
 import { GitHubIcon, LinkedInIcon, TwitterIcon } from '../ui/brand-icons.tsx'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 const { owner } = site
 

@@ -1,4 +1,4 @@
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 /** The head of a page: its title with the site's name, and what it is about. */
 export function pageMeta(title: string, description: string = site.description) {

@@ -1,4 +1,4 @@
-import type { Theme } from '../storage.ts'
+import type { Theme } from '../browser/storage.ts'
 
 /** The paper of each theme as a browser's own bars take it; the same as in the style sheet. */
 export const PAPER: Readonly<Record<Theme, string>> = { light: '#faf7f2', dark: '#1f1b18' }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { HomeSection } from './menu.ts'
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 const anchor = (label: string, section: HomeSection) => ({ label, to: `${href('/')}#${section}` })
 

@@ -1,4 +1,4 @@
-import { site } from '../content.ts'
+import { site } from '../content/content.ts'
 
 /**
  * Covers the page for 2 seconds at the start of a visit. The page beneath is already there;

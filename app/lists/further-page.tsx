@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ListPageOf } from '#domain/list-pages.ts'
+import type { ListPageOf } from '#domain/lists/list-pages.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { NothingHere } from '../ui/nothing-here.tsx'
+import { NothingHere } from '../not-found/nothing-here.tsx'
 
 type Props<Item> = {
   /** The heading of the list. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { PAGE_SIZE } from '#domain/list-pages.ts'
+import { PAGE_SIZE } from '#domain/lists/list-pages.ts'
 import { countOf, type LongList } from './use-long-list.ts'
 
 type Props<Item> = {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { PAGE_SIZE, type ListStart } from '#domain/list-pages.ts'
-import { wholeListPath, type ItemOf, type ListName } from '#domain/whole-lists.ts'
-import { refreshQuery, useQuery } from '../server-data/use-query.ts'
+import { PAGE_SIZE, type ListStart } from '#domain/lists/list-pages.ts'
+import { wholeListPath, type ItemOf, type ListName } from '#domain/lists/whole-lists.ts'
+import { refreshQuery, useQuery } from '../api/use-answer.ts'
 
 async function fetchWhole<Name extends ListName>(name: Name): Promise<readonly ItemOf<Name>[]> {
   const response = await fetch(wholeListPath(name))

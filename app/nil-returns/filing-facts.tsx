@@ -1,4 +1,4 @@
-import { filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-return.ts'
+import { filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-returns/nil-return.ts'
 import { daysBetween, longDate } from '#domain/dates.ts'
 import { inThousands } from '#domain/money.ts'
 

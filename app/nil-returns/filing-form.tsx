@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
-import { looksLikePin, tidyPin } from '#domain/nil-return.ts'
+import { looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
 import { Icon } from '../ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 

@@ -1,9 +1,9 @@
 import { readFilingAnswer, type FilingResult } from '#contract/filing-answer.ts'
 import type { FilingRequest } from '#contract/nil-returns.ts'
 import { FILING_PATH } from '#contract/paths.ts'
-import { REQUEST_FAILED } from '#domain/filing-words.ts'
-import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-return.ts'
-import { askApi } from '../ask-api.ts'
+import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
+import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
+import { askApi } from '../api/ask-api.ts'
 
 /** How long the form waits for an answer, in milliseconds; the server's own limit toward the authority is shorter. */
 const PATIENCE = 40_000

@@ -1,6 +1,6 @@
 import type { FilingResult } from '#contract/filing-answer.ts'
-import { REQUEST_FAILED } from '#domain/filing-words.ts'
-import { outsideValue } from '../outside-value.ts'
+import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
+import { outsideValue } from '../browser/outside-value.ts'
 
 /** Fetched when somebody begins to fill in the form, at the latest when it is sent. */
 export const loadFilingService = () => import('./filing-service.ts')

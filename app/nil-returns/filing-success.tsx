@@ -1,7 +1,7 @@
 import { CircleCheck, Download, FlaskConical, Printer } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/nil-returns.ts'
-import { receiptRows, receiptText } from '#domain/nil-return-receipt.ts'
+import { receiptRows, receiptText } from '#domain/nil-returns/nil-return-receipt.ts'
 import { Icon } from '../ui/icon.tsx'
 import { offerFile } from '../ui/offer-file.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Route } from './+types/nil-returns-page'
-import { lastYear } from '#domain/nil-return.ts'
+import { lastYear } from '#domain/nil-returns/nil-return.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { useToday } from '../layout/use-today.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -10,7 +10,7 @@ import { FilingForm } from './filing-form.tsx'
 import { useFiling } from './filing-state.ts'
 import { FilingSuccess } from './filing-success.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const meta = () => [
   ...pageMeta(

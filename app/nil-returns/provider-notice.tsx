@@ -1,6 +1,6 @@
-import { useQuery } from '../server-data/use-query.ts'
+import { useQuery } from '../api/use-answer.ts'
 import { askTaxProvider } from './tax-provider.ts'
-import type { ShownProvider } from '#domain/tax-providers.ts'
+import type { ShownProvider } from '#domain/nil-returns/tax-providers.ts'
 
 type Notice = ShownProvider | 'checking'
 

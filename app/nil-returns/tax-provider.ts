@@ -1,6 +1,6 @@
 import { PROVIDER_PATH } from '#contract/paths.ts'
-import { SHOWN_PROVIDERS, type ShownProvider } from '#domain/tax-providers.ts'
-import { askApi } from '../ask-api.ts'
+import { SHOWN_PROVIDERS, type ShownProvider } from '#domain/nil-returns/tax-providers.ts'
+import { askApi } from '../api/ask-api.ts'
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 40_000

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { codeLink, type ListedProject } from '#domain/projects.ts'
+import { codeLink, type ListedProject } from '#domain/projects/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
 import { ProjectFact } from './project-fact.tsx'

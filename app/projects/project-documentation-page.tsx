@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { findProject } from '#domain/projects.ts'
+import { findProject } from '#domain/projects/projects.ts'
 import type { Route } from './+types/project-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -7,7 +7,7 @@ import { pageWidth } from '../ui/classes.ts'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { SectionList } from '../ui/section-list.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = ({ params }: Route.LoaderArgs) => {
   const project = findProject(content.projects, params.id)

@@ -1,4 +1,4 @@
-import type { ListedProject } from '#domain/projects.ts'
+import type { ListedProject } from '#domain/projects/projects.ts'
 import { ProjectBadges } from './project-badges.tsx'
 
 /** What kind of project it is, its name, its title, and what it is for. */

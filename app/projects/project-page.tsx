@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { findProject } from '#domain/projects.ts'
-import { firstOf } from '#domain/text.ts'
+import { findProject } from '#domain/projects/projects.ts'
+import { firstOf } from '#domain/text/text.ts'
 import type { Route } from './+types/project-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -12,7 +12,7 @@ import { ProjectFact } from './project-fact.tsx'
 import { ExternalLink } from './project-links.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { Screenshots } from './screenshots.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 /** How many technologies are told as features. */
 const MOST_FEATURES = 5

@@ -1,6 +1,6 @@
-import { startOf } from '#domain/list-pages.ts'
-import { distinct } from '#domain/text.ts'
-import { wholeLists } from '#domain/whole-lists.ts'
+import { startOf } from '#domain/lists/list-pages.ts'
+import { distinct } from '#domain/text/text.ts'
+import { wholeLists } from '#domain/lists/whole-lists.ts'
 import {
   filterProjects,
   NO_PROJECT_FILTER,
@@ -8,8 +8,8 @@ import {
   sortProjects,
   type ListedProject,
   type ProjectSort,
-} from '#domain/projects.ts'
-import { NO_PROJECTS_FOUND } from '#domain/nothing-found.ts'
+} from '#domain/projects/projects.ts'
+import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { useMemo } from 'react'
 import { href } from 'react-router'
 import type { Route } from './+types/projects-page'
@@ -21,7 +21,7 @@ import { useListQuery } from '../ui/use-list-query.ts'
 import { LIST_VIEWS } from '../ui/view-toggle.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectRow } from './project-row.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const meta = () =>
   pageMeta(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type { Found } from '#domain/search.ts'
-import { site } from '../content.ts'
+import type { Found } from '#domain/search/search.ts'
+import { site } from '../content/content.ts'
 
 /** How many pages are proposed. */
 const MOST_PROPOSALS = 4

@@ -8,7 +8,7 @@ import {
   searchTerm,
   searchWords,
   type Found,
-} from '#domain/search.ts'
+} from '#domain/search/search.ts'
 
 export type Finder = {
   /** Finds pages by what is typed: first those with all of the words, then those with some of them; the best first. */

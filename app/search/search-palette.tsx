@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { saysNothing, type Found } from '#domain/search.ts'
+import { saysNothing, type Found } from '#domain/search/search.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFinder } from './use-finder.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/address.ts'
+import type { Address } from '#domain/shop/address.ts'
 
 /** An address as it stands on an envelope; what is not filled in yet is left out. */
 export function AddressLines({

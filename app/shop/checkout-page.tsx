@@ -5,7 +5,7 @@ import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Checkout } from './checkout/checkout.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = () => {
   const { shippingOptions, defaultShippingOption, countries, defaultCountry, carryCouponIntoCheckout } =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readOrderNumber, sampleOrder } from '#domain/orders.ts'
+import { readOrderNumber, sampleOrder } from '#domain/shop/orders.ts'
 import type { Route } from './+types/order-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -9,7 +9,7 @@ import { OrderDetails } from './order/order-details.tsx'
 import { OrderLookupForm } from './order/order-lookup-form.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
 import { placedOrders } from './order/placed-orders.ts'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = () => ({ samples: content.shop.samples.orders.map(sampleOrder) })
 

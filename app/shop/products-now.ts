@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { PRODUCTS_PATH } from '#contract/paths.ts'
-import { nowOf, readProductsNow, type ProductsNow } from '#domain/products-now.ts'
-import { askApi } from '../ask-api.ts'
-import { refreshQuery, useQuery } from '../server-data/use-query.ts'
+import { nowOf, readProductsNow, type ProductsNow } from '#domain/shop/products-now.ts'
+import { askApi } from '../api/ask-api.ts'
+import { refreshQuery, useQuery } from '../api/use-answer.ts'
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 15_000

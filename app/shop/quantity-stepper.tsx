@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { clampQuantity } from '#domain/catalogue.ts'
-import { QuantitySteps } from '../stores/quantity-steps.tsx'
+import { clampQuantity } from '#domain/shop/catalogue.ts'
+import { QuantitySteps } from '../storefront/quantity-steps.tsx'
 
 type Props = { name: string; quantity: number; stock: number; onChange(quantity: number): void }
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
 
 /** What every page of the shop knows: how a cart is priced, and the cart that a fresh browser shows. */

@@ -1,7 +1,7 @@
 import { Search, UserRound } from 'lucide'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { StoreBar } from '../stores/store-bar.tsx'
+import { StoreBar } from '../storefront/storefront-bar.tsx'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'

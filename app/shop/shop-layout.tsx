@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { sampleCart } from '#domain/cart-samples.ts'
+import { sampleCart } from '#domain/cart/cart-samples.ts'
 import type { Route } from './+types/shop-layout'
 import { ShopContext } from './shop-context.ts'
 import { ShopHeader } from './shop-header.tsx'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = () => {
   const { taxPercent, cartShipping, coupons, accepted } = content.shop.settings

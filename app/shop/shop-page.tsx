@@ -11,11 +11,11 @@ import {
   sortProducts,
   tidyFilter,
   type ProductSort,
-} from '#domain/product-filters.ts'
-import { startOf } from '#domain/list-pages.ts'
-import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/nothing-found.ts'
+} from '#domain/shop/product-filters.ts'
+import { startOf } from '#domain/lists/list-pages.ts'
+import { NO_PRODUCTS_FOUND, TRY_OTHER_PRODUCTS } from '#domain/lists/nothing-found.ts'
 import type { Category } from '#domain/content/shop.ts'
-import { wholeLists } from '#domain/whole-lists.ts'
+import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/shop-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ListStatus } from '../lists/list-status.tsx'
@@ -31,7 +31,7 @@ import { FiltersDrawer } from './listing/filters-drawer.tsx'
 import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
 import { useCurrent } from './products-now.ts'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 
 export const loader = () => {
   const { products, settings } = content.shop

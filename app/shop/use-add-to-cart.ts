@@ -1,5 +1,5 @@
-import { addedToCart, cartProduct, type ListedProduct } from '#domain/catalogue.ts'
-import { quantityOf } from '#domain/cart.ts'
+import { addedToCart, cartProduct, type ListedProduct } from '#domain/shop/catalogue.ts'
+import { quantityOf } from '#domain/cart/cart.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { showToast } from '../ui/toasts.ts'
 

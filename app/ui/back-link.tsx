@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
-import { isPlainPress } from '#domain/is-plain-press.ts'
+import { isPlainPress } from '../../after-paint/browser/is-plain-press.ts'
 import { Icon } from './icon.tsx'
 
 /** Goes back to where the visitor came from on this site; for somebody who came from elsewhere, to a page of ours. */

@@ -1,4 +1,4 @@
-import { firstOf } from '#domain/text.ts'
+import { firstOf } from '#domain/text/text.ts'
 
 type Props = { label: string; texts: readonly string[]; most?: number }
 

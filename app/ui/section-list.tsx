@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlainPress } from '#domain/is-plain-press.ts'
+import { isPlainPress } from '../../after-paint/browser/is-plain-press.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from '#domain/list-query.ts'
+import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
 import { useOnceLive } from './use-is-live.ts'
 
 /** After how long a text that is being typed comes into the address, in milliseconds. */

@@ -32,7 +32,7 @@ export const listDeskSales = {
   path: DESK_PURCHASES_PATH,
   access: 'owner',
   operationId: 'listDeskSales',
-  summary: 'Sales of scripts with their purchases, the newest first; never a licence key',
+  summary: 'Sales of scripts with their purchases, the newest first; never a license key',
   parameters: listParameters(['all']),
   answers: { 200: { description: 'A page of them.', schema: pageOf(deskSaleSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
@@ -42,7 +42,7 @@ export const changeDeskPurchase = {
   path: `${DESK_PURCHASES_PATH}/change`,
   access: 'owner',
   operationId: 'changeDeskPurchase',
-  summary: 'Revoke a licence, restore it, replace its key, or give a purchase all its downloads again; with a reason',
+  summary: 'Revoke a license, restore it, replace its key, or give a purchase all its downloads again; with a reason',
   body: v.object({
     purchase: shortText,
     change: v.picklist(['revoke', 'restore', 'rotate', 'reset']),
@@ -56,7 +56,7 @@ export const listDeskKeys = {
   path: DESK_KEYS_PATH,
   access: 'owner',
   operationId: 'listDeskKeys',
-  summary: 'The keys that licence files are signed with, that of now first',
+  summary: 'The keys that license files are signed with, that of now first',
   answers: {
     200: {
       description: 'Without those that were withdrawn.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentEndpoints } from '../../server/testing/documented-endpoints.ts'
+import { contentEndpoints } from '../../testing/documented-endpoints.ts'
 import { wantedNames } from './wanted-names.ts'
 import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SCRIPT_CATEGORIES } from '../digital.ts'
+import { SCRIPT_CATEGORIES } from '../cart/digital.ts'
 import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, type Picture } from './pieces.ts'
 
 const version = v.pipe(text, v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.0.0'))
@@ -40,7 +40,7 @@ export const scriptFileSchema = v.strictObject({
   isFeatured: v.boolean('true or false'),
   isOnSale: v.boolean('true or false'),
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
-  /** What is sold: a folder, and in it the licence's text and the documents. */
+  /** What is sold: a folder, and in it the license's text and the documents. */
   files: v.strictObject({ main: ownPath, license: ownPath, docs: ownPath }),
   /** Files of the demo and of the evaluation pack that are files of the script, by where they stand there. */
   copies: v.optional(
@@ -59,8 +59,8 @@ export const scriptFileSchema = v.strictObject({
 /** `content/codeshop/samples.yml`: what a fresh browser shows as purchases, by the ids of scripts. */
 export const scriptSamplesSchema = v.strictObject({ purchases: v.optional(listOf(count), []) })
 
-/** `content/codeshop/licence-keys.yml`: public keys that a copy of the site without a server checks licence files with. */
-export const licenceKeysFileSchema = v.strictObject({
+/** `content/codeshop/license-keys.yml`: public keys that a copy of the site without a server checks license files with. */
+export const licenseKeysFileSchema = v.strictObject({
   keys: listOf(
     v.strictObject({
       id: v.pipe(text, v.regex(/^[\w-]{8}$/, 'the 8 characters of the id of a key')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ADDRESS_FIELDS, type AddressField } from '../address.ts'
+import { ADDRESS_FIELDS, type AddressField } from '../shop/address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
-import { ORDER_STATUSES, PAYMENT_TYPES } from '../order-kinds.ts'
+import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 
 /** The drawings that a category can carry. */
 export const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const

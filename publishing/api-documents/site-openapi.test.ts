@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { openApiDocument } from './site-openapi.ts'
-import { openApiMistakes } from '../../server/testing/schema-checks.ts'
+import { openApiMistakes } from '../../testing/schema-checks.ts'
 
 const document = openApiDocument(endpoints, 'Kibanda API', 'https://kibanda.example')
 type Operation = { operationId: string; responses: Record<string, object> }

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Answer, Endpoint } from '../../contract/endpoint.ts'
-import { SESSION_COOKIE } from '../../contract/cookies.ts'
+import { SESSION_COOKIE } from '../../contract/account/cookies.ts'
 
 /** The OpenAPI 3.1 document of a list of endpoints. @param origin where the API is reached */
 export function openApiDocument(endpoints: readonly Endpoint[], title: string, origin: string) {

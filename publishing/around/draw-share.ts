@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { escapeMarkup } from '../../domain/markup.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
 
 const require = createRequire(import.meta.url)
 /** The weights of the one font that pictures are written in. */

@@ -1,5 +1,5 @@
 import type { FeedPath } from '../../contract/feeds.ts'
-import { escapeMarkup } from '../../domain/markup.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
 import { addressOf, withFullAddresses, type SiteFacts } from './site-facts.ts'
 
 /** The text of each feed, by where it stands. */

@@ -1,6 +1,6 @@
 import { FEEDS } from '../../contract/feeds.ts'
-import { escapeMarkup } from '../../domain/markup.ts'
-import type { PageFacts } from '../page-facts.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
+import type { PageFacts } from '../pages/page-facts.ts'
 import { addressOf, type SiteFacts } from './site-facts.ts'
 import { isPrivate } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'

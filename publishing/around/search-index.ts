@@ -2,10 +2,16 @@ import MiniSearch from 'minisearch'
 import { FEEDS } from '../../contract/feeds.ts'
 import { providerAddress } from '../../domain/api-docs/addresses.ts'
 import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-docs.ts'
-import { isFurtherPage } from '../../domain/list-pages.ts'
-import { UNKNOWN_ID } from '../../domain/unknown-pages.ts'
-import { SEARCH_FIELDS, searchTerm, searchWords, type SearchKind, type SearchRecord } from '../../domain/search.ts'
-import { distinctWords, type PageFacts } from '../page-facts.ts'
+import { isFurtherPage } from '../../domain/lists/list-pages.ts'
+import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
+import {
+  SEARCH_FIELDS,
+  searchTerm,
+  searchWords,
+  type SearchKind,
+  type SearchRecord,
+} from '../../domain/search/search.ts'
+import { distinctWords, type PageFacts } from '../pages/page-facts.ts'
 import { ownTitle } from './page-head.ts'
 
 /** Pages that only lead on: their own text is that of the pages they lead to. */

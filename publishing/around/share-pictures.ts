@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../domain/markup.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
 /** What a picture for shared links shows. */

@@ -1,7 +1,7 @@
 import type { ListedPost } from '../../domain/content/post.ts'
 import type { Product } from '../../domain/content/shop.ts'
 import type { Site } from '../../domain/content/site.ts'
-import { replaceElements } from '../../domain/elements.ts'
+import { replaceElements } from '../../domain/text/elements.ts'
 
 /** What stands around the pages is made of this: the site, its posts with their texts, and where the build put the pictures. */
 export type SiteFacts = {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../domain/markup.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
 import { addressOf, type SiteFacts } from './site-facts.ts'
 
 /** Pages that hold nothing for a search engine: what one visitor has in a cart or an account. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
-import { readScriptOffer } from '../../server/content/script-offer.ts'
+import { readScriptOffer } from '../content/script-offer.ts'
 import { archivesOf, filesOf } from './archives.ts'
 import { readScripts } from './read-scripts.ts'
-import { SAMPLE_CONTENT } from '../../server/content-folder.ts'
+import { SAMPLE_CONTENT } from '../content/content-folder.ts'
 
 const scripts = readScriptOffer(SAMPLE_CONTENT)
 
@@ -62,7 +62,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     }
   })
 
-  it('holds the readme, the licence, the documents, the changes and the tests, and unpacks into one folder', () => {
+  it('holds the readme, the license, the documents, the changes and the tests, and unpacks into one folder', () => {
     const names = Object.keys(unzipSync(sold.bytes))
     const root = `${script.slug}-${script.version}/`
     expect(names.every((name) => name.startsWith(root))).toBe(true)

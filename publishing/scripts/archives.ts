@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ArchiveFacts, StatedScript } from '../../domain/content/scripts.ts'
-import { folderOf } from '../../server/content/script-offer.ts'
-import { zipFiles } from '../archive.ts'
+import { folderOf } from '../content/script-offer.ts'
+import { zipFiles } from '../output/archive.ts'
 
 export type Archive = ArchiveFacts & { bytes: Uint8Array }
 type Files = Readonly<Record<string, Buffer>>

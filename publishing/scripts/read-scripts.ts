@@ -1,6 +1,6 @@
 import type { ArchiveFacts, Script, StatedScript } from '../../domain/content/scripts.ts'
-import { folderOf, readScriptOffer } from '../../server/content/script-offer.ts'
-import { readPicture } from '../../server/content/pictures.ts'
+import { folderOf, readScriptOffer } from '../content/script-offer.ts'
+import { readPicture } from '../content/pictures.ts'
 import { archivesOf, type Archive } from './archives.ts'
 
 /** Where the live demos and the evaluation packs are served. */
@@ -8,8 +8,8 @@ export const DEMOS = '/codeshop/demo'
 export const EVALUATIONS = '/codeshop/evaluation'
 /** Under which name a demo's page and a script's documentation stand beside each other. */
 export const DOCUMENTATION = 'documentation.txt'
-/** The same for the text of its licence. */
-export const LICENCE_TEXT = 'license.txt'
+/** The same for the text of its license. */
+export const LICENSE_TEXT = 'license.txt'
 
 /** Reads the scripts as the pages show them. @throws ContentError */
 export function readScripts(contentDir: string): Script[] {
@@ -22,7 +22,7 @@ export function readScripts(contentDir: string): Script[] {
       documentationUrl: isElsewhere(script.documentationUrl)
         ? script.documentationUrl
         : `${DEMOS}/${script.folder}/${DOCUMENTATION}`,
-      licenseUrl: `${DEMOS}/${script.folder}/${LICENCE_TEXT}`,
+      licenseUrl: `${DEMOS}/${script.folder}/${LICENSE_TEXT}`,
       archive: factsOf(sold),
       evaluation: factsOf(evaluation),
     }

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ARCHIVE_LIST, type ArchiveList } from '../../server/downloads/archives.ts'
-import { folderOf, readScriptOffer } from '../../server/content/script-offer.ts'
-import type { Write } from '../output.ts'
+import { folderOf, readScriptOffer } from '../content/script-offer.ts'
+import type { Write } from '../output/output.ts'
 import { archivesOf, filesOf } from './archives.ts'
-import { DEMOS, DOCUMENTATION, EVALUATIONS, factsOf, isElsewhere, LICENCE_TEXT } from './read-scripts.ts'
+import { DEMOS, DOCUMENTATION, EVALUATIONS, factsOf, isElsewhere, LICENSE_TEXT } from './read-scripts.ts'
 
 /** Puts the live demos, the documentation and the evaluation packs among the pages, and what is sold beside them. */
 export function writeScripts(write: Write, archivesDir: string, contentDir: string): void {
@@ -18,7 +18,7 @@ export function writeScripts(write: Write, archivesDir: string, contentDir: stri
         write(join(demo, name), bytes)
     if (!isElsewhere(script.documentationUrl))
       write(join(demo, DOCUMENTATION), readFileSync(join(own, script.documentationUrl)))
-    write(join(demo, LICENCE_TEXT), readFileSync(join(own, script.files.license)))
+    write(join(demo, LICENSE_TEXT), readFileSync(join(own, script.files.license)))
     const { sold, evaluation } = archivesOf(contentDir, script)
     writeFileSync(join(archivesDir, sold.name), sold.bytes)
     list.push({ scriptId: script.id, version: script.version, ...factsOf(sold) })

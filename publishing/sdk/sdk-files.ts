@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Integration } from '../../domain/content/api-docs.ts'
-import { licence } from './licence.ts'
+import { license } from './license.ts'
 import { clientName, phpNamespace } from './names.ts'
 import { composerJson, packageJson, tsconfig } from './packages.ts'
 import { phpClient } from './php-client.ts'
@@ -21,7 +21,7 @@ export async function sdkFiles(integration: Integration, base: string, owner: st
   const sharedPhp = (name: string) => readShared(`php/${name}.php`).replace('namespace Kibanda\\Sdk;', () => namespace)
   const files = {
     'README.md': readme(integration, base),
-    LICENCE: licence(owner),
+    LICENSE: license(owner),
     'typescript/package.json': packageJson(integration),
     'typescript/tsconfig.json': tsconfig(),
     'typescript/src/api-error.ts': readShared('typescript/api-error.ts'),

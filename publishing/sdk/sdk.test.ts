@@ -5,13 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readIntegrations } from '../../server/content/api-docs.ts'
+import { readIntegrations } from '../content/api-docs.ts'
 import { exampleCall } from '../../domain/api-docs/examples/example-call.ts'
-import { REFUSAL, startEchoServer, type Heard } from '../../server/testing/echo-server.ts'
-import { freePort } from '../../server/free-port.ts'
-import { inBatches } from '../../server/testing/interpreters.ts'
-import { zipFiles } from '../archive.ts'
-import { SAMPLE_CONTENT } from '../../server/content-folder.ts'
+import { REFUSAL, startEchoServer, type Heard } from '../../testing/echo-server.ts'
+import { freePort } from '../../server/process/free-port.ts'
+import { inBatches } from '../../testing/interpreters.ts'
+import { zipFiles } from '../output/archive.ts'
+import { SAMPLE_CONTENT } from '../content/content-folder.ts'
 import { sdkFiles } from './sdk-files.ts'
 
 const execute = promisify(execFile)
@@ -91,7 +91,7 @@ describe("an integration's client", () => {
     const files = await filesOf(integrations[0]!)
     expect(Object.keys(files).toSorted()).toEqual(
       [
-        'LICENCE',
+        'LICENSE',
         'README.md',
         ...['composer.json', 'src/ApiError.php', 'src/Connection.php', 'src/MpesaClient.php'].map(
           (file) => `php/${file}`,
@@ -106,7 +106,7 @@ describe("an integration's client", () => {
         .map((file) => `kibanda-mpesa-sdk/${file}`)
         .toSorted(),
     )
-    expect(files['kibanda-mpesa-sdk/LICENCE']).toContain('Copyright (c) Asha Mfano\n')
+    expect(files['kibanda-mpesa-sdk/LICENSE']).toContain('Copyright (c) Asha Mfano\n')
     expect(files['kibanda-mpesa-sdk/README.md']).toContain(`${server.origin}/sandbox`)
     expect(Object.values(files).join('\n')).not.toMatch(/undefined\(|\[object|Kibanda\\Sdk/)
   })

@@ -1,6 +1,6 @@
 import type { Database } from '../db/schema.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 
 /** How long a mailed link is good, in milliseconds. */
 const GOOD_FOR = 3_600_000

@@ -1,5 +1,5 @@
 import { longDate, nairobiClock, nairobiDay } from '../../domain/dates.ts'
-import { deviceName } from '../../domain/device-name.ts'
+import { deviceName } from '../../domain/account/device-name.ts'
 import type { Database } from '../db/schema.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { queueMail } from '../mail/outbox.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../db/schema.ts'
 import type { Log } from '../http/log.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import type { Accounts } from './accounts.ts'
 
 /** What the endpoints of accounts work with. */

@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/cookies.ts'
-import type { Account, Role } from '../../domain/account-fields.ts'
+import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/account/cookies.ts'
+import type { Account, Role } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/schema.ts'
 import { joinDatabase } from './joined-database.ts'
 import type { Library, LibraryParts } from './library.ts'
 import { createPasswords } from './passwords.ts'
-import { findPassword } from './store.ts'
+import { findPassword } from './queries.ts'
 
 /** How much is kept of what a browser calls itself, in characters. */
 const LONGEST_DEVICE = 300

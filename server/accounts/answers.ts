@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AccountFieldMistakes } from '../../domain/account-fields.ts'
-import { accountFieldSentences } from '../../domain/field-sentences.ts'
+import type { AccountFieldMistakes } from '../../domain/account/account-fields.ts'
+import { accountFieldSentences } from '../../domain/text/field-sentences.ts'
 import { errorBody, type RequestFacts } from '../http/answers.ts'
 import type { Session } from './accounts.ts'
 

@@ -1,9 +1,9 @@
-import type { Account } from '../../domain/account-fields.ts'
+import type { Account } from '../../domain/account/account-fields.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newPasswordNotice, tell } from './account-mails.ts'
 import type { Session } from './accounts.ts'
 import { enter } from './enter.ts'
-import { endAccess, holdAccount, setPassword } from './store.ts'
+import { endAccess, holdAccount, setPassword } from './queries.ts'
 
 /** Sets another password for who is signed in, ends every session, token and link of the account, and signs this browser in anew. */
 export async function changePassword(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountClient } from '../testing/account-client.ts'
-import { mailedToken, PASSWORD, signUp, signUpOwner, type Browser } from '../testing/accounts.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { accountClient } from '../../testing/account-client.ts'
+import { mailedToken, PASSWORD, signUp, signUpOwner, type Browser } from '../../testing/accounts.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 
 const TEN_MINUTES = 600
 
@@ -22,7 +22,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
     return [response.status, ((await response.json()) as { error?: string }).error]
   }
   const rotateKey = (browser: Pick<Browser, 'cookie'>) =>
-    call('POST', '/api/v1/desk/licence-keys', browser, { reason: 'a new year' })
+    call('POST', '/api/v1/desk/license-keys', browser, { reason: 'a new year' })
 
   describe('again, with a session that somebody left open', () => {
     it('stands before exports, signing keys and new passkeys, ten minutes after the sign-in', async () => {
@@ -32,7 +32,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       later(1)
       for (const [method, path] of [
         ['POST', '/api/v1/desk/export'],
-        ['POST', '/api/v1/desk/licence-keys'],
+        ['POST', '/api/v1/desk/license-keys'],
         ['POST', '/api/v1/account/passkeys/options'],
         ['POST', '/api/v1/account/passkeys'],
       ] as const)

@@ -3,7 +3,7 @@ import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, takeAccountLink } from './account-links.ts'
 import { confirmationMail, tell } from './account-mails.ts'
 import type { SignedIn } from './accounts.ts'
-import { confirmAddress } from './store.ts'
+import { confirmAddress } from './queries.ts'
 
 /** How long a proof of who somebody is counts, in milliseconds. */
 const FRESH_FOR = 600_000

@@ -1,6 +1,6 @@
-import { DEVICE_COOKIE } from '../../contract/cookies.ts'
+import { DEVICE_COOKIE } from '../../contract/account/cookies.ts'
 import type { Database } from '../db/schema.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 
 /** A browser that has not been used for so long is forgotten (s); browsers keep no cookie longer. */
 const KNOWN_FOR = 400 * 86_400

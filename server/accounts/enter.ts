@@ -1,4 +1,4 @@
-import type { Account } from '../../domain/account-fields.ts'
+import type { Account } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/schema.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newDeviceNotice, tell } from './account-mails.ts'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { accountClient } from '../testing/account-client.ts'
-import { mailedToken, signUp } from '../testing/accounts.ts'
-import { alterCharacter } from '../testing/alter.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { times } from '../testing/effort.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { accountClient } from '../../testing/account-client.ts'
+import { mailedToken, signUp } from '../../testing/accounts.ts'
+import { alterCharacter } from '../../testing/alter.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { times } from '../../testing/effort.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 
 /** Wrong passwords that are looked at in a minute for one e-mail address, from however many networks. */
 const MOST_A_MINUTE = 30

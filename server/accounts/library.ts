@@ -6,9 +6,9 @@ import { betterAuth } from 'better-auth/minimal'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
 import * as v from 'valibot'
 import type { Database } from '../db/schema.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
-import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/cookies.ts'
+import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/account/cookies.ts'
 
 export type LibraryParts = {
   db: Database

@@ -1,10 +1,10 @@
-import type { AccountFields } from '../../domain/account-fields.ts'
+import type { AccountFields } from '../../domain/account/account-fields.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { knownAddressMail, openingMail, tell } from './account-mails.ts'
 import type { Session } from './accounts.ts'
 import { enter } from './enter.ts'
-import { findAccount, insertAccount } from './store.ts'
+import { findAccount, insertAccount } from './queries.ts'
 
 /** Opens an account at once, where nobody can be sent a link. The fields were checked before. */
 export async function openAccount(

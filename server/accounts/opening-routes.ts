@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/account-opening.ts'
-import { checkAccount, mistakeInEmail, tidyAccount, tidyEmail } from '../../domain/account-fields.ts'
+import * as contract from '../../contract/account/account-opening.ts'
+import { checkAccount, mistakeInEmail, tidyAccount, tidyEmail } from '../../domain/account/account-fields.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { countTries, countTry, type Limit } from '../http/rate-limit.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountClient } from '../testing/account-client.ts'
-import { mailedToken, PASSWORD, signUp } from '../testing/accounts.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { accountClient } from '../../testing/account-client.ts'
+import { mailedToken, PASSWORD, signUp } from '../../testing/accounts.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 
 describeOnEachDatabase('Opening an account', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>

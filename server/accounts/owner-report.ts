@@ -1,6 +1,6 @@
 import { createOwnerLink, type LinkParts } from './owner.ts'
 import { listPasskeys } from './passkeys.ts'
-import { findOwner } from './store.ts'
+import { findOwner } from './queries.ts'
 
 /** What `npm run owner` prints: a link that makes the owner's account, or gives it back to you. */
 export async function ownerReport(

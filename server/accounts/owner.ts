@@ -1,12 +1,12 @@
-import type { Account, AccountFields } from '../../domain/account-fields.ts'
+import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/schema.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newAddressNotice, newPasswordNotice, tell } from './account-mails.ts'
 import type { Session } from './accounts.ts'
 import { enter } from './enter.ts'
 import { giveBack, type Recovered } from './recovery.ts'
-import { findAccount, findOwner, holdAccount, insertAccount } from './store.ts'
+import { findAccount, findOwner, holdAccount, insertAccount } from './queries.ts'
 
 /** How long a link is good that makes the owner's account, in milliseconds. */
 const GOOD_FOR = 3_600_000

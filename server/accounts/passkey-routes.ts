@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/passkeys.ts'
-import { oneLine } from '../../domain/typed-text.ts'
+import * as contract from '../../contract/account/passkeys.ts'
+import { oneLine } from '../../domain/text/typed-text.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'

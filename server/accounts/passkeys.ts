@@ -1,4 +1,4 @@
-import type { Passkey } from '../../contract/passkeys.ts'
+import type { Passkey } from '../../contract/account/passkeys.ts'
 import type { Database } from '../db/schema.ts'
 
 /** The passkeys of an account, the newest first. */

@@ -1,8 +1,8 @@
 import type { TokenScope } from '../../contract/endpoint.ts'
-import type { Account } from '../../domain/account-fields.ts'
+import type { Account } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/schema.ts'
-import type { KeyedHash } from '../secret.ts'
-import { accountOf } from './store.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
+import { accountOf } from './queries.ts'
 
 /** How long a token is good, and how long the account's holder remembers that there was one, in milliseconds. */
 const [GOOD_FOR, REMEMBERED_FOR] = [86_400_000, 30 * 86_400_000]

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/account-recovery.ts'
-import { checkAccount, mistakeInPassword, tidyAccount, tidyEmail } from '../../domain/account-fields.ts'
+import * as contract from '../../contract/account/account-recovery.ts'
+import { checkAccount, mistakeInPassword, tidyAccount, tidyEmail } from '../../domain/account/account-fields.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { countTries, type Limit } from '../http/rate-limit.ts'

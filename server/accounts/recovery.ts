@@ -1,11 +1,11 @@
-import type { Account } from '../../domain/account-fields.ts'
+import type { Account } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/schema.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { newPasswordNotice, resetMail, tell } from './account-mails.ts'
 import { noteDevice } from './devices.ts'
 import { removeOtherPasskeys } from './passkeys.ts'
-import { confirmAddress, endAccess, findAccount, holdAccount, setPassword } from './store.ts'
+import { confirmAddress, endAccess, findAccount, holdAccount, setPassword } from './queries.ts'
 
 /** Mails somebody a link to choose another password, if there is such an account. What is done takes as long if there is none. */
 export async function mailReset(parts: AccountParts, email: string): Promise<void> {

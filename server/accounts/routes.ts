@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/account.ts'
-import { mistakeInPassword, tidyEmail } from '../../domain/account-fields.ts'
+import * as contract from '../../contract/account/account.ts'
+import { mistakeInPassword, tidyEmail } from '../../domain/account/account-fields.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import type { AccountParts } from './account-parts.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '../../contract/account.ts'
+import type { OpenSession } from '../../contract/account/account.ts'
 import type { Database } from '../db/schema.ts'
 
 /** The sessions of an account that are open, the newest first. */

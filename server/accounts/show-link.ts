@@ -1,9 +1,9 @@
-import type { Passkey } from '../../contract/passkeys.ts'
+import type { Passkey } from '../../contract/account/passkeys.ts'
 import type { Database } from '../db/schema.ts'
 import { findAccountLink, type LinkParts } from './account-links.ts'
 import { isOwnerLink } from './owner.ts'
 import { listPasskeys } from './passkeys.ts'
-import { findAccount, findOwner } from './store.ts'
+import { findAccount, findOwner } from './queries.ts'
 
 type Shown = { email: string | null; passkeys: Passkey[] }
 type Asked = { purpose: 'open' | 'reset' | 'owner'; token: string }

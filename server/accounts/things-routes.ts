@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as contract from '../../contract/account-things.ts'
+import * as contract from '../../contract/account/account-things.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'

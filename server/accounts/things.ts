@@ -1,13 +1,13 @@
-import { MOST_BROUGHT } from '../../contract/account-things.ts'
-import { mergeThings, readThings, type Things } from '../../domain/account-things.ts'
-import { tidyEmail } from '../../domain/account-fields.ts'
-import { readOrderNumber, type Order } from '../../domain/orders.ts'
-import type { Purchase } from '../../domain/purchases.ts'
-import { oneLine } from '../../domain/typed-text.ts'
+import { MOST_BROUGHT } from '../../contract/account/account-things.ts'
+import { mergeThings, readThings, type Things } from '../../domain/account/account-things.ts'
+import { tidyEmail } from '../../domain/account/account-fields.ts'
+import { readOrderNumber, type Order } from '../../domain/shop/orders.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { oneLine } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/schema.ts'
-import { orderView, wholeOrders } from '../orders/store.ts'
+import { orderView, wholeOrders } from '../orders/queries.ts'
 import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view.ts'
-import { findPurchases } from '../purchases/store.ts'
+import { findPurchases } from '../purchases/queries.ts'
 
 /** What a browser brings. @property revision the one it had last; with an older one than the account's, everything of both is kept */
 export type Brought = {
@@ -91,7 +91,7 @@ async function joinPurchase(
         .selectFrom('purchases')
         .select('sale_id')
         .where('id', '=', oneLine(purchaseId))
-        .where('licence_key', '=', oneLine(licenseKey)),
+        .where('license_key', '=', oneLine(licenseKey)),
     )
     .execute()
 }

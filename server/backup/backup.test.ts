@@ -6,17 +6,17 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { readSnapshot } from '../db/read-snapshot.ts'
-import { signUp, signUpOwner } from '../testing/accounts.ts'
+import { signUp, signUpOwner } from '../../testing/accounts.ts'
 import {
   createTestDatabase,
   describeOnEachDatabase,
   type DatabaseKind,
   type TestDatabase,
-} from '../testing/databases.ts'
-import { ORDER } from '../testing/sample-order.ts'
-import { TWO_SCRIPTS } from '../testing/sample-purchase.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
-import { confirmSecret, createKeyedHash, type KeyedHash } from '../secret.ts'
+} from '../../testing/databases.ts'
+import { ORDER } from '../../testing/sample-order.ts'
+import { TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { confirmSecret, createKeyedHash, type KeyedHash } from '../secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
 import { sumOf } from './dump.ts'
 import { restore } from './restore.ts'

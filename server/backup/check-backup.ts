@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fingerprintOf, type KeyedHash } from '../secret.ts'
+import { fingerprintOf, type KeyedHash } from '../secrets/secret.ts'
 import { FORMAT, type Head } from './dump.ts'
 import { readLines } from './read-lines.ts'
 import { isSealed, type Seal, type Sum } from './seal.ts'

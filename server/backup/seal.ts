@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 
 /** What a backup says of itself in its last line. @property hash SHA-256 of all lines before, in hexadecimal digits */
 export type Sum = { rows: number; hash: string }

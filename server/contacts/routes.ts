@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { getContact, listContacts, logIn, logOut } from '../../contract/contacts.ts'
-import { tidyEmail } from '../../domain/account-fields.ts'
+import { tidyEmail } from '../../domain/account/account-fields.ts'
 import { nairobiTime } from '../../domain/dates.ts'
 import { programNotice, tell } from '../accounts/account-mails.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
@@ -10,7 +10,7 @@ import { bearerOf, createProgramToken, endProgramToken } from '../accounts/progr
 import { tryPassword } from '../accounts/tries.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
-import { findNumbered, pageOfMessages, type Message } from '../messages/store.ts'
+import { findNumbered, pageOfMessages, type Message } from '../messages/queries.ts'
 
 /** The calls that the documentation shows: signing in as a program, and reading the owner's messages. */
 export function contactRoutes(parts: AccountParts) {

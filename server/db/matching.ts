@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { oneLine } from '../../domain/typed-text.ts'
+import { oneLine } from '../../domain/text/typed-text.ts'
 
 /** The condition that one of some columns contains words, whatever their case; undefined when there are no words. */
 export function isMatching(columns: readonly string[], typed: string): RawBuilder<boolean> | undefined {

@@ -17,6 +17,7 @@ import { up as deskLists } from './migrations/015-desk-lists.ts'
 import { up as accountAccess } from './migrations/016-account-access.ts'
 import { up as writeProbes } from './migrations/018-write-probes.ts'
 import { up as lighterOrders } from './migrations/019-lighter-orders.ts'
+import { up as licenseSpelling } from './migrations/020-license-spelling.ts'
 import type { Database } from './schema.ts'
 
 export type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '016-account-access', up: accountAccess },
   { name: '018-write-probes', up: writeProbes },
   { name: '019-lighter-orders', up: lighterOrders },
+  { name: '020-license-spelling', up: licenseSpelling },
 ]
 
 /** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */

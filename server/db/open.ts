@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '../data-folder.ts'
+import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '../process/data-folder.ts'
 import { migrate } from './migrate.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import type { Database } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { ListEndpoint } from '../../contract/desk/list.ts'
-import { oneLine } from '../../domain/typed-text.ts'
+import { oneLine } from '../../domain/text/typed-text.ts'
 import type { Key } from '../db/by-key.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { readPosition, type SortedBy } from './position.ts'

@@ -10,15 +10,15 @@ import { EXPORTED_TABLES } from '../../contract/desk/export.ts'
 import type { DeskFilings } from '../../contract/desk/filings.ts'
 import type { DeskSale } from '../../contract/desk/purchases.ts'
 import type { DeskReview } from '../../contract/desk/reviews.ts'
-import type { Purchase } from '../../domain/purchases.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { sumOf } from '../backup/dump.ts'
 import { restore } from '../backup/restore.ts'
 import { readSnapshot } from '../db/read-snapshot.ts'
-import { cookieOf, PASSWORD, signUp, signUpOwner, type Browser } from '../testing/accounts.ts'
-import { createTestDatabase, describeOnEachDatabase } from '../testing/databases.ts'
-import { ADDRESS, ORDER } from '../testing/sample-order.ts'
-import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { cookieOf, PASSWORD, signUp, signUpOwner, type Browser } from '../../testing/accounts.ts'
+import { createTestDatabase, describeOnEachDatabase } from '../../testing/databases.ts'
+import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
+import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 
 type Page<Entry> = {
   entries: Entry[]
@@ -238,7 +238,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     const change = (purchase: string, what: string, reason = 'paid back') =>
       act('/purchases/change', { purchase, change: what, reason })
 
-    it('are listed without their licence keys, revoked, restored and given their downloads again, with a reason', async () => {
+    it('are listed without their license keys, revoked, restored and given their downloads again, with a reason', async () => {
       const { number, purchases } = await buy()
       const [{ id, licenseKey, downloadUrl }] = purchases
       await (await test.app.request(downloadUrl)).arrayBuffer()
@@ -269,12 +269,12 @@ describeOnEachDatabase('At the desk', (kind) => {
       ])
     })
 
-    it('get another licence key, which the buyer is told by mail, and the former one is worth nothing', async () => {
+    it('get another license key, which the buyer is told by mail, and the former one is worth nothing', async () => {
       const [{ id, licenseKey, licenseFile }] = (await buy()).purchases
       const ask = async (path: string, key: string) =>
         (
           (await (
-            await test.post(`/api/v1/licences/${path}`, { licenseKey: key, scriptId: 1, instance: 'a' })
+            await test.post(`/api/v1/licenses/${path}`, { licenseKey: key, scriptId: 1, instance: 'a' })
           ).json()) as { result: string }
         ).result
       expect(await ask('activate', licenseKey)).toBe('valid')
@@ -297,14 +297,14 @@ describeOnEachDatabase('At the desk', (kind) => {
     })
 
     it('are signed with a key that is rotated and withdrawn', async () => {
-      const keys = async () => (await get<{ keys: { id: string }[] }>('/licence-keys')).keys.map(({ id }) => id)
+      const keys = async () => (await get<{ keys: { id: string }[] }>('/license-keys')).keys.map(({ id }) => id)
       const [old] = await keys()
-      expect((await act('/licence-keys', { withdraw: old, reason: 'lost' })).status).toBe(409)
-      expect((await act('/licence-keys', { reason: ' ' })).status).toBe(409)
-      expect((await act('/licence-keys', { reason: 'a new year' })).status).toBe(200)
+      expect((await act('/license-keys', { withdraw: old, reason: 'lost' })).status).toBe(409)
+      expect((await act('/license-keys', { reason: ' ' })).status).toBe(409)
+      expect((await act('/license-keys', { reason: 'a new year' })).status).toBe(200)
       const [next] = await keys()
       expect(await keys()).toEqual([next, old])
-      expect((await act('/licence-keys', { withdraw: old, reason: 'lost' })).status).toBe(200)
+      expect((await act('/license-keys', { withdraw: old, reason: 'lost' })).status).toBe(200)
       expect(await keys()).toEqual([next])
       expect((await log()).map(([done, subject, detail]) => [done, subject, detail])).toEqual([
         ['signing key withdrawn', old, 'lost'],

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { EXPORTED_TABLES, type ExportedTable } from '../../contract/desk/export.ts'
 import { DESK_EXPORT_FILE_PATH } from '../../contract/desk/paths.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 
 /** What an export holds: one table, or everything. */
 export type Exported = ExportedTable | 'everything'

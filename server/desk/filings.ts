@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as contract from '../../contract/desk/filings.ts'
-import { oneLine } from '../../domain/typed-text.ts'
+import { oneLine } from '../../domain/text/typed-text.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
-import { countNilReturns, listUnknown, settleUnknown } from '../nil-returns/store.ts'
+import { countNilReturns, listUnknown, settleUnknown } from '../nil-returns/queries.ts'
 import { act, type DeskParts } from './act.ts'
 
 /** Nil returns by state, and those whose outcome the owner has to find out. No PIN comes here, and no part of one. */

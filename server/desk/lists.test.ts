@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskMessage } from '../../contract/desk/messages.ts'
 import type { DeskOrder } from '../../contract/desk/orders.ts'
-import { signUpOwner } from '../testing/accounts.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { createCopies } from '../testing/many-rows.ts'
-import { ONE_KEYBOARD } from '../testing/sample-order.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { signUpOwner } from '../../testing/accounts.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { createCopies } from '../../testing/many-rows.ts'
+import { ONE_KEYBOARD } from '../../testing/sample-order.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 
 type Page<Entry> = {
   entries: Entry[]

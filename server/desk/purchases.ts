@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import * as contract from '../../contract/desk/purchases.ts'
-import { fullName, type Customer } from '../../domain/script-customer.ts'
-import { severalLines } from '../../domain/typed-text.ts'
+import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
+import { severalLines } from '../../domain/text/typed-text.ts'
 import type { List } from '../db/listed-rows.ts'
 import { resetDownloads } from '../downloads/slots.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { onJson } from '../http/json-route.ts'
-import { publicLicenceKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licences/signing.ts'
+import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licenses/signing.ts'
 import { replaceKey, type ReplaceParts } from '../purchases/replace-key.ts'
-import { changeState, findPurchases } from '../purchases/store.ts'
+import { changeState, findPurchases } from '../purchases/queries.ts'
 import { act, type DeskParts } from './act.ts'
 import { readAsked, type Asked } from './asked.ts'
 import { readList, type Place } from './read-list.ts'
@@ -24,7 +24,7 @@ export const SALES: List<'sales'> = {
   searched: ['number', 'email', 'customer'],
 }
 
-/** Sales of scripts: licences taken back and given again, keys replaced, downloads given again, and the keys that licences are signed with. */
+/** Sales of scripts: licenses taken back and given again, keys replaced, downloads given again, and the keys that licenses are signed with. */
 export function deskPurchaseRoutes(parts: Parts) {
   const { db, now, signingKeys } = parts
   const app = new Hono<RequestFacts>()
@@ -65,7 +65,7 @@ export function deskPurchaseRoutes(parts: Parts) {
   )
 
   app.get(contract.listDeskKeys.path, async (context) => {
-    const keys = await publicLicenceKeys(db)
+    const keys = await publicLicenseKeys(db)
     return context.json({ success: true, keys: keys.map(({ id, createdAt }) => ({ id, createdAt })) })
   })
 

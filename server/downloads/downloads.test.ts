@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Purchase } from '../../domain/purchases.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import type { Parts } from '../app.ts'
-import { changeState } from '../purchases/store.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { times } from '../testing/effort.ts'
-import { madeUpArchives } from '../testing/made-up-archives.ts'
-import { ONE_SCRIPT, TWO_SCRIPTS } from '../testing/sample-purchase.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { changeState } from '../purchases/queries.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { times } from '../../testing/effort.ts'
+import { madeUpArchives } from '../../testing/made-up-archives.ts'
+import { ONE_SCRIPT, TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 import { HELD_FOR, resetDownloads } from './slots.ts'
 
 const archives = madeUpArchives([1, 2, 3])
@@ -303,9 +303,9 @@ describeOnEachDatabase('A download', (kind) => {
     expect((await newLink()).error).toBe('download-limit-reached')
   })
 
-  it('of a licence that was revoked is refused, and had again when it is given back', async () => {
+  it('of a license that was revoked is refused, and had again when it is given back', async () => {
     await changeState(test.parts.db, purchase.id, 'revoked', 'refunded')
-    expect([(await get()).status, (await newLink()).error]).toEqual([403, 'licence-revoked'])
+    expect([(await get()).status, (await newLink()).error]).toEqual([403, 'license-revoked'])
     await changeState(test.parts.db, purchase.id, 'active', null)
     expect((await getBytes()).status).toBe(200)
   })

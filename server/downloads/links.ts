@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { DOWNLOADS_PATH } from '../../contract/paths.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import type { SoldArchive } from './archives.ts'
 
 /** How long a link is good, in milliseconds. */

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { DOWNLOADS_PATH } from '../../contract/paths.ts'
-import { escapeMarkup } from '../../domain/markup.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
 import { errorMessage, type PurchaseError } from '../../domain/messages.ts'
 import type { Database } from '../db/schema.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { insteadOfContents, stillPage } from '../http/still-page.ts'
-import { findPurchases } from '../purchases/store.ts'
+import { findPurchases } from '../purchases/queries.ts'
 import type { Archives } from './archives.ts'
 import type { DownloadLinks } from './links.ts'
 import { readRange, type Span } from './range.ts'
@@ -47,7 +47,7 @@ export function downloadRoutes(parts: Parts) {
     if (permission === 'expired') return refuse(context, 410, 'download-link-expired')
     const [purchase] = await findPurchases(db, { id: permission.purchaseId })
     if (!purchase) return refuse(context, 403, 'download-link-wrong')
-    if (purchase.state === 'revoked') return refuse(context, 403, 'licence-revoked')
+    if (purchase.state === 'revoked') return refuse(context, 403, 'license-revoked')
 
     const { script_id: scriptId, id: purchaseId, most, finished } = purchase
     const sold = archives.find(scriptId)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { NOT_RECORDED } from '../../domain/download-history.ts'
+import { NOT_RECORDED } from '../../domain/codeshop/download-history.ts'
 
 type Connection = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Insertable } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Tables } from '../db/schema.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import { answerError, type RequestFacts } from './answers.ts'
 
 /** What was answered to a request that had an effect. */

@@ -1,4 +1,4 @@
-import type { InlineSources } from '../built-files.ts'
+import type { InlineSources } from '../publication/built-files.ts'
 
 /** Where a page may load from and send to, and the scripts and styles that stand in it; everything that is not named is refused. */
 export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readonly string[]): string {

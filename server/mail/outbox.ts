@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { looksLikeEmail, oneLine, severalLines } from '../../domain/typed-text.ts'
+import { looksLikeEmail, oneLine, severalLines } from '../../domain/text/typed-text.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { countTries, type Limit } from '../http/rate-limit.ts'

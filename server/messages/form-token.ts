@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { FASTEST_WRITING } from '../../domain/contact-fields.ts'
-import type { KeyedHash } from '../secret.ts'
+import { FASTEST_WRITING } from '../../domain/contact/contact-fields.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 
 /** An older form was kept for later (ms). */
 const OLDEST = 7 * 86_400_000

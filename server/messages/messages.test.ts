@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { alterCharacter } from '../testing/alter.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { times } from '../testing/effort.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { alterCharacter } from '../../testing/alter.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { times } from '../../testing/effort.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 import { messagesReport } from './messages-report.ts'
-import { countMessages, listMessages } from './store.ts'
+import { countMessages, listMessages } from './queries.ts'
 
 const written = { name: 'Wanjiru', email: 'wanjiru@example.org', subject: 'A shop', message: 'Hello, how are you?' }
 

@@ -1,5 +1,5 @@
 import type { Mail, MailKind } from '../mail/mailer.ts'
-import type { Message } from './store.ts'
+import type { Message } from './queries.ts'
 
 /** The mail that tells the owner of a message. An answer to it goes to whoever wrote. */
 export function noticeOf(

@@ -1,5 +1,5 @@
-import type { ContactFields } from '../../domain/contact-fields.ts'
-import { escapeMarkup } from '../../domain/markup.ts'
+import type { ContactFields } from '../../domain/contact/contact-fields.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
 import { errorMessage, messageReceived } from '../../domain/messages.ts'
 import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { messageRequestSchema, sendMessage, showFormToken } from '../../contract/messages.ts'
-import type { ContactFields } from '../../domain/contact-fields.ts'
+import type { ContactFields } from '../../domain/contact/contact-fields.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readIdempotencyKey } from '../http/idempotency.ts'

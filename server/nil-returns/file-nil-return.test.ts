@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { filingAnswerSchema } from '../../contract/nil-returns.ts'
 import { openDatabase } from '../db/open.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { startStubAuthority } from '../testing/stub-authority.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { startStubAuthority } from '../../testing/stub-authority.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 import { createGavaConnect } from './gavaconnect.ts'
-import { countNilReturns, giveUpSendings, listUnknown, settleUnknown } from './store.ts'
+import { countNilReturns, giveUpSendings, listUnknown, settleUnknown } from './queries.ts'
 
 describeOnEachDatabase('A filing', (kind) => {
   const open: (() => Promise<void>)[] = []

@@ -1,12 +1,12 @@
 import type { FilingRequest } from '../../contract/nil-returns.ts'
 import { nairobiDay } from '../../domain/dates.ts'
-import { checkFiling, maskPin, type FilingWindow } from '../../domain/nil-return.ts'
+import { checkFiling, maskPin, type FilingWindow } from '../../domain/nil-returns/nil-return.ts'
 import type { Database } from '../db/schema.ts'
 import type { Log } from '../http/log.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import { filingAnswers, receiptOf, type Filed, type FilingAnswers } from './answers.ts'
-import { beginSending, endSending, findNilReturn, giveBack, receiveNilReturn, type FilingEnd } from './store.ts'
+import { beginSending, endSending, findNilReturn, giveBack, receiveNilReturn, type FilingEnd } from './queries.ts'
 import type { FilingReply, TaxAuthority } from './tax-authority.ts'
 
 export type FilingParts = {

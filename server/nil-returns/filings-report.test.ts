@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../testing/databases.ts'
+import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { FILINGS_USAGE, filingsReport } from './filings-report.ts'
-import { beginSending, endSending, receiveNilReturn } from './store.ts'
+import { beginSending, endSending, receiveNilReturn } from './queries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/schema.ts'
-import { countNilReturns, listUnknown, settleUnknown } from './store.ts'
+import { countNilReturns, listUnknown, settleUnknown } from './queries.ts'
 
 export const FILINGS_USAGE = `npm run filings                              counts by state, and every filing of unknown outcome
 npm run filings -- settle ID filed NUMBER    the authority has it: note the acknowledgement number

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maskPins } from '../../domain/nil-return.ts'
+import { maskPins } from '../../domain/nil-returns/nil-return.ts'
 import type { FilingReply } from './tax-authority.ts'
 
 const trimmed = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim())

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TaxProvider } from '../../domain/tax-providers.ts'
+import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
 import { createOutbound, type Fetch } from '../http/outbound.ts'
 import { readFilingReply } from './gavaconnect-reply.ts'
 import type { TaxAuthority } from './tax-authority.ts'

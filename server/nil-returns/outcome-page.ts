@@ -1,7 +1,7 @@
 import type { FilingAnswer } from '../../contract/nil-returns.ts'
-import { escapeMarkup } from '../../domain/markup.ts'
-import type { TaxProvider } from '../../domain/tax-providers.ts'
-import { receiptRows } from '../../domain/nil-return-receipt.ts'
+import { escapeMarkup } from '../../domain/text/markup.ts'
+import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
+import { receiptRows } from '../../domain/nil-returns/nil-return-receipt.ts'
 import { beforeForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
 
 /** The filing page saying which tax authority is on, so that it needs no script to tell. */

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
-import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-return.ts'
+import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readJsonBody } from '../http/json-body.ts'

@@ -1,4 +1,4 @@
-import type { TaxProvider } from '../../domain/tax-providers.ts'
+import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
 
 /** How the authority took a return. Only `filed` carries a number; whatever is not clear is `unknown`. */
 export type FilingReply =

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { startStubAuthority, type AnswerName, type TokenAnswerName } from '../testing/stub-authority.ts'
-import { times } from '../testing/effort.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { startStubAuthority, type AnswerName, type TokenAnswerName } from '../../testing/stub-authority.ts'
+import { times } from '../../testing/effort.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 import { createGavaConnect } from './gavaconnect.ts'
 
 type Expected = { status: number; success: boolean; state: string; error?: string }

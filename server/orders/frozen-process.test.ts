@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { ONE_KEYBOARD } from '../testing/sample-order.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { ONE_KEYBOARD } from '../../testing/sample-order.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 import { readStock, setStock } from './stock.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
@@ -18,13 +18,9 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds sto
   afterEach(() => test.database.close())
 
   it('holds up the orders of that product for seconds only: they are asked to come back, then placed', async () => {
-    const child = spawn(
-      process.execPath,
-      ['server/testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
+    const child = spawn(process.execPath, ['testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     try {
       await once(child.stdout, 'data')
       child.kill('SIGSTOP')

@@ -1,8 +1,8 @@
-import type { OrderStatus } from '../../domain/order-kinds.ts'
-import { nextStatuses } from '../../domain/orders.ts'
+import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
+import { nextStatuses } from '../../domain/shop/orders.ts'
 import type { Database } from '../db/schema.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'
-import { addEvent, changeStatus, type StoredOrder } from './store.ts'
+import { addEvent, changeStatus, type StoredOrder } from './queries.ts'
 
 /**
  * Gives an order its next status. The goods of one that is cancelled are back in stock.

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
-import { orderView, type StoredOrder } from './store.ts'
+import { orderView, type StoredOrder } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
 /** The mail that tells a buyer of the order. It repeats nothing that was typed: the address may be somebody else's. */

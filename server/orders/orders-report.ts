@@ -1,11 +1,11 @@
-import type { OrderStatus } from '../../domain/order-kinds.ts'
+import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { nextStatuses, readOrderNumber } from '../../domain/orders.ts'
+import { nextStatuses, readOrderNumber } from '../../domain/shop/orders.ts'
 import type { Database } from '../db/schema.ts'
 import { summaryOf } from './order-mails.ts'
 import { moveOrder } from './move-order.ts'
 import { readStock, setStock } from './stock.ts'
-import { findOrder, listOrders } from './store.ts'
+import { findOrder, listOrders } from './queries.ts'
 
 export const ORDERS_USAGE = `npm run orders                             the newest orders
 npm run orders -- show NUMBER              one order in full

@@ -6,8 +6,8 @@ import {
   showOrder,
 } from '../../contract/orders.ts'
 import { showProducts } from '../../contract/products.ts'
-import type { ProductsNow } from '../../domain/products-now.ts'
-import { readOrderNumber } from '../../domain/orders.ts'
+import type { ProductsNow } from '../../domain/shop/products-now.ts'
+import { readOrderNumber } from '../../domain/shop/orders.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readIdempotencyKey } from '../http/idempotency.ts'
@@ -15,7 +15,7 @@ import { readJsonBody } from '../http/json-body.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import { placeOrder, type OrderParts } from './place-order.ts'
 import { readStock } from './stock.ts'
-import { findOrder, orderView } from './store.ts'
+import { findOrder, orderView } from './queries.ts'
 
 type Parts = OrderParts & { trustedProxies: number }
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders.ts'
+import type { Order } from '../../domain/shop/orders.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Database } from '../db/schema.ts'
 import { confirmationMail, noticeMail } from './order-mails.ts'
@@ -14,7 +14,7 @@ import {
   settledView,
   settleOrder,
   type StoredOrder,
-} from './store.ts'
+} from './queries.ts'
 
 type Parts = {
   db: Database

@@ -2,7 +2,7 @@ import type { Database } from '../db/schema.ts'
 import { errorBody } from '../http/answers.ts'
 import { once, onceKey } from '../http/idempotency.ts'
 import { countTry } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import { CHECKOUTS } from './limits.ts'
 
 /** A checkout as it was posted. @property address whom it came from */

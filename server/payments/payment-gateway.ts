@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PaymentType } from '../../domain/order-kinds.ts'
+import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 
 /** What is to be paid: an order of the shop, or a sale of scripts. @property amount in cents */
 export type Charge = { id: string; number: string; amount: number; currency: 'USD'; type: PaymentType }

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders.ts'
+import type { Order } from '../../domain/shop/orders.ts'
 
 /** What a mail says of how something was paid, in lines. */
 export function paymentNote(payment: Order['payment']): string[] {

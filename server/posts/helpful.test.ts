@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 
 describeOnEachDatabase('A post that helped', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>

@@ -5,8 +5,8 @@ import { answerError, answerTooMany, type RequestFacts } from '../http/answers.t
 import { clientAddress } from '../http/client-address.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secret.ts'
-import { addHelped, countHelped } from './store.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
+import { addHelped, countHelped } from './queries.ts'
 
 type Parts = {
   db: Database

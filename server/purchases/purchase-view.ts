@@ -1,11 +1,11 @@
 import { toDollars } from '../../domain/money.ts'
-import type { Purchase } from '../../domain/purchases.ts'
-import { fullName, type Customer } from '../../domain/script-customer.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
 import type { Database } from '../db/schema.ts'
 import type { Archives } from '../downloads/archives.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
-import { signLicence, type SigningKeys } from '../licences/signing.ts'
-import type { OwnedPurchase } from './store.ts'
+import { signLicense, type SigningKeys } from '../licenses/signing.ts'
+import type { OwnedPurchase } from './queries.ts'
 
 export type PurchaseViewParts = {
   db: Database
@@ -14,7 +14,7 @@ export type PurchaseViewParts = {
   downloadLinks: DownloadLinks
 }
 
-/** A purchase as its buyer's browser keeps it, with a link of now and its licence file. */
+/** A purchase as its buyer's browser keeps it, with a link of now and its license file. */
 export async function purchaseView(
   { db, archives, signingKeys, downloadLinks }: PurchaseViewParts,
   purchase: OwnedPurchase,
@@ -22,7 +22,7 @@ export async function purchaseView(
   const {
     id,
     script_id: scriptId,
-    licence_type: type,
+    license_type: type,
     purchased_at: purchasedAt,
     expires_at: expiresAt,
     email,
@@ -34,7 +34,7 @@ export async function purchaseView(
     scriptId,
     purchaseDate: purchasedAt,
     price: toDollars(purchase.unit_price * purchase.quantity),
-    licenseKey: purchase.licence_key,
+    licenseKey: purchase.license_key,
     downloadUrl: archive ? downloadLinks.create(id, archive).address : '',
     version: purchase.version,
     downloadCount: purchase.finished,
@@ -43,7 +43,7 @@ export async function purchaseView(
     customerName: fullName(customer),
     ...(purchase.last === null ? {} : { lastDownload: purchase.last }),
     licenseType: type,
-    licenseFile: await signLicence(db, signingKeys, { id, scriptId, type, email, purchasedAt, expiresAt }),
+    licenseFile: await signLicense(db, signingKeys, { id, scriptId, type, email, purchasedAt, expiresAt }),
     ...(purchase.state === 'revoked' ? { isRevoked: true } : {}),
   }
 }

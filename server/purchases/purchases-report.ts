@@ -1,28 +1,28 @@
 import { formatMoney } from '../../domain/money.ts'
-import { readOrderNumber } from '../../domain/orders.ts'
+import { readOrderNumber } from '../../domain/shop/orders.ts'
 import type { Database } from '../db/schema.ts'
 import { resetDownloads } from '../downloads/slots.ts'
 import {
   ensureSigningKey,
-  publicLicenceKeys,
+  publicLicenseKeys,
   rotateSigningKey,
   withdrawSigningKey,
   type SigningKeys,
-} from '../licences/signing.ts'
-import type { KeyedHash } from '../secret.ts'
+} from '../licenses/signing.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import { createRecovery } from './recovery.ts'
 import { replaceKey, type ReplaceParts } from './replace-key.ts'
 import { summaryOf } from './sale-mails.ts'
-import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurchase } from './store.ts'
+import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurchase } from './queries.ts'
 
 export const PURCHASES_USAGE = `npm run purchases                             the newest sales of scripts
 npm run purchases -- show NUMBER              one sale, and its purchases
 npm run purchases -- link EMAIL               a link, for an hour, that brings the purchases of an address to another device
 npm run purchases -- reset PURCHASE           resets the downloads of a purchase
-npm run purchases -- revoke PURCHASE REASON   takes its licence back
+npm run purchases -- revoke PURCHASE REASON   takes its license back
 npm run purchases -- restore PURCHASE         gives it again
-npm run purchases -- new-key PURCHASE         gives its licence another key, and tells the buyer by mail
-npm run purchases -- keys                     the public keys of licence files
+npm run purchases -- new-key PURCHASE         gives its license another key, and tells the buyer by mail
+npm run purchases -- keys                     the public keys of license files
 npm run purchases -- rotate-key               signs with another key from now on; what was signed stays good
 npm run purchases -- withdraw-key ID          lets nothing count any more that a former key signed`
 
@@ -42,7 +42,7 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
     if (verb === 'keys') return good(...(await keyLines(parts)))
     if (verb !== 'rotate-key') return usage()
     await ensureSigningKey(db, signingKeys, now())
-    return good(`Licence files are signed with the key ${await rotateSigningKey(db, signingKeys, now())} from now on.`)
+    return good(`License files are signed with the key ${await rotateSigningKey(db, signingKeys, now())} from now on.`)
   }
   switch (verb) {
     case 'show':
@@ -100,8 +100,8 @@ async function change(
     verb === 'revoke' ? reason : null,
   )
   return isChanged
-    ? good(`The licence of ${id} is ${verb === 'revoke' ? 'revoked' : 'active again'}.`)
-    : bad(`The licence of ${id} is ${state} already.`)
+    ? good(`The license of ${id} is ${verb === 'revoke' ? 'revoked' : 'active again'}.`)
+    : bad(`The license of ${id} is ${state} already.`)
 }
 
 async function saleLines(db: Database): Promise<string[]> {
@@ -130,9 +130,9 @@ async function show(db: Database, number: string): Promise<Report> {
 
 async function keyLines({ db, signingKeys, now }: Parts): Promise<string[]> {
   await ensureSigningKey(db, signingKeys, now())
-  const keys = await publicLicenceKeys(db)
+  const keys = await publicLicenseKeys(db)
   return [
-    '# For a copy of the site without a server: content/codeshop/licence-keys.yml',
+    '# For a copy of the site without a server: content/codeshop/license-keys.yml',
     'keys:',
     ...keys.map(({ id, publicKey }) => `  - { id: "${id}", publicKey: "${publicKey}" }`),
   ]

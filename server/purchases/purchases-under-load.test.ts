@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Purchase } from '../../domain/purchases.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { times } from '../testing/effort.ts'
-import { ONE_SCRIPT, TWO_SCRIPTS } from '../testing/sample-purchase.ts'
-import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../testing/servers-on-database.ts'
-import { listSales } from './store.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { times } from '../../testing/effort.ts'
+import { ONE_SCRIPT, TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
+import { postFromAnywhere, serversOnDatabase, type ServersOnDatabase } from '../../testing/servers-on-database.ts'
+import { listSales } from './queries.ts'
 
 const ROUNDS = times(3, 200)
 const KILLS = times(2, 15)
@@ -74,9 +74,9 @@ describeOnEachDatabase('Sales of servers under load', (kind) => {
       over.abort()
       await Promise.all(clients)
       expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS * 20)
-      const stored = await servers.database.db.selectFrom('purchases').select(['licence_key', 'state']).execute()
+      const stored = await servers.database.db.selectFrom('purchases').select(['license_key', 'state']).execute()
       expect(stored.every(({ state }) => state === 'active')).toBe(true)
-      expect(stored.map(({ licence_key }) => licence_key).toSorted()).toEqual([...acknowledged.values()].toSorted())
+      expect(stored.map(({ license_key }) => license_key).toSorted()).toEqual([...acknowledged.values()].toSorted())
       expect(await servers.database.db.selectFrom('download_slots').select('slot').execute()).toHaveLength(
         5 * stored.length,
       )

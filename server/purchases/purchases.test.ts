@@ -2,20 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkLicenceFile, holderHash } from '../../domain/licence-file.ts'
-import { isLicenceKey, type Purchase } from '../../domain/purchases.ts'
+import { checkLicenseFile, holderHash } from '../../domain/codeshop/license-file.ts'
+import { isLicenseKey, type Purchase } from '../../domain/codeshop/purchases.ts'
 import type { Parts } from '../app.ts'
-import { readLicenceKeys, readScriptOffer } from '../content/script-offer.ts'
-import { publicLicenceKeys } from '../licences/signing.ts'
+import { readLicenseKeys, readScriptOffer } from '../../publishing/content/script-offer.ts'
+import { publicLicenseKeys } from '../licenses/signing.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { times } from '../testing/effort.ts'
-import { CUSTOMER, ONE_SCRIPT, TWO_SCRIPTS } from '../testing/sample-purchase.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { times } from '../../testing/effort.ts'
+import { CUSTOMER, ONE_SCRIPT, TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 import { purchasesReport } from './purchases-report.ts'
 import { settleOpenSales } from './settle-sale.ts'
-import { listSales } from './store.ts'
-import { SAMPLE_CONTENT } from '../content-folder.ts'
+import { listSales } from './queries.ts'
+import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
 
 type Answer = {
   success: boolean
@@ -76,24 +76,24 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       licenseFile: expect.stringMatching(/^KBL1\./) as string,
     })
     expect(second).toMatchObject({ scriptId: 3, price: 29 })
-    expect([first, second].every((purchase) => isLicenceKey(purchase!.licenseKey))).toBe(true)
+    expect([first, second].every((purchase) => isLicenseKey(purchase!.licenseKey))).toBe(true)
     expect(first!.licenseKey).not.toBe(second!.licenseKey)
     expect(await sales()).toMatchObject([
       { payment: 'simulated', subtotal: 127_00, tax: 10_16, total: 137_16, email: 'wanjiru@example.org' },
     ])
   })
 
-  it('comes with a licence file that the public key of the site confirms', async () => {
+  it('comes with a license file that the public key of the site confirms', async () => {
     const [purchase] = (await buy()).body.purchases!
-    const { verdict, facts } = await checkLicenceFile(
+    const { verdict, facts } = await checkLicenseFile(
       purchase!.licenseFile!,
-      await publicLicenceKeys(test.parts.db),
+      await publicLicenseKeys(test.parts.db),
       NOW,
       1,
     )
     expect(verdict).toBe('valid')
     expect(facts).toEqual({
-      licence: `LICENSE-${purchase!.id}`,
+      license: `LICENSE-${purchase!.id}`,
       script: 1,
       type: 'personal',
       holder: await holderHash(`LICENSE-${purchase!.id}`, 'wanjiru@example.org'),
@@ -248,11 +248,11 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const { status, body } = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       expect([status, body.error, body.purchases]).toEqual([402, 'payment-declined', undefined])
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(402)
-      const [{ licence_key: licenseKey }] = (await test.parts.db
+      const [{ license_key: licenseKey }] = (await test.parts.db
         .selectFrom('purchases')
-        .select('licence_key')
-        .execute()) as [{ licence_key: string }]
-      expect((await post('/api/v1/licences/validate', { licenseKey, scriptId: 1 })).body).toMatchObject({
+        .select('license_key')
+        .execute()) as [{ license_key: string }]
+      expect((await post('/api/v1/licenses/validate', { licenseKey, scriptId: 1 })).body).toMatchObject({
         result: 'not-found',
       })
       expect(await mails()).toEqual([])
@@ -377,10 +377,10 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
         expect(shown).toContain(text)
       expect(shown).not.toContain('LIC-')
       expect(await report('revoke', id)).toMatch(/^Not done/)
-      expect(await report('revoke', id, 'paid', 'back')).toBe(`The licence of ${id} is revoked.`)
+      expect(await report('revoke', id, 'paid', 'back')).toBe(`The license of ${id} is revoked.`)
       expect(await report('revoke', id, 'again')).toMatch(/^Not done: .*revoked already/)
       expect(await report('show', number!)).toContain('revoked (paid back)')
-      expect(await report('restore', id)).toBe(`The licence of ${id} is active again.`)
+      expect(await report('restore', id)).toBe(`The license of ${id} is active again.`)
       expect(await report('reset', id)).toBe(`The downloads of ${id} are reset.`)
       for (const wrong of [
         ['show', 'KB-AAAAAAAAAA'],
@@ -400,7 +400,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect((await post('/api/v1/purchases/recovered', { token })).body.purchases).toHaveLength(1)
       const old = /id: "([\w-]{8})"/.exec(await report('keys'))![1]!
       expect(await report('withdraw-key', old)).toMatch(/^Not done/)
-      expect(await report('rotate-key')).toMatch(/^Licence files are signed with the key [\w-]{8} from now on\.$/)
+      expect(await report('rotate-key')).toMatch(/^License files are signed with the key [\w-]{8} from now on\.$/)
       expect((await report('keys')).match(/publicKey: "[\w-]{43}"/g)).toHaveLength(2)
       expect(await report('withdraw-key', old)).toContain('no longer valid')
       expect(await report('keys')).not.toContain(old)
@@ -410,9 +410,9 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const [{ licenseFile }] = (await buy()).body.purchases as [Purchase]
       const content = mkdtempSync(join(tmpdir(), 'kibanda-keys-'))
       mkdirSync(join(content, 'codeshop'))
-      writeFileSync(join(content, 'codeshop/licence-keys.yml'), await report('keys'))
-      expect((await checkLicenceFile(licenseFile!, readLicenceKeys(content), NOW, 1)).verdict).toBe('valid')
-      expect((await checkLicenceFile(licenseFile!, readLicenceKeys(SAMPLE_CONTENT), NOW, 1)).verdict).toBe(
+      writeFileSync(join(content, 'codeshop/license-keys.yml'), await report('keys'))
+      expect((await checkLicenseFile(licenseFile!, readLicenseKeys(content), NOW, 1)).verdict).toBe('valid')
+      expect((await checkLicenseFile(licenseFile!, readLicenseKeys(SAMPLE_CONTENT), NOW, 1)).verdict).toBe(
         'unknown-key',
       )
       rmSync(content, { recursive: true })

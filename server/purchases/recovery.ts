@@ -1,13 +1,13 @@
-import type { Purchase } from '../../domain/purchases.ts'
-import { looksLikeEmail, oneLine } from '../../domain/typed-text.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { looksLikeEmail, oneLine } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/schema.ts'
 import type { Archives } from '../downloads/archives.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
-import type { SigningKeys } from '../licences/signing.ts'
+import type { SigningKeys } from '../licenses/signing.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import { purchaseView } from './purchase-view.ts'
-import { findPurchases } from './store.ts'
+import { findPurchases } from './queries.ts'
 
 /** How long such a link is good, in milliseconds. */
 const GOOD_FOR = 3_600_000

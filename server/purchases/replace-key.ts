@@ -1,9 +1,9 @@
-import { licenceKey } from '../../domain/purchases.ts'
-import type { Customer } from '../../domain/script-customer.ts'
-import { looksLikeEmail } from '../../domain/typed-text.ts'
+import { licenseKey } from '../../domain/codeshop/purchases.ts'
+import type { Customer } from '../../domain/codeshop/script-customer.ts'
+import { looksLikeEmail } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { OwnedPurchase } from './store.ts'
+import type { OwnedPurchase } from './queries.ts'
 
 export type ReplaceParts = {
   now: () => Date
@@ -15,13 +15,13 @@ export type ReplaceParts = {
 }
 
 /**
- * Gives a purchase another licence key, for one that has come into other hands: the former one opens nothing any more, and no installation counts.
- * Its licence file names no key and stays good. The buyer is told by mail, where mail can be sent.
+ * Gives a purchase another license key, for one that has come into other hands: the former one opens nothing any more, and no installation counts.
+ * Its license file names no key and stays good. The buyer is told by mail, where mail can be sent.
  */
 export async function replaceKey(transaction: Database, parts: ReplaceParts, purchase: OwnedPurchase): Promise<void> {
-  const { id, sale_id, licence_key: former, script_id, name, customer } = purchase
-  const key = licenceKey(parts.randomBytes(16), parts.now())
-  await transaction.updateTable('purchases').set({ licence_key: key }).where('id', '=', id).execute()
+  const { id, sale_id, license_key: former, script_id, name, customer } = purchase
+  const key = licenseKey(parts.randomBytes(16), parts.now())
+  await transaction.updateTable('purchases').set({ license_key: key }).where('id', '=', id).execute()
   await transaction.deleteFrom('activations').where('purchase_id', '=', id).execute()
   const { receipt } = await transaction
     .selectFrom('sales')

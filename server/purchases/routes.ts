@@ -6,7 +6,7 @@ import {
   sendRecovery,
   showRecovered,
 } from '../../contract/purchases.ts'
-import { oneLine } from '../../domain/typed-text.ts'
+import { oneLine } from '../../domain/text/typed-text.ts'
 import { isSentOut } from '../downloads/slots.ts'
 import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
 import { clientAddress, maskedAddress } from '../http/client-address.ts'
@@ -15,10 +15,10 @@ import { onJson } from '../http/json-route.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import type { Log } from '../http/log.ts'
 import { countTries, countTry, withinWrongTries, type Limit } from '../http/rate-limit.ts'
-import { WRONG_KEYS } from '../licences/wrong-keys.ts'
+import { WRONG_KEYS } from '../licenses/wrong-keys.ts'
 import { mailRecovery, readRecovery } from './recovery.ts'
 import { sellScripts, type SellParts } from './sell-scripts.ts'
-import { findPurchases } from './store.ts'
+import { findPurchases } from './queries.ts'
 
 type Parts = SellParts & { trustedProxies: number; log: Log }
 
@@ -53,13 +53,13 @@ export function purchaseRoutes(parts: Parts) {
       db,
       [[WRONG_KEYS, hash('address', address)]],
       now(),
-      () => findPurchases(db, { licenceKey: oneLine(body.licenseKey) }),
+      () => findPurchases(db, { licenseKey: oneLine(body.licenseKey) }),
       ([purchase]) => purchase?.id === body.purchaseId,
     )
     if ('refused' in looked) return answerTooMany(context, looked.refused)
     const [purchase] = looked.found
     if (purchase?.id !== body.purchaseId) return answerError(context, 404, 'purchase-unknown')
-    if (purchase.state === 'revoked') return answerError(context, 403, 'licence-revoked')
+    if (purchase.state === 'revoked') return answerError(context, 403, 'license-revoked')
     const archive = archives.find(purchase.script_id)
     if (!archive) return answerError(context, 410, 'files-gone')
     const { name, size, sha256, version } = archive

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../domain/money.ts'
-import { fullName, type Customer } from '../../domain/script-customer.ts'
-import { looksLikeEmail } from '../../domain/typed-text.ts'
+import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
+import { looksLikeEmail } from '../../domain/text/typed-text.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
-import type { PurchaseRow, SaleRow } from './store.ts'
+import type { PurchaseRow, SaleRow } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
 /**
@@ -17,7 +17,7 @@ export function saleMails(
   const { email } = JSON.parse(sale.customer) as Customer
   const isReachable = looksLikeEmail(email)
   const keys = purchases
-    .map(({ script_id, name, licence_key }) => `Script #${script_id} ${name}: ${licence_key}`)
+    .map(({ script_id, name, license_key }) => `Script #${script_id} ${name}: ${license_key}`)
     .join('\n')
   const buyer = {
     kind: 'orders' as const,

@@ -1,17 +1,17 @@
 import type { PurchaseRefusal, PurchaseRequest } from '../../contract/purchases.ts'
 import type { OfferedScript } from '../../domain/content/scripts.ts'
-import { customerFieldSentences } from '../../domain/field-sentences.ts'
+import { customerFieldSentences } from '../../domain/text/field-sentences.ts'
 import type { OrderError } from '../../domain/messages.ts'
-import { orderNumber } from '../../domain/orders.ts'
-import { checkoutTotals, type Totals } from '../../domain/pricing.ts'
-import { licenceKey } from '../../domain/purchases.ts'
-import { checkCustomer, tidyCustomer, type Customer } from '../../domain/script-customer.ts'
+import { orderNumber } from '../../domain/shop/orders.ts'
+import { checkoutTotals, type Totals } from '../../domain/cart/pricing.ts'
+import { licenseKey } from '../../domain/codeshop/purchases.ts'
+import { checkCustomer, tidyCustomer, type Customer } from '../../domain/codeshop/script-customer.ts'
 import { errorBody } from '../http/answers.ts'
 import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
-import type { KeyedHash } from '../secret.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
 import { settleSale, type SaleAnswer, type SettleParts } from './settle-sale.ts'
-import { findSale, insertSale, type PurchaseRow, type SaleRow } from './store.ts'
+import { findSale, insertSale, type PurchaseRow, type SaleRow } from './queries.ts'
 
 export type SellParts = SettleParts & {
   scripts: readonly OfferedScript[]
@@ -143,8 +143,8 @@ function newPurchase(
     quantity,
     state: 'open',
     revoked_because: null,
-    licence_key: licenceKey(randomBytes(16), now()),
-    licence_type: 'personal',
+    license_key: licenseKey(randomBytes(16), now()),
+    license_type: 'personal',
     purchased_at: sale.placed_at,
     expires_at: sale.placed_at,
     uncounted: 0,

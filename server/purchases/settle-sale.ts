@@ -1,18 +1,18 @@
 import type * as v from 'valibot'
 import type { soldSchema } from '../../contract/purchases.ts'
-import type { Order } from '../../domain/orders.ts'
-import { expiryOf } from '../../domain/licences.ts'
-import { MOST_DOWNLOADS } from '../../domain/purchases.ts'
+import type { Order } from '../../domain/shop/orders.ts'
+import { expiryOf } from '../../domain/codeshop/licenses.ts'
+import { MOST_DOWNLOADS } from '../../domain/codeshop/purchases.ts'
 import type { Database } from '../db/schema.ts'
 import type { Archives } from '../downloads/archives.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
-import type { SigningKeys } from '../licences/signing.ts'
+import type { SigningKeys } from '../licenses/signing.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { chargeOnce, type ChargeReply, type PaymentGateway } from '../payments/payment-gateway.ts'
 import { settleOpen } from '../payments/settle-open.ts'
 import { purchaseView } from './purchase-view.ts'
 import { saleMails } from './sale-mails.ts'
-import { closeSale, findPurchases, findSale, handOver, noteReceipt, type SaleRow } from './store.ts'
+import { closeSale, findPurchases, findSale, handOver, noteReceipt, type SaleRow } from './queries.ts'
 
 export type SettleParts = {
   db: Database

@@ -1,5 +1,5 @@
 import type { Database } from '../db/schema.ts'
-import { decideReview, listReviews, type ReviewRow } from './store.ts'
+import { decideReview, listReviews, type ReviewRow } from './queries.ts'
 
 export const REVIEWS_USAGE = `npm run reviews                        reviews that wait for you
 npm run reviews -- approve REFERENCE   shows one on the page of its product

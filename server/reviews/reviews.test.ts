@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { ADDRESS, ONE_KEYBOARD } from '../testing/sample-order.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { ADDRESS, ONE_KEYBOARD } from '../../testing/sample-order.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 import { reviewsReport } from './reviews-report.ts'
-import { listReviews } from './store.ts'
+import { listReviews } from './queries.ts'
 
 const written = {
   product: 'quiet-keyboard-75',

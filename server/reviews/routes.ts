@@ -5,7 +5,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { readIdempotencyKey } from '../http/idempotency.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { isProduct, receiveReview, type ReviewParts } from './receive-review.ts'
-import { listReviews } from './store.ts'
+import { listReviews } from './queries.ts'
 
 /** How many reviews of a product are shown. */
 const MOST_SHOWN = 100

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examplesOf } from '../../domain/api-docs/examples/examples.ts'
 import { answerSchema } from '../../domain/api-docs/json-schema.ts'
 import { sampleBody } from '../../domain/api-docs/sample.ts'
-import { contentEndpoints } from '../testing/documented-endpoints.ts'
-import { interpreters, missingPrograms, run } from '../testing/interpreters.ts'
-import { schemaMistakes } from '../testing/schema-checks.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { contentEndpoints } from '../../testing/documented-endpoints.ts'
+import { interpreters, missingPrograms, run } from '../../testing/interpreters.ts'
+import { schemaMistakes } from '../../testing/schema-checks.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 
 let test: Awaited<ReturnType<typeof createTestApp>>
 let server: ReturnType<typeof serve>

@@ -16,8 +16,8 @@ import { clientAddress } from '../http/client-address.ts'
 import { isIdempotencyKey } from '../http/idempotency.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
-import type { KeyedHash } from '../secret.ts'
-import { changeSandbox, closeSandbox, openSandbox, readSandbox, type KeptSandbox } from './store.ts'
+import type { KeyedHash } from '../secrets/secret.ts'
+import { changeSandbox, closeSandbox, openSandbox, readSandbox, type KeptSandbox } from './queries.ts'
 
 export type SandboxApi = { endpoints: readonly Endpoint[]; content: SandboxContent }
 

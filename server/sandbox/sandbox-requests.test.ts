@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiDocuments } from '../../publishing/api-documents/write-api-documents.ts'
 import { API_DOCUMENTS } from '../../domain/api-docs/addresses.ts'
 import { SETTLING } from '../../domain/sandbox/world.ts'
-import { times } from '../testing/effort.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
-import { SAMPLE_CONTENT } from '../content-folder.ts'
+import { times } from '../../testing/effort.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
 
 type Schema = {
   type?: string

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SETTLING } from '../../domain/sandbox/world.ts'
 import { createApp } from '../app.ts'
-import { describeOnEachDatabase } from '../testing/databases.ts'
-import { createTestApp, NOW } from '../testing/test-app.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
 
 type Json = Record<string, unknown> & {
   data: Record<string, unknown>[]

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import { sql } from 'kysely'
-import { weekOf } from '../../domain/weeks.ts'
+import { weekOf } from '../../domain/desk/weeks.ts'
 import type { Database } from '../db/schema.ts'
 
 /** The pages whose visits are counted: by the week alone, so that nobody is in the numbers. */

@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { wantedNames } from '#domain/api-docs/wanted-names.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { randomKey } from '../../random-key.ts'
+import { randomKey } from '../../api/random-key.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CallbackViewer } from './callback-viewer.tsx'
@@ -10,7 +10,7 @@ import { HeardAnswer } from './heard-answer.tsx'
 import { ParameterField } from './parameter-field.tsx'
 import type { CallPlace } from './sandbox-calls.ts'
 import { useConsole, type SignEndpoints } from './use-console.ts'
-import { site } from '../../content.ts'
+import { site } from '../../content/content.ts'
 
 /** An endpoint that can be tried, with the answer that is documented. */
 export type TriedEndpoint = Endpoint & { answer: string }

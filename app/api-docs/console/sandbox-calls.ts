@@ -1,6 +1,6 @@
 import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { site } from '../../content.ts'
+import { site } from '../../content/content.ts'
 
 /** What somebody has filled in: values by parameter name, as typed; empty ones are left out. */
 export type Filled = { values: Readonly<Record<string, string>>; token: string; key: string; outcome: string }

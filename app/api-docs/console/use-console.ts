@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Endpoint } from '#domain/content/api-docs.ts'
-import { randomKey } from '../../random-key.ts'
+import { randomKey } from '../../api/random-key.ts'
 import { callOf, sendCall, type CallPlace, type Filled, type Heard, type SentCall } from './sandbox-calls.ts'
 
 const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.string() }) })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { longDate } from '#domain/dates.ts'
-import { storedValue } from '../../stored-value.ts'
+import { storedValue } from '../../browser/stored-value.ts'
 import { DownloadButton } from '../downloads/download-button.tsx'
 import { useDownload } from '../downloads/use-download.ts'
 import { NothingYet } from '../nothing-yet.tsx'
@@ -41,7 +41,7 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
               >
                 <DownloadButton purchase={purchase} script={script} name={name} {...downloading} />
                 <a
-                  href={`${href('/codeshop/license-management')}#licence-${purchase.id}`}
+                  href={`${href('/codeshop/license-management')}#license-${purchase.id}`}
                   className="row-link prose-link"
                 >
                   License<span className="sr-only">{` of ${name}`}</span>
@@ -77,7 +77,7 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
                 <a href={evaluationAddress(script)} download className="button button-quiet">
                   Download Files<span className="sr-only">{` of the evaluation pack of ${script.name}`}</span>
                 </a>
-                <a href={`${href('/codeshop/license-management')}#licence-types`} className="row-link prose-link">
+                <a href={`${href('/codeshop/license-management')}#license-types`} className="row-link prose-link">
                   License<span className="sr-only">{` of ${script.name}`}</span>
                 </a>
               </Row>

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react'
 import { href, useNavigate } from 'react-router'
-import { PURCHASE_FAILED, type Purchase } from '#domain/purchases.ts'
+import { PURCHASE_FAILED, type Purchase } from '#domain/codeshop/purchases.ts'
 import {
   EMPTY_CUSTOMER,
   missingForPurchase,
@@ -9,10 +9,10 @@ import {
   type CustomerForm,
   type MissingForPurchase,
   type ScriptPayment,
-} from '#domain/script-checkout.ts'
+} from '#domain/codeshop/script-checkout.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
-import { CardFields, emptyCardFields } from '../../stores/card-fields.tsx'
-import { FormField, STILL_EMPTY } from '../../stores/form-field.tsx'
+import { CardFields, emptyCardFields } from '../../storefront/card-fields.tsx'
+import { FormField, STILL_EMPTY } from '../../storefront/form-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { NothingYet } from '../nothing-yet.tsx'

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
-import type { Totals } from '#domain/pricing.ts'
-import { WHAT_YOU_GET } from '#domain/script-checkout.ts'
-import { TotalsList } from '../../stores/totals-list.tsx'
+import type { Totals } from '#domain/cart/pricing.ts'
+import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
+import { TotalsList } from '../../storefront/totals-list.tsx'
 import type { ScriptLine } from '../use-script-lines.ts'
 
 /** What is bought, what it comes to, and what comes with it. */

@@ -1,4 +1,4 @@
-import type { Purchase } from '#domain/purchases.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { noteDownload } from '../purchases.ts'
 import { saveFile, type OnProgress } from '../save-file.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'

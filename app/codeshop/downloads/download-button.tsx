@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isClosed, isUsedUp, type Purchase } from '#domain/purchases.ts'
+import { isClosed, isUsedUp, type Purchase } from '#domain/codeshop/purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
 import type { Downloading } from './use-download.ts'
 

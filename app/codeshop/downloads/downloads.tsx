@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { MOST_DOWNLOADS, readPurchases, type Purchase } from '#domain/purchases.ts'
+import { MOST_DOWNLOADS, readPurchases, type Purchase } from '#domain/codeshop/purchases.ts'
 import { useIsLive } from '../../ui/use-is-live.ts'
 import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'

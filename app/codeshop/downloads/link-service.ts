@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { DOWNLOAD_LINK_PATH } from '#contract/paths.ts'
 import { downloadLinkSchema } from '#contract/purchases.ts'
-import type { Purchase } from '#domain/purchases.ts'
-import { askApi, isFileHost } from '../../ask-api.ts'
-import { refusalIn } from '../../refusal.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { askApi, isFileHost } from '../../api/ask-api.ts'
+import { refusalIn } from '../../api/refusal.ts'
 import { absoluteLink } from '../own-purchase.ts'
 import { noteKnown } from '../purchases.ts'
 
@@ -31,6 +31,6 @@ export async function askForLink({ id, licenseKey, maxDownloads, isSimulated }: 
   if (!refused) return answer && isFileHost(answer) ? { kind: 'unknown' } : { kind: 'failed' }
   const { error, message } = refused
   if (error === 'download-limit-reached') noteKnown(id, { downloadCount: maxDownloads, isRevoked: false })
-  if (error === 'licence-revoked') noteKnown(id, { isRevoked: true })
+  if (error === 'license-revoked') noteKnown(id, { isRevoked: true })
   return error === 'purchase-unknown' ? { kind: 'unknown' } : { kind: 'refused', message }
 }

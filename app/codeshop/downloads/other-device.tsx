@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { LoginLink } from '../../account/login-link.tsx'
-import { FieldLabel } from '../../stores/form-field.tsx'
+import { LoginLink } from '../../login/login-link.tsx'
+import { FieldLabel } from '../../storefront/form-field.tsx'
 import type { Said } from './recovery-service.ts'
 
 /** Brings purchases that were made elsewhere, by a link to the buyer's e-mail address. */

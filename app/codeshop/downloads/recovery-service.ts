@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { RECOVERED_PATH, RECOVERY_PATH } from '#contract/paths.ts'
 import { recoveredSchema } from '#contract/purchases.ts'
-import type { Purchase } from '#domain/purchases.ts'
-import { askApi, isFileHost, type ApiAnswer } from '../../ask-api.ts'
-import { reasonOf } from '../../refusal.ts'
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { askApi, isFileHost, type ApiAnswer } from '../../api/ask-api.ts'
+import { reasonOf } from '../../api/refusal.ts'
 import { ownPurchase } from '../own-purchase.ts'
 
 /** How long an answer is waited for (ms). */

@@ -1,5 +1,5 @@
-import { DOWNLOAD_FAILED, isUsedUp, LIMIT_REACHED, type Purchase } from '#domain/purchases.ts'
-import { outsideValue } from '../../outside-value.ts'
+import { DOWNLOAD_FAILED, isUsedUp, LIMIT_REACHED, type Purchase } from '#domain/codeshop/purchases.ts'
+import { outsideValue } from '../../browser/outside-value.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { SoldScript } from '../sold-script.ts'

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { discountBadge } from '#domain/catalogue.ts'
-import type { ListedScript } from '#domain/scripts.ts'
-import { Price } from '../../stores/price.tsx'
-import { Rating } from '../../stores/rating.tsx'
+import { discountBadge } from '#domain/shop/catalogue.ts'
+import type { ListedScript } from '#domain/codeshop/scripts.ts'
+import { Price } from '../../storefront/price.tsx'
+import { Rating } from '../../storefront/rating.tsx'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { useAddScript } from '../use-add-script.ts'
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { evaluationAddress } from '../sold-script.ts'
 import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
-import { fileSize } from '#domain/file-size.ts'
+import { fileSize } from '#domain/codeshop/file-size.ts'
 
 /** What is in the archive, what it needs, how it has changed, and how its bytes are told from others. */
 export function ScriptContents({ script }: { script: Script }) {

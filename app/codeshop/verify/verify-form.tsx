@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { dayOf, LICENCE_RULES } from '#domain/licences.ts'
-import type { LicenceKey } from '#domain/licence-file.ts'
-import { FieldLabel } from '../../stores/form-field.tsx'
+import { dayOf, LICENSE_RULES } from '#domain/codeshop/licenses.ts'
+import type { LicenseKey } from '#domain/codeshop/license-file.ts'
+import { FieldLabel } from '../../storefront/form-field.tsx'
 import type { Verified } from './verify.ts'
 
 const NOT_LOADED = 'The check could not be loaded. Please reload this page when you are online.'
@@ -9,7 +9,7 @@ const NOT_LOADED = 'The check could not be loaded. Please reload this page when 
 /** No license file is longer, in characters. */
 const LONGEST = 5000
 
-type Props = { builtKeys: readonly LicenceKey[]; scripts: readonly { id: number; name: string }[] }
+type Props = { builtKeys: readonly LicenseKey[]; scripts: readonly { id: number; name: string }[] }
 
 /** Takes a license file, typed or chosen, and says what it is worth. */
 export function VerifyForm({ builtKeys, scripts }: Props) {
@@ -27,7 +27,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
     isBusy.current = true
     try {
       const { verify } = await import('./verify.ts')
-      // Mail programs break long lines: no licence file holds a space.
+      // Mail programs break long lines: no license file holds a space.
       setVerified(await verify(file.replace(/\s+/g, ''), email.trim(), builtKeys))
     } catch {
       setVerified({ isGood: false, words: NOT_LOADED })
@@ -43,9 +43,9 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
     <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       <form className="scripted grid gap-5" onSubmit={(event) => void verify(event)}>
         <div>
-          <FieldLabel htmlFor="licence-file" label="License file" />
+          <FieldLabel htmlFor="license-file" label="License file" />
           <textarea
-            id="licence-file"
+            id="license-file"
             required
             rows={7}
             spellCheck={false}
@@ -56,11 +56,11 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
           />
         </div>
         <div>
-          <FieldLabel htmlFor="licence-choice" label="or choose the file" isRequired={false} />
+          <FieldLabel htmlFor="license-choice" label="or choose the file" isRequired={false} />
           <input
-            id="licence-choice"
+            id="license-choice"
             type="file"
-            accept=".licence,.txt,text/plain"
+            accept=".license,.txt,text/plain"
             className="file-field mt-1"
             onChange={(event) =>
               void event.target.files?.[0]
@@ -71,9 +71,9 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
           />
         </div>
         <div>
-          <FieldLabel htmlFor="licence-holder" label="E-mail address of the holder (Optional)" isRequired={false} />
+          <FieldLabel htmlFor="license-holder" label="E-mail address of the holder (Optional)" isRequired={false} />
           <input
-            id="licence-holder"
+            id="license-holder"
             type="text"
             inputMode="email"
             maxLength={300}
@@ -114,9 +114,9 @@ function Result({
       {facts && (
         <dl className="mt-4 grid gap-3">
           {Object.entries({
-            'License ID': facts.licence,
+            'License ID': facts.license,
             Script: `Script #${facts.script}${name === undefined ? '' : ` · ${name}`}`,
-            Type: LICENCE_RULES[facts.type].name,
+            Type: LICENSE_RULES[facts.type].name,
             Issued: dayOf(facts.issued),
             Expires: dayOf(facts.expires),
             ...(isHolder ? { Holder: 'The address is that of the holder.' } : {}),

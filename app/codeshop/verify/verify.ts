@@ -1,23 +1,23 @@
 import * as v from 'valibot'
-import { licenceKeysSchema } from '#contract/licences.ts'
-import { LICENCE_KEYS_PATH } from '#contract/paths.ts'
+import { licenseKeysSchema } from '#contract/licenses.ts'
+import { LICENSE_KEYS_PATH } from '#contract/paths.ts'
 import {
-  checkLicenceFile,
+  checkLicenseFile,
   holderHash,
-  type LicenceFacts,
-  type LicenceKey,
-  type LicenceVerdict,
-} from '#domain/licence-file.ts'
-import { isLicenceKey } from '#domain/purchases.ts'
-import { askApi } from '../../ask-api.ts'
+  type LicenseFacts,
+  type LicenseKey,
+  type LicenseVerdict,
+} from '#domain/codeshop/license-file.ts'
+import { isLicenseKey } from '#domain/codeshop/purchases.ts'
+import { askApi } from '../../api/ask-api.ts'
 
 /** What a license file is worth, in words. `isHolder` is told only where an address was given. */
-export type Verified = { isGood: boolean; words: string; facts?: LicenceFacts; isHolder?: boolean }
+export type Verified = { isGood: boolean; words: string; facts?: LicenseFacts; isHolder?: boolean }
 
 /** How long the public keys are waited for (ms). */
 const PATIENCE = 10_000
 
-const WORDS: Readonly<Record<LicenceVerdict, string>> = {
+const WORDS: Readonly<Record<LicenseVerdict, string>> = {
   valid: 'This license is genuine and valid.',
   expired: 'This license is genuine, but its time is over.',
   'wrong-script': 'This license is genuine, but for another script.',
@@ -34,16 +34,16 @@ const NOT_HERE =
   'This browser cannot check signatures (Ed25519). Please use a newer one over https, or one of the programs below.'
 
 /** Checks a license file against the public keys that the site's server names, or else its content. It never throws. */
-export async function verify(file: string, email: string, builtKeys: readonly LicenceKey[]): Promise<Verified> {
-  if (isLicenceKey(file)) return { isGood: false, words: A_KEY }
+export async function verify(file: string, email: string, builtKeys: readonly LicenseKey[]): Promise<Verified> {
+  if (isLicenseKey(file)) return { isGood: false, words: A_KEY }
   // The server's list stands above the content's: a key that was withdrawn is not in it.
   const published = await fetchKeys()
   const keys = published && published.length > 0 ? published : builtKeys
   try {
-    const { verdict, facts } = await checkLicenceFile(file, keys, new Date())
+    const { verdict, facts } = await checkLicenseFile(file, keys, new Date())
     if (verdict === 'unknown-key' && keys.length === 0)
       return { isGood: false, words: published ? NO_KEYS_HERE : NO_KEYS }
-    const isHolder = facts && email !== '' ? (await holderHash(facts.licence, email)) === facts.holder : undefined
+    const isHolder = facts && email !== '' ? (await holderHash(facts.license, email)) === facts.holder : undefined
     return {
       isGood: verdict === 'valid' && isHolder !== false,
       words: WORDS[verdict],
@@ -55,12 +55,12 @@ export async function verify(file: string, email: string, builtKeys: readonly Li
   }
 }
 
-let known: readonly LicenceKey[] | undefined
+let known: readonly LicenseKey[] | undefined
 
 /** The public keys that the server of the site names, fetched once; undefined where it gave no answer. */
-export async function fetchKeys(): Promise<readonly LicenceKey[] | undefined> {
+export async function fetchKeys(): Promise<readonly LicenseKey[] | undefined> {
   if (known) return known
-  const answer = await askApi(LICENCE_KEYS_PATH, { patience: PATIENCE })
-  const published = v.safeParse(licenceKeysSchema, answer?.body)
+  const answer = await askApi(LICENSE_KEYS_PATH, { patience: PATIENCE })
+  const published = v.safeParse(licenseKeysSchema, answer?.body)
   return published.success ? (known = published.output.keys) : undefined
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { longDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Order } from '#domain/orders.ts'
+import type { Order } from '#domain/shop/orders.ts'
 import { OrderStatusBadge } from '../order/order-status.tsx'
 import { placedOrders } from '../order/placed-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { SampleUser } from '#domain/content/shop.ts'
-import { readProfile, type Profile } from '#domain/profile.ts'
-import { storedValue } from '../../stored-value.ts'
+import { readProfile, type Profile } from '#domain/account/profile.ts'
+import { storedValue } from '../../browser/stored-value.ts'
 
 const BLANK: Profile = { firstName: '', lastName: '', email: '', phone: '', addresses: [] }
 

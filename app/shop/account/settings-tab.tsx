@@ -4,9 +4,9 @@ import {
   PRIVACY_SETTINGS,
   readSettings,
   type AccountSettings,
-} from '#domain/account-settings.ts'
-import { useIsInAccount } from '../../account/use-is-in-account.ts'
-import { storedValue } from '../../stored-value.ts'
+} from '#domain/account/account-settings.ts'
+import { useIsInAccount } from '../../account-sync/use-is-in-account.ts'
+import { storedValue } from '../../browser/stored-value.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 const GROUPS = [

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { stockText, type ListedProduct } from '#domain/catalogue.ts'
+import { stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
-import { Price } from '../../stores/price.tsx'
+import { Price } from '../../storefront/price.tsx'
 import { useCurrent } from '../products-now.ts'
 import { useAddToCart } from '../use-add-to-cart.ts'
-import { useWishlist } from '../../stores/wishlist.ts'
+import { useWishlist } from '../../storefront/wishlist.ts'
 
 type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: number }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { cartTotals, pricedLines } from '#domain/pricing.ts'
+import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
 import { useCoupon } from '../coupon.ts'
 import { useShop } from '../shop-context.ts'
 import { ShopCartLine } from './cart-line.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { SamplesNote } from './samples-note.tsx'
-import { TotalsList } from '../../stores/totals-list.tsx'
+import { TotalsList } from '../../storefront/totals-list.tsx'
 import { useShopCart } from './use-shop-cart.ts'
 
 /** The cart's lines and its order summary, on its page and in its panel. */

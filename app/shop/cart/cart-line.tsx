@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide'
 import { href } from 'react-router'
-import { mostOf, unitPrice } from '#domain/cart.ts'
-import { stockText } from '#domain/catalogue.ts'
+import { mostOf, unitPrice } from '#domain/cart/cart.ts'
+import { stockText } from '#domain/shop/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { QuantitySteps } from '../../stores/quantity-steps.tsx'
+import { QuantitySteps } from '../../storefront/quantity-steps.tsx'
 import type { ShopLine } from './use-shop-cart.ts'
 
 type Props = {

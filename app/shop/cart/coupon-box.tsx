@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Coupon } from '#domain/content/shop.ts'
-import { findCoupon, INVALID_COUPON } from '#domain/pricing.ts'
+import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
 import { setCoupon } from '../coupon.ts'
 
 /** Where a coupon is typed in; one is active at a time. */

@@ -1,7 +1,7 @@
-import { ADDRESS_FIELDS, type Address } from '#domain/address.ts'
-import type { CheckoutForm, newCheckoutForm } from '#domain/checkout.ts'
-import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
-import { readStored, writeStored } from '../../stored.ts'
+import { ADDRESS_FIELDS, type Address } from '#domain/shop/address.ts'
+import type { CheckoutForm, newCheckoutForm } from '#domain/shop/checkout.ts'
+import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { readStored, writeStored } from '../../browser/stored.ts'
 
 /** The longest text that is taken from the storage, in characters: longer ones were not typed here. */
 const LONGEST = 20_000

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { unitPrice } from '#domain/cart.ts'
+import { unitPrice } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Totals } from '#domain/pricing.ts'
+import type { Totals } from '#domain/cart/pricing.ts'
 import { SamplesNote } from '../cart/samples-note.tsx'
-import { TotalsList } from '../../stores/totals-list.tsx'
+import { TotalsList } from '../../storefront/totals-list.tsx'
 import type { ShopLine } from '../cart/use-shop-cart.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { OrderRequest } from '#contract/orders.ts'
-import { unitPrice, type CartLine } from '#domain/cart.ts'
-import { PAYMENT_METHODS, type CheckoutForm } from '#domain/checkout.ts'
+import { unitPrice, type CartLine } from '#domain/cart/cart.ts'
+import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { toDollars } from '#domain/money.ts'
-import type { Totals } from '#domain/pricing.ts'
+import type { Totals } from '#domain/cart/pricing.ts'
 
 /** What is sent to the server: what is bought, not what it costs. */
 export function orderRequest(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { orderRefusalSchema, placedOrderSchema, type OrderRequest } from '#contract/orders.ts'
 import { ORDERS_PATH } from '#contract/paths.ts'
-import type { Order } from '#domain/orders.ts'
-import { askApi, isFileHost } from '../../ask-api.ts'
-import { endAttempt, keyOfAttempt } from '../../stores/attempt.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { askApi, isFileHost } from '../../api/ask-api.ts'
+import { endAttempt, keyOfAttempt } from '../../storefront/attempt.ts'
 
 /**
  * What came of placing an order. `placed-before`: an earlier try, of which no answer came, did place one, and this one is another.

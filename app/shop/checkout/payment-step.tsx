@@ -1,7 +1,7 @@
-import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } from '#domain/checkout.ts'
-import { PAYMENT_TYPES } from '#domain/order-kinds.ts'
-import { CardFields } from '../../stores/card-fields.tsx'
-import { FormField } from '../../stores/form-field.tsx'
+import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } from '#domain/shop/checkout.ts'
+import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
+import { CardFields } from '../../storefront/card-fields.tsx'
+import { FormField } from '../../storefront/form-field.tsx'
 import { SecureNote } from './secure-note.tsx'
 import { StepForm } from './step-form.tsx'
 

@@ -1,8 +1,8 @@
-import { editShipping, type CheckoutForm } from '#domain/checkout.ts'
-import type { AddressField } from '#domain/address.ts'
+import { editShipping, type CheckoutForm } from '#domain/shop/checkout.ts'
+import type { AddressField } from '#domain/shop/address.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Offers } from './checkout.tsx'
-import { FieldLabel, FormField, Mistake } from '../../stores/form-field.tsx'
+import { FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { CHECKOUT_STEPS } from '#domain/checkout.ts'
+import { CHECKOUT_STEPS } from '#domain/shop/checkout.ts'
 
 /** Which step of the checkout is shown. */
 export function StepIndicator({ step }: { step: number }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useRef } from 'react'
-import { NO_PRODUCT_FILTER, type ActiveFilter, type ProductFilter } from '#domain/product-filters.ts'
+import { NO_PRODUCT_FILTER, type ActiveFilter, type ProductFilter } from '#domain/shop/product-filters.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceRange, type ProductFilter } from '#domain/product-filters.ts'
+import { priceRange, type ProductFilter } from '#domain/shop/product-filters.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
 
 type Props = {

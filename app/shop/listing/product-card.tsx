@@ -1,14 +1,14 @@
 import { memo, useState } from 'react'
 import { href } from 'react-router'
-import { firstOf } from '#domain/text.ts'
-import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/catalogue.ts'
+import { firstOf } from '#domain/text/text.ts'
+import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
-import { Price } from '../../stores/price.tsx'
+import { Price } from '../../storefront/price.tsx'
 import { ProductBadges } from '../product-badges.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
-import { Rating } from '../../stores/rating.tsx'
+import { Rating } from '../../storefront/rating.tsx'
 import { useAddToCart } from '../use-add-to-cart.ts'
-import { WishlistButton } from '../../stores/wishlist-button.tsx'
+import { WishlistButton } from '../../storefront/wishlist-button.tsx'
 
 type Props = { product: ListedProduct; isGrid: boolean; isFirst: boolean }
 

@@ -5,7 +5,7 @@ import {
   RATING_LEVELS,
   subcategoriesOf,
   type ProductFilter,
-} from '#domain/product-filters.ts'
+} from '#domain/shop/product-filters.ts'
 import type { Category, ShopSettings } from '#domain/content/shop.ts'
 import { FilterChoice, FilterGroup } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { PAYMENT_METHODS } from '#domain/checkout.ts'
+import { PAYMENT_METHODS } from '#domain/shop/checkout.ts'
 import { longDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Order } from '#domain/orders.ts'
+import type { Order } from '#domain/shop/orders.ts'
 import { AddressLines } from '../address-lines.tsx'
-import { TotalsList } from '../../stores/totals-list.tsx'
+import { TotalsList } from '../../storefront/totals-list.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { placedOrderSchema } from '#contract/orders.ts'
 import { ORDER_LOOKUP_PATH } from '#contract/paths.ts'
-import type { Order } from '#domain/orders.ts'
-import { askApi, isFileHost } from '../../ask-api.ts'
-import { refusalIn } from '../../refusal.ts'
+import type { Order } from '#domain/shop/orders.ts'
+import { askApi, isFileHost } from '../../api/ask-api.ts'
+import { refusalIn } from '../../api/refusal.ts'
 import { rememberOrder } from './placed-orders.ts'
 
 export type FoundOrder =

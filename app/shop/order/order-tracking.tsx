@@ -1,5 +1,5 @@
 import { longDate } from '#domain/dates.ts'
-import { trackingSteps, type Order } from '#domain/orders.ts'
+import { trackingSteps, type Order } from '#domain/shop/orders.ts'
 import { statusWords } from './order-status.tsx'
 
 /** The way of an order to its buyer, step by step. */

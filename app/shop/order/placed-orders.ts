@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { orderSchema, type Order } from '#domain/orders.ts'
-import { storedValue } from '../../stored-value.ts'
+import { orderSchema, type Order } from '#domain/shop/orders.ts'
+import { storedValue } from '../../browser/stored-value.ts'
 
 /** How many orders this browser remembers, the newest first. */
 const MOST = 50

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REVIEWS_PATH } from '#contract/paths.ts'
 import { reviewsSchema, type ApprovedReview } from '#contract/reviews.ts'
-import { askApi } from '../../ask-api.ts'
+import { askApi } from '../../api/ask-api.ts'
 
 /** How long an answer is waited for (ms). */
 const PATIENCE = 15_000

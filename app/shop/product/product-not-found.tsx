@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { NothingHere } from '../../ui/nothing-here.tsx'
+import { NothingHere } from '../../not-found/nothing-here.tsx'
 
 /** What stands at the address of a product that there is not. */
 export function ProductNotFound() {

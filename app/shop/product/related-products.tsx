@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { ListedProduct } from '#domain/catalogue.ts'
+import type { ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
-import { Price } from '../../stores/price.tsx'
+import { Price } from '../../storefront/price.tsx'
 
 /** Other products of the same category. */
 export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { LONGEST_REVIEW_FIELD, type ReviewField } from '#domain/product-review.ts'
+import { LONGEST_REVIEW_FIELD, type ReviewField } from '#domain/shop/product-review.ts'
 import { sendReview, type SentReview } from './review-service.ts'
 
 const FIELDS: readonly { name: ReviewField; label: string }[] = [

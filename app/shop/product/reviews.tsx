@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ApprovedReview } from '#contract/reviews.ts'
 import type { Review } from '#domain/content/shop.ts'
 import { longDate } from '#domain/dates.ts'
-import { useQuery } from '../../server-data/use-query.ts'
+import { useQuery } from '../../api/use-answer.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { useIsPanelShown } from '../../ui/tabs.tsx'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readIntegrations, readSiteApi } from '../../../server/content/api-docs.ts'
+import { readIntegrations, readSiteApi } from '../../../publishing/content/api-docs.ts'
 import type { Endpoint, Parameter } from '../../content/api-docs.ts'
 import { examplesOf } from './examples.ts'
-import { REFUSAL, startEchoServer, type Heard } from '../../../server/testing/echo-server.ts'
-import { inBatches, interpreters, missingPrograms, run } from '../../../server/testing/interpreters.ts'
+import { REFUSAL, startEchoServer, type Heard } from '../../../testing/echo-server.ts'
+import { inBatches, interpreters, missingPrograms, run } from '../../../testing/interpreters.ts'
 
 const SAMPLE = 'examples/amani'
 const TOKEN = 'kb_test_token'

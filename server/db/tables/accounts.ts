@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { TokenScope } from '../../../contract/endpoint.ts'
-import type { Role } from '../../../domain/account-fields.ts'
+import type { Role } from '../../../domain/account/account-fields.ts'
 
 /** Accounts, under names of our own for what the authentication library keeps. */
 export type AccountTables = {

@@ -1,11 +1,11 @@
-import type { Order } from '../../../domain/orders.ts'
-import type { LicenceType } from '../../../domain/purchases.ts'
-import type { ScriptPayment } from '../../../domain/script-checkout.ts'
+import type { Order } from '../../../domain/shop/orders.ts'
+import type { LicenseType } from '../../../domain/codeshop/purchases.ts'
+import type { ScriptPayment } from '../../../domain/codeshop/script-checkout.ts'
 
 /** A purchase is `open` until its sale is paid. */
 export type PurchaseState = 'open' | 'active' | 'revoked'
 
-/** Sales of scripts, their downloads and licences. */
+/** Sales of scripts, their downloads and licenses. */
 export type CodeShopTables = {
   sales: {
     id: string
@@ -39,8 +39,8 @@ export type CodeShopTables = {
     quantity: number
     state: PurchaseState
     revoked_because: string | null
-    licence_key: string
-    licence_type: LicenceType
+    license_key: string
+    license_type: LicenseType
     purchased_at: string
     expires_at: string
     /** Bytes that were sent in parts and not counted, less one archive for each download that was; PostgreSQL answers numbers of this size as text. */
@@ -56,7 +56,7 @@ export type CodeShopTables = {
     held_until: string | null
     finished_at: string | null
   }
-  /** One row for each installation that a licence is used on. */
+  /** One row for each installation that a license is used on. */
   activations: {
     purchase_id: string
     slot: number
@@ -64,7 +64,7 @@ export type CodeShopTables = {
     instance_hash: string
     activated_at: string
   }
-  /** The keys that licence files were signed with; the private halves are derived from the secret. */
+  /** The keys that license files were signed with; the private halves are derived from the secret. */
   signing_keys: {
     epoch: number
     id: string

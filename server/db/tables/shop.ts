@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentType } from '../../../domain/order-kinds.ts'
-import type { Order } from '../../../domain/orders.ts'
+import type { OrderStatus, PaymentType } from '../../../domain/shop/order-kinds.ts'
+import type { Order } from '../../../domain/shop/orders.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'refused'
 

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COLLECTED_AFTER, createQueryStore, FRESH_FOR, RETRY_AFTER } from './answer-cache.ts'
+
+const MINUTE = 60_000
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function setUp(answers: (() => Promise<unknown>)[] = []) {
+  let asked = 0
+  const question = () => (answers[asked++] ?? (() => Promise.resolve(`answer ${asked}`)))()
+  const store = createQueryStore()
+  const heard: unknown[] = []
+  const show = () => store.show('key', question, () => heard.push(store.read('key')))
+  return { store, show, heard, asked: () => asked }
+}
+
+describe('answers of the API', () => {
+  it('are fresh for 5 minutes and collected after 5', () => {
+    // C044 C047
+    expect([FRESH_FOR, COLLECTED_AFTER]).toEqual([5 * MINUTE, 5 * MINUTE])
+  })
+
+  it('are asked for once while they are fresh', async () => {
+    // C047
+    const { show, asked, heard } = setUp()
+    show()
+    show()
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
+    show()
+    expect(asked()).toBe(1)
+    expect(heard).toContainEqual({ state: 'ready', data: 'answer 1' })
+    await vi.advanceTimersByTimeAsync(1)
+    show()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked()).toBe(2)
+  })
+
+  it('are asked for again when they are known to be old: at once where they are shown, otherwise when they are', async () => {
+    const { store, show, asked } = setUp()
+    store.refresh('key')
+    const hide = show()
+    await vi.advanceTimersByTimeAsync(0)
+    store.refresh('key')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked(), store.read('key')]).toEqual([2, { state: 'ready', data: 'answer 2' }])
+    hide()
+    store.refresh('key')
+    expect(asked()).toBe(2)
+    show()
+    expect(asked()).toBe(3)
+  })
+
+  it.each([
+    ['an answer', () => new Promise((answer) => setTimeout(() => answer('old'), 100))],
+    ['a second try', () => Promise.reject(new Error('down'))],
+  ])('are asked for again when they become old while %s is awaited', async (_, first) => {
+    const { store, show, asked } = setUp([first, () => Promise.resolve('new')])
+    show()
+    await vi.advanceTimersByTimeAsync(50)
+    store.refresh('key')
+    await vi.advanceTimersByTimeAsync(2 * RETRY_AFTER)
+    expect([asked(), store.read('key')]).toEqual([2, { state: 'ready', data: 'new' }])
+  })
+
+  it('stay on screen while a newer one is awaited', async () => {
+    const { store, show } = setUp([() => Promise.resolve('old'), () => new Promise(() => {})])
+    show()
+    await vi.advanceTimersByTimeAsync(5 * MINUTE)
+    show()
+    expect(store.read('key')).toEqual({ state: 'ready', data: 'old' })
+  })
+
+  it('are forgotten 5 minutes after nobody shows them', async () => {
+    // C044
+    const { store, show, asked } = setUp()
+    const hide = show()
+    await vi.advanceTimersByTimeAsync(0)
+    hide()
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
+    expect(store.read('key')).toMatchObject({ state: 'ready' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.read('key')).toEqual({ state: 'waiting' })
+    show()
+    expect(asked()).toBe(2)
+  })
+
+  it('are asked for once more after a failure, then given up', async () => {
+    // C046
+    const fail = () => Promise.reject(new Error('down'))
+    const { store, show, asked } = setUp([fail, fail, fail])
+    show()
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER)
+    expect(asked()).toBe(2)
+    expect(store.read('key')).toEqual({ state: 'failed' })
+    await vi.advanceTimersByTimeAsync(60 * MINUTE)
+    expect(asked()).toBe(2)
+  })
+
+  it('may come at the second try', async () => {
+    const { store, show } = setUp([() => Promise.reject(new Error('down')), () => Promise.resolve('late')])
+    show()
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER)
+    expect(store.read('key')).toEqual({ state: 'ready', data: 'late' })
+  })
+
+  it('are not asked for again when nobody shows them, nor when the window gains the focus', async () => {
+    // C045
+    const { show, asked } = setUp()
+    const listens = vi.fn()
+    vi.stubGlobal('window', { addEventListener: listens })
+    show()
+    await vi.advanceTimersByTimeAsync(60 * MINUTE)
+    expect(asked()).toBe(1)
+    expect(listens).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+})

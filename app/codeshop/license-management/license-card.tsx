@@ -1,0 +1,122 @@
+import { Eye, EyeOff } from 'lucide'
+import { useId, useState } from 'react'
+import { href } from 'react-router'
+import { dayOf, LICENSE_RULES, licenseInfo, licenseStatus, type License } from '#domain/codeshop/licenses.ts'
+import { maskedKey } from '#domain/codeshop/purchases.ts'
+import { iconButton } from '../../ui/classes.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { offerFile } from '../../ui/offer-file.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+type Props = {
+  license: License
+  name: string | undefined
+  isSimulated: boolean
+  /** The license as its seller signed it. */ file: string | undefined
+}
+
+/** A license with everything that it says. Its key is masked until it is asked for. */
+export function LicenseCard({ license, name, isSimulated, file }: Props) {
+  const [isShown, setShown] = useState(false)
+  const [now] = useState(() => new Date())
+  const keyId = useId()
+  const {
+    id,
+    scriptId,
+    scriptName,
+    licenseKey,
+    licenseType,
+    purchaseDate,
+    expiryDate,
+    usageCount,
+    maxUsage,
+    customerName,
+    customerEmail,
+  } = license
+  const status = licenseStatus(license, now)
+  const called = name === undefined ? scriptName : `${scriptName} ${name}`
+  const facts = {
+    Customer: customerName,
+    Email: customerEmail,
+    'Purchase Date': dayOf(purchaseDate),
+    'Expiry Date': expiryDate === undefined ? 'Lifetime' : dayOf(expiryDate),
+    Usage: `${usageCount}/${maxUsage}`,
+  }
+  const copyInfo = async () => {
+    if (await copyText(licenseInfo(license, name))) showToast.success('License information copied to clipboard!')
+  }
+  return (
+    <article aria-label={called} className="rounded-md border border-line">
+      <div className="grid gap-4 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="subtitle">
+              {scriptName}
+              {name !== undefined && <span className="text-muted">{` · ${name}`}</span>}
+            </h2>
+            <p className="text-sm break-all text-muted">License ID: {id}</p>
+          </div>
+          <p className="flex gap-2">
+            <span className="badge" data-license={licenseType}>
+              {LICENSE_RULES[licenseType].name}
+            </span>
+            <span className="badge" data-status={status}>
+              {status}
+            </span>
+          </p>
+        </div>
+        {isSimulated && (
+          <p className="text-sm text-muted">A simulated purchase: this key opens nothing, and gives no rights.</p>
+        )}
+        <div>
+          <label htmlFor={keyId} className="label">
+            License Key
+          </label>
+          <div className="mt-1 flex gap-1">
+            <input
+              id={keyId}
+              readOnly
+              value={isShown ? licenseKey : maskedKey(licenseKey)}
+              className="field min-w-0 flex-1 bg-sunk font-mono text-sm"
+            />
+            <button type="button" className={iconButton} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? <Icon of={EyeOff} className="size-5" /> : <Icon of={Eye} className="size-5" />}
+              <span className="sr-only">{`Show the license key of ${called}`}</span>
+            </button>
+            <CopyButton text={licenseKey} name={`the license key of ${called}`} />
+          </div>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+          {Object.entries(facts).map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="label">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="button" className="button button-quiet" onClick={() => void copyInfo()}>
+            Copy License Info<span className="sr-only">{` of ${called}`}</span>
+          </button>
+          {file !== undefined && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => offerFile(`${id}.license`, file, 'text/plain')}
+            >
+              Save License File<span className="sr-only">{` of ${called}`}</span>
+            </button>
+          )}
+          <a href={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
+            View Script<span className="sr-only">{` ${called}`}</span>
+          </a>
+        </div>
+      </div>
+      <p className="border-t border-line px-5 py-2.5 text-sm font-semibold">
+        {status === 'Active' ? <span className="text-good">Valid</span> : <span className="text-bad">Invalid</span>}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
+import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
+
+/** What the three types of license allow, side by side. */
+export function LicenseTypes() {
+  return (
+    <section aria-labelledby="license-types" className="mt-14">
+      <h2 id="license-types" className="subtitle">
+        License Types
+      </h2>
+      <ul className="mt-4 grid gap-6 sm:grid-cols-3">
+        {LICENSE_TYPES.map((type) => (
+          <li key={type} className="rounded-md border border-line p-5">
+            <h3>
+              <span className="badge" data-license={type}>
+                {LICENSE_RULES[type].name}
+              </span>
+            </h3>
+            <ul className="mt-3 grid list-disc gap-1 pl-5">
+              {[...LICENSE_RULES[type].allows, LICENSE_RULES[type].updates].map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { longDate, nairobiClock, nairobiDay } from '#domain/dates.ts'
+import { showToast } from '../ui/toasts.ts'
+import type { Account } from '#domain/account/account-fields.ts'
+import { accountAccess } from './account.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { AddressToConfirm } from './address-confirmation.tsx'
+import { endSession, refreshAccess, removePasskey, type Outcome } from './account-service.ts'
+import { deviceName } from '#domain/account/device-name.ts'
+
+const day = (moment: string) => longDate(nairobiDay(new Date(moment)))
+/** Several sessions may begin on one day. */
+const minute = (moment: string) => `${day(moment)}, ${nairobiClock(new Date(moment))}`
+
+/** Where the account is signed in, and the passkeys that open it. */
+export function Access({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
+  const access = accountAccess.use()
+  useEffect(() => void refreshAccess(), [])
+  const change = async (act: Promise<Outcome>, said: string) => {
+    const outcome = await act
+    if (outcome.isDone) showToast.success(said)
+    else showToast.error(outcome.message)
+    await refreshAccess()
+  }
+  if (!access) return null
+  const { sessions, passkeys } = access
+  return (
+    <>
+      <section aria-labelledby="passkeys">
+        <h2 id="passkeys" className="subtitle">
+          Passkeys
+        </h2>
+        <p className="mt-1 max-w-prose text-muted">
+          A passkey is kept by your device or your password manager, and opens this account with a fingerprint, a face
+          or a PIN instead of the password.
+        </p>
+        {passkeys.length > 0 && (
+          <ul className="mt-4 max-w-2xl divide-y divide-line border-y border-line">
+            {passkeys.map(({ id, name, createdAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+                <span>
+                  <span className="font-semibold">{name === '' ? 'Passkey' : name}</span>
+                  <span className="text-muted">{` · added on ${day(createdAt)}`}</span>
+                </span>
+                <button
+                  type="button"
+                  className="row-link prose-link"
+                  onClick={() => void change(removePasskey(id), 'The passkey is removed.')}
+                >
+                  Remove<span className="sr-only">{` the passkey ${name}`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {account.isConfirmed ? <AddPasskey /> : <AddressToConfirm email={account.email} sendsMail={sendsMail} />}
+      </section>
+      <section aria-labelledby="sessions">
+        <h2 id="sessions" className="subtitle">
+          Signed in
+        </h2>
+        <ul className="mt-4 max-w-2xl divide-y divide-line border-y border-line">
+          {sessions.map(({ id, device, startedAt, isThisOne }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+              <span>
+                <span className="font-semibold">{deviceName(device)}</span>
+                <span className="text-muted">{` · since ${minute(startedAt)}`}</span>
+                {isThisOne && <span className="badge ml-2">This browser</span>}
+              </span>
+              {!isThisOne && (
+                <button
+                  type="button"
+                  className="row-link prose-link"
+                  onClick={() => void change(endSession(id), 'That session has ended.')}
+                >
+                  End
+                  <span className="sr-only">{` the session of ${deviceName(device)} since ${minute(startedAt)}`}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <button
+            type="button"
+            className="button button-quiet mt-4"
+            onClick={() => void change(endSession('others'), 'All other sessions have ended.')}
+          >
+            End all others
+          </button>
+        )}
+      </section>
+    </>
+  )
+}

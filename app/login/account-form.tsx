@@ -1,0 +1,114 @@
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { FieldLabel, Mistake } from '../storefront/form-field.tsx'
+import type { Outcome } from './account-service.ts'
+
+export type AccountFormField = {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password'
+  autoComplete: string
+  initial?: string
+  hint?: string
+}
+
+type Props = {
+  label: string
+  fields: readonly AccountFormField[]
+  action: string
+  busy: string
+  /** @param typed what else stands in the form */
+  send(values: Readonly<Record<string, string>>, typed: FormData): Promise<Outcome>
+  onDone(): void
+  /** More to choose, below the fields. */
+  more?: ReactNode
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** A form about an account: what is wrong stands beside its field, and what was typed stays. Without scripts it is not sent. */
+export function AccountForm({ label, fields, action, busy, send, onDone, more, children }: Props) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isBusy, setBusy] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const isUnderWay = useRef(false)
+  const formId = useId()
+  const mistakes = outcome?.isDone === false ? outcome.fields : {}
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const values = Object.fromEntries(fields.map(({ name }) => [name, (typed.get(name) as string | null) ?? '']))
+    const answered = await send(values, typed)
+    isUnderWay.current = false
+    setBusy(false)
+    setOutcome(answered)
+    if (answered.isDone) return onDone()
+    const [wrong = fields.at(-1)!.name] = Object.keys(answered.fields)
+    form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+  }
+  const hasPassword = fields.some(({ type }) => type === 'password')
+  return (
+    <form
+      method="post"
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="scripted grid max-w-md gap-4"
+      aria-busy={isBusy}
+    >
+      {fields.map(({ name, label: words, type, autoComplete, initial, hint }) => {
+        const id = `${formId}-${name}`
+        const described = [
+          ...(hint === undefined ? [] : [`${id}-hint`]),
+          ...(mistakes[name] === undefined ? [] : [`${id}-mistake`]),
+        ].join(' ')
+        return (
+          <div key={name}>
+            <FieldLabel htmlFor={id} label={words} />
+            <input
+              id={id}
+              name={name}
+              type={type === 'password' && isShown ? 'text' : type}
+              defaultValue={initial}
+              autoComplete={autoComplete}
+              maxLength={1000}
+              spellCheck={false}
+              autoCapitalize="none"
+              className="field mt-1"
+              aria-required
+              aria-invalid={mistakes[name] !== undefined}
+              aria-describedby={described === '' ? undefined : described}
+            />
+            {hint !== undefined && (
+              <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+                {hint}
+              </p>
+            )}
+            <Mistake name={id} mistake={mistakes[name]} />
+          </div>
+        )
+      })}
+      {more}
+      {hasPassword && (
+        <label className="filter-choice">
+          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
+          <span>Show the password</span>
+        </label>
+      )}
+      {outcome?.isDone === false && (
+        <p role="alert" className="text-bad">
+          {outcome.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <button type="submit" className="button px-8" aria-disabled={isBusy}>
+          {isBusy ? busy : action}
+        </button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Account } from '#domain/account/account-fields.ts'
+import type { OpenSession } from '#contract/account/account.ts'
+import type { Passkey } from '#contract/account/passkeys.ts'
+import { outsideValue } from '../browser/outside-value.ts'
+
+/** Who is signed in, as far as the server was asked. `elsewhere`: the pages come from another host than the server. */
+export type AccountState =
+  | { kind: 'asking' | 'no-server' | 'no-answer' }
+  | { kind: 'elsewhere'; address: string }
+  | { kind: 'nobody'; sendsMail: boolean }
+  | { kind: 'signed-in'; account: Account; sendsMail: boolean }
+
+export const accountState = outsideValue<AccountState>({ kind: 'asking' })
+
+/** Where the account is signed in, and the passkeys that open it; nothing until it is known. */
+export const accountAccess = outsideValue<{ sessions: OpenSession[]; passkeys: Passkey[] } | undefined>(undefined)

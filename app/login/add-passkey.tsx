@@ -1,0 +1,47 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { FieldLabel } from '../storefront/form-field.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { NOT_LOADED, refreshAccess } from './account-service.ts'
+
+/** Adds a passkey of this device to the account. */
+export function AddPasskey() {
+  const [message, setMessage] = useState<string>()
+  const isUnderWay = useRef(false)
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await addOne(event.currentTarget)
+    } catch {
+      setMessage(NOT_LOADED)
+    }
+    isUnderWay.current = false
+  }
+  const addOne = async (form: HTMLFormElement) => {
+    setMessage(undefined)
+    const name = form.querySelector('input')!.value
+    const { addPasskey } = await import('./passkey-service.ts')
+    const outcome = await addPasskey(name)
+    if (!outcome.isDone) return setMessage(outcome.message)
+    form.reset()
+    showToast.success('The passkey is added.')
+    await refreshAccess()
+  }
+  return (
+    <form aria-label="Add a passkey" className="mt-4 max-w-md" onSubmit={(event) => void add(event)}>
+      <FieldLabel htmlFor="passkey-name" label="A name for it (Optional)" isRequired={false} />
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input id="passkey-name" maxLength={100} autoComplete="off" className="field min-w-0 flex-1 basis-48" />
+        <button type="submit" className="button button-quiet">
+          Add a passkey
+        </button>
+      </div>
+      {message !== undefined && (
+        <p role="alert" className="mt-2 text-bad">
+          {message}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CONFIRM_ADDRESS_LINK_PATH, CONFIRM_ADDRESS_PATH } from '#contract/account/account-paths.ts'
+import { showToast } from '../ui/toasts.ts'
+import { post, refreshAccount } from './account-service.ts'
+
+/** Asks for a link that confirms the e-mail address of the account, which comes before a passkey. */
+export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMail: boolean }) {
+  const [said, setSaid] = useState<{ isDone: boolean; message: string }>()
+  const ask = async () => {
+    const outcome = await post(CONFIRM_ADDRESS_LINK_PATH, {})
+    setSaid({
+      isDone: outcome.isDone,
+      message: outcome.isDone
+        ? `We have sent a mail to ${email}. Open its link in this browser, within an hour.`
+        : outcome.message,
+    })
+  }
+  if (!sendsMail) {
+    return (
+      <p className="mt-4 max-w-prose">
+        This site sends no e-mail, so it cannot tell whether your e-mail address is yours, and only its owner can have
+        passkeys. Sign in with your password.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-4 grid max-w-prose justify-items-start gap-3">
+      <p>Confirm your e-mail address before you add a passkey.</p>
+      <button type="button" className="button button-quiet" onClick={() => void ask()}>
+        Send me a link
+      </button>
+      {said && (
+        <p role={said.isDone ? 'status' : 'alert'} className={said.isDone ? 'break-words' : 'text-bad'}>
+          {said.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Confirms the e-mail address with the link that was mailed. It takes a press: a page that is only loaded confirms nothing. */
+export function ConfirmAddress({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [message, setMessage] = useState<string>()
+  const confirm = async () => {
+    const outcome = await post(CONFIRM_ADDRESS_PATH, { token })
+    if (!outcome.isDone) return setMessage(outcome.message)
+    showToast.success('Your e-mail address is confirmed.')
+    await refreshAccount()
+    void navigate(pathname, { replace: true })
+  }
+  return (
+    <section aria-labelledby="confirm-address">
+      <h2 id="confirm-address" className="subtitle">
+        Confirm your e-mail address
+      </h2>
+      <p className="mt-1 max-w-prose break-words text-muted">
+        You are signed in as {email}. Confirm that this address is yours.
+      </p>
+      <button type="button" className="button mt-5" onClick={() => void confirm()}>
+        Confirm this address
+      </button>
+      {message !== undefined && (
+        <p role="alert" className="mt-3 text-bad">
+          {message}
+        </p>
+      )}
+    </section>
+  )
+}

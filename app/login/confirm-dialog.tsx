@@ -1,0 +1,75 @@
+import { KeyRound } from 'lucide'
+import { useState } from 'react'
+import { CONFIRM_YOURSELF_PATH } from '#contract/account/account-paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useModal } from '../ui/use-modal.ts'
+import { AccountForm } from './account-form.tsx'
+import { NOT_LOADED, post } from './account-service.ts'
+import { confirmation } from './confirm-yourself.ts'
+
+const FIELDS = [
+  { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+] as const
+
+/** Asks who is signed in to prove who they are, before something that a stranger at an open browser must not do. */
+export function ConfirmDialog({ email }: { email: string }) {
+  const waiting = confirmation.use()
+  const modal = useModal(waiting !== undefined, () => waiting?.end(false))
+  return (
+    <dialog {...modal} className="modal" aria-labelledby="confirm-yourself">
+      {waiting && <Question email={email} end={(isConfirmed) => waiting.end(isConfirmed)} />}
+    </dialog>
+  )
+}
+
+function Question({ email, end }: { email: string; end(isConfirmed: boolean): void }) {
+  const [message, setMessage] = useState<string>()
+  const showPasskey = async () => {
+    setMessage(undefined)
+    const { confirmWithPasskey } = await import('./passkey-service.ts')
+    const outcome = await confirmWithPasskey()
+    if (outcome.isDone) end(true)
+    else setMessage(outcome.message)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-7">
+      <div>
+        <h2 id="confirm-yourself" className="subtitle">
+          Confirm that it’s you
+        </h2>
+        <p className="mt-1 text-muted">
+          You signed in more than ten minutes ago. Enter your password or use a passkey to go on.
+        </p>
+      </div>
+      <div>
+        {/* Password managers look for whose password it is. */}
+        <input type="text" hidden readOnly value={email} autoComplete="username" />
+        <AccountForm
+          label="Confirm that it’s you"
+          fields={FIELDS}
+          action="Confirm"
+          busy="Confirming…"
+          send={(values) => post(CONFIRM_YOURSELF_PATH, values)}
+          onDone={() => end(true)}
+        >
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void showPasskey().catch(() => setMessage(NOT_LOADED))}
+          >
+            <Icon of={KeyRound} className="size-4" />
+            Use a passkey
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => end(false)}>
+            Cancel
+          </button>
+        </AccountForm>
+        {message !== undefined && (
+          <p role="alert" className="mt-3 text-bad">
+            {message}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

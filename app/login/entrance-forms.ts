@@ -1,0 +1,90 @@
+import { SHORTEST_PASSWORD } from '#domain/account/account-fields.ts'
+import {
+  FORGOTTEN_PASSWORD_PATH,
+  OWNER_PATH,
+  REGISTER_LINK_PATH,
+  REGISTER_PATH,
+  RESET_PASSWORD_PATH,
+  SIGN_IN_PATH,
+} from '#contract/account/account-paths.ts'
+import type { AccountFormField } from './account-form.tsx'
+
+const EMAIL = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' } as const
+const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' } as const
+const PASSWORD = { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' } as const
+const NEW_PASSWORD = {
+  ...PASSWORD,
+  autoComplete: 'new-password',
+  hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.`,
+} as const
+
+/** A form for whom nobody knows yet: its words, and where it is posted. */
+export type EntranceForm = {
+  title: string
+  text?: string
+  fields: readonly AccountFormField[]
+  action: string
+  busy: string
+  path: `/${string}`
+}
+
+const ABOUT_ACCOUNTS =
+  'An account keeps your orders, purchases, wishlist and settings on all your devices. Nothing on this site needs one.'
+
+export const SIGN_IN: EntranceForm = {
+  title: 'Sign in',
+  fields: [EMAIL, PASSWORD],
+  action: 'Sign in',
+  busy: 'Signing in…',
+  path: SIGN_IN_PATH,
+}
+
+export const FORGOTTEN: EntranceForm = {
+  title: 'Forgot your password?',
+  text: 'We’ll e-mail you a link to choose a new one.',
+  fields: [EMAIL],
+  action: 'Send me a link',
+  busy: 'Sending…',
+  path: FORGOTTEN_PASSWORD_PATH,
+}
+
+/** Opens an account at once, where no mail is sent. */
+export const REGISTER: EntranceForm = {
+  title: 'Create an account',
+  text: ABOUT_ACCOUNTS,
+  fields: [NAME, EMAIL, NEW_PASSWORD],
+  action: 'Create account',
+  busy: 'Creating…',
+  path: REGISTER_PATH,
+}
+
+/** Asks for a link that opens an account, where mail is sent. */
+export const REGISTER_BY_MAIL: EntranceForm = {
+  title: 'Create an account',
+  text: `${ABOUT_ACCOUNTS} We’ll e-mail you a link to create it.`,
+  fields: [EMAIL],
+  action: 'Send me a link',
+  busy: 'Sending…',
+  path: REGISTER_LINK_PATH,
+}
+
+/** The forms that links lead to. */
+export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> = {
+  open: { ...REGISTER, text: 'Choose a name and a password, and your account is ready.', fields: [NAME, NEW_PASSWORD] },
+  reset: {
+    title: 'Choose a new password',
+    text: 'This signs you out everywhere.',
+    fields: [NEW_PASSWORD],
+    action: 'Save password',
+    busy: 'Saving…',
+    path: RESET_PASSWORD_PATH,
+  },
+  owner: {
+    title: 'The owner’s account',
+    text: 'Use this link to create the owner account or change its e-mail address and password.',
+    fields: [NAME, EMAIL, NEW_PASSWORD],
+    action: 'Save and sign in',
+    busy: 'Saving…',
+    path: OWNER_PATH,
+  },
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { STILL_EMPTY } from '../storefront/form-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { post, type Outcome } from './account-service.ts'
+import { FORGOTTEN, REGISTER, REGISTER_BY_MAIL, SIGN_IN } from './entrance-forms.ts'
+import { LinkedEntrance } from './linked-entrance.tsx'
+import { PasskeyEntrance } from './passkey-entrance.tsx'
+import type { Purpose } from './purpose.ts'
+
+const STILL_TO_FILL = 'Please fill in the fields that are marked.'
+const TO_CONFIRM = 'Sign in to the account whose e-mail address you want to confirm.'
+
+type Props = {
+  purpose: Purpose
+  sendsMail: boolean
+  onEntered(): void
+}
+
+/** The forms for whom nobody knows yet. */
+export function Entrance({ purpose, sendsMail, onEntered }: Props) {
+  const { form } = purpose
+  if (form === 'open' || form === 'reset' || form === 'owner')
+    return <LinkedEntrance purpose={purpose} onEntered={onEntered} />
+  return <OpenEntrance form={form} sendsMail={sendsMail} onEntered={onEntered} />
+}
+
+function OpenEntrance({
+  form,
+  sendsMail,
+  onEntered,
+}: Omit<Props, 'purpose'> & { form: 'sign-in' | 'register' | 'forgotten' | 'confirm' }) {
+  const shown =
+    form === 'register' ? (sendsMail ? REGISTER_BY_MAIL : REGISTER) : form === 'forgotten' ? FORGOTTEN : SIGN_IN
+  const { title, fields, action, busy, path } = shown
+  const text = form === 'confirm' ? TO_CONFIRM : shown.text
+  const [done, setDone] = useState<string>()
+  const isSignIn = shown === SIGN_IN
+  const send = async (values: Readonly<Record<string, string>>): Promise<Outcome> => {
+    // The server would say no more than that they do not belong together.
+    const empty = isSignIn ? fields.filter(({ name }) => values[name] === '') : []
+    if (empty.length > 0)
+      return {
+        isDone: false,
+        message: STILL_TO_FILL,
+        fields: Object.fromEntries(empty.map(({ name }) => [name, STILL_EMPTY])),
+      }
+    const outcome = await post(path, values)
+    if (outcome.isDone && shown === REGISTER_BY_MAIL)
+      setDone(`We have sent a mail to ${values.email}. Open its link within an hour to create your account.`)
+    if (outcome.isDone && shown === FORGOTTEN)
+      setDone('If there is an account with this address, a link is on its way to it. It is good for an hour.')
+    return outcome
+  }
+  const linkTo = (hash: string, words: string) => (
+    <a href={hash} className="row-link prose-link">
+      {words}
+    </a>
+  )
+  return (
+    <section aria-labelledby="entrance">
+      <h2 id="entrance" className="subtitle scripted">
+        {title}
+      </h2>
+      {text && done === undefined && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+      <div className="mt-5 grid gap-6">
+        {done === undefined ? (
+          <AccountForm
+            // What was typed stays when the server says which of the two ways of registering it has.
+            key={form}
+            label={title}
+            fields={fields}
+            action={action}
+            busy={busy}
+            send={send}
+            onDone={isSignIn || shown === REGISTER ? onEntered : () => undefined}
+          >
+            {isSignIn && sendsMail && linkTo('#forgotten', 'Forgot your password?')}
+          </AccountForm>
+        ) : (
+          <p role="status" className="break-words">
+            {done}
+          </p>
+        )}
+        {isSignIn && <PasskeyEntrance onEntered={onEntered} />}
+        <p className="scripted">
+          {isSignIn ? linkTo('#register', 'Create an account') : linkTo('#sign-in', 'Sign in instead')}
+        </p>
+      </div>
+    </section>
+  )
+}

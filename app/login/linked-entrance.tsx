@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { longDate, nairobiDay } from '#domain/dates.ts'
+import type { Passkey } from '#contract/account/passkeys.ts'
+import { AccountForm } from './account-form.tsx'
+import { post, showLink, type ShownLink } from './account-service.ts'
+import { LINKED } from './entrance-forms.ts'
+import type { LinkedPurpose } from './purpose.ts'
+
+type Props = { purpose: LinkedPurpose; onEntered(): void }
+
+/** The form that a link leads to, once the server has said whose account it is for. */
+export function LinkedEntrance({ purpose, onEntered }: Props) {
+  const { form, token } = purpose
+  const [link, setLink] = useState<ShownLink>()
+  useEffect(() => void showLink(form, token).then(setLink), [form, token])
+  const { title, text } = LINKED[form]
+  return (
+    <section aria-labelledby="entrance">
+      <h2 id="entrance" className="subtitle scripted">
+        {title}
+      </h2>
+      {link?.kind === 'good' ? (
+        <LinkedForm purpose={purpose} link={link} onEntered={onEntered} />
+      ) : (
+        <>
+          <p className="mt-1 max-w-prose text-muted">{text}</p>
+          {link === undefined ? (
+            <p className="scripted mt-5 text-muted">Checking the link…</p>
+          ) : (
+            <div className="mt-5 grid justify-items-start gap-4">
+              <p role="alert" className="text-bad">
+                {link.message}
+              </p>
+              {link.kind === 'failed' && (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={() => void showLink(form, token).then(setLink)}
+                >
+                  Try again
+                </button>
+              )}
+              <a href="#sign-in" className="row-link prose-link">
+                Sign in instead
+              </a>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type FormProps = Props & { link: Extract<ShownLink, { kind: 'good' }> }
+
+function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEntered }: FormProps) {
+  const [isSaved, setSaved] = useState(false)
+  const { title, text, fields, action, busy, path } = LINKED[form]
+  const known = fields.map((field) => (field.name === 'email' && email !== null ? { ...field, initial: email } : field))
+  const send = (values: Readonly<Record<string, string>>, typed: FormData) =>
+    post(path, { ...values, token, ...(form === 'open' ? {} : { keep: typed.getAll('keep').map(Number) }) })
+  if (isSaved) {
+    return (
+      <div className="mt-5 grid justify-items-start gap-4">
+        <p role="status">Your password is saved.</p>
+        <a href="#sign-in" className="row-link prose-link">
+          Sign in
+        </a>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="mt-1 max-w-prose break-words text-muted">
+        {form === 'owner' || email === null ? text : `${email}. ${text}`}
+      </p>
+      <div className="mt-5">
+        {/* Password managers look for whose password it is. */}
+        {form !== 'owner' && email !== null && (
+          <input type="text" hidden readOnly value={email} autoComplete="username" />
+        )}
+        <AccountForm
+          label={title}
+          fields={known}
+          action={action}
+          busy={busy}
+          send={send}
+          onDone={form === 'reset' ? () => setSaved(true) : onEntered}
+          more={passkeys.length > 0 && <KeptPasskeys passkeys={passkeys} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function KeptPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  return (
+    <fieldset aria-describedby="kept-passkeys">
+      <legend className="font-semibold">Passkeys of this account</legend>
+      <p id="kept-passkeys" className="mt-1 text-muted">
+        Keep the passkeys that are yours. Unchecked ones are removed.
+      </p>
+      {passkeys.map(({ id, name, createdAt }) => (
+        <label key={id} className="filter-choice">
+          <input type="checkbox" name="keep" value={id} />
+          <span className="break-words">{`${name === '' ? 'Passkey' : name}, added on ${longDate(nairobiDay(new Date(createdAt)))}`}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ownPath } from '#domain/account/own-path.ts'
+import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { showToast } from '../ui/toasts.ts'
+import { useFocusLedOn } from '../ui/use-focus-recovery.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
+import { accountState } from './account.ts'
+import { refreshAccount } from './account-service.ts'
+import { ConfirmAddress } from './address-confirmation.tsx'
+import { Entrance } from './entrance.tsx'
+import { purposeOf } from './purpose.ts'
+
+/** Comes once somebody is signed in. */
+const OwnAccount = lazy(() => import('./own-account.tsx'))
+
+export const meta = () => [
+  ...pageMeta('Login', 'Sign in with a password or a passkey. Everything on this site works without an account, too.'),
+  actAtOnce,
+]
+
+const SAID = {
+  'no-server': 'This copy of the site has no server, so there are no accounts here. Everything else works without one.',
+  'no-answer': 'The server gave no answer, so nobody can sign in at the moment. Please reload the page in a while.',
+} as const
+
+export default function LoginPage() {
+  const state = accountState.use()
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const isLive = useIsLive()
+  // The page was built without an address: what stands in it counts once React has taken over.
+  const purpose = purposeOf(isLive ? hash : '')
+  const hasForm = 'token' in purpose && purpose.form !== 'confirm'
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => void refreshAccount(), [])
+  useFocusLedOn(page)
+  const enter = async () => {
+    await refreshAccount()
+    const entered = accountState.read()
+    try {
+      const { joinAccount } = await import('../account-sync/sync-account.ts')
+      if (entered.kind === 'signed-in') await joinAccount(entered.account.id)
+    } catch {
+      return showToast.error(
+        'You are signed in, but a part of this page could not be loaded. Please reload it when you are online.',
+      )
+    }
+    showToast.success('You are signed in.')
+    const next = ownPath(new URLSearchParams(location.search).get('next'))
+    // What a link asks for is still to be done.
+    if (purpose.form !== 'confirm') void navigate(next ?? pathname, { replace: true })
+  }
+  return (
+    <div ref={page} className={`${pageWidth} pt-28 pb-12`}>
+      <h1 className="title">Login</h1>
+      <noscript>
+        <p className="mt-4">Signing in needs scripts. Everything else on this site works without an account.</p>
+      </noscript>
+      <div className={isLive ? 'mt-8' : 'by-address mt-8'}>
+        {state.kind === 'signed-in' && purpose.form === 'confirm' ? (
+          <ConfirmAddress email={state.account.email} token={purpose.token} />
+        ) : state.kind === 'signed-in' && !hasForm ? (
+          <Suspense fallback={<p className="text-muted">Loading…</p>}>
+            <OwnAccount account={state.account} sendsMail={state.sendsMail} />
+          </Suspense>
+        ) : state.kind === 'no-server' || state.kind === 'no-answer' ? (
+          <p role="status">{SAID[state.kind]}</p>
+        ) : state.kind === 'elsewhere' ? (
+          <p>
+            Accounts are kept at{' '}
+            <a href={state.address} className="prose-link">
+              {new URL(state.address).host}
+            </a>
+            : please sign in there.
+          </p>
+        ) : (
+          <Entrance
+            key={purpose.form}
+            purpose={purpose}
+            sendsMail={'sendsMail' in state && state.sendsMail}
+            onEntered={() => void enter()}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
+import type { Account } from '#domain/account/account-fields.ts'
+import { isInStep } from '../browser/storage.ts'
+import { Access } from './access.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { joinAccount } from '../account-sync/sync-account.ts'
+import { OwnData } from './own-data.tsx'
+import { PasswordChange } from './password-change.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** What somebody sees who is signed in: where to go from here, and what their account is opened with. */
+export default function OwnAccount({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
+  const { id, name, email, role } = account
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Where the form stood is something else now.
+  useEffect(() => heading.current?.focus(), [])
+  // Whoever signed in elsewhere, or could not be joined then, is joined now.
+  useEffect(() => {
+    if (!isInStep()) void joinAccount(id)
+  }, [id])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <section aria-labelledby="signed-in">
+        <h2 id="signed-in" ref={heading} tabIndex={-1} className="subtitle quiet-focus break-words">
+          Signed in as {name}
+        </h2>
+        <p className="mt-1 break-words text-muted">
+          {email}
+          {role === 'owner' && <span className="badge ml-2">Owner</span>}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {role === 'owner' && (
+            <a href={href('/desk/:id?')} className="button">
+              Desk
+            </a>
+          )}
+          <a href={href('/shop/account')} className="button button-quiet">
+            My Account
+          </a>
+          <a href={href('/codeshop/account')} className="button button-quiet">
+            My Purchases
+          </a>
+          <SignOutButton />
+        </div>
+      </section>
+      <Access account={account} sendsMail={sendsMail} />
+      <PasswordChange email={email} />
+      <OwnData canClose={role !== 'owner'} />
+      <ConfirmDialog email={email} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { CLOSE_ACCOUNT_PATH } from '#contract/account/account-paths.ts'
+import { offerFile } from '../ui/offer-file.ts'
+import { showToast } from '../ui/toasts.ts'
+import { AccountForm } from './account-form.tsx'
+import { post, readOwnData, refreshAccount } from './account-service.ts'
+import { bringTogether, leaveStep } from '../account-sync/sync-account.ts'
+
+const FIELDS = [
+  { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+] as const
+
+/** What is kept of an account, to be had as a file; and the end of the account, which only the owner's has not. */
+export function OwnData({ canClose }: { canClose: boolean }) {
+  const download = async () => {
+    const data = await readOwnData()
+    if (data === undefined) showToast.error('The server gave no answer. Please try again.')
+    else offerFile('my-account.json', new TextEncoder().encode(JSON.stringify(data, undefined, 2)), 'application/json')
+  }
+  const close = async (values: Readonly<Record<string, string>>) => {
+    // What only the account keeps would be gone with it: this browser takes it over first.
+    await bringTogether()
+    const outcome = await post(CLOSE_ACCOUNT_PATH, values)
+    if (outcome.isDone) leaveStep()
+    return outcome
+  }
+  return (
+    <section aria-labelledby="own-data">
+      <h2 id="own-data" className="subtitle">
+        Your data
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">Everything that is kept of your account, in one file.</p>
+      <button type="button" className="button button-quiet mt-4" onClick={() => void download()}>
+        Download my data
+      </button>
+      {canClose && (
+        <details className="mt-6 max-w-2xl rounded-md border border-line">
+          <summary className="cursor-pointer px-5 py-3 font-semibold">Close this account</summary>
+          <div className="px-5 pb-5">
+            <p className="mb-4 text-muted">
+              The account, its sessions and what it keeps are deleted at once. Orders and purchases stay in the seller’s
+              books, and in this browser.
+            </p>
+            <AccountForm
+              label="Close this account"
+              fields={FIELDS}
+              action="Close my account"
+              busy="Closing…"
+              send={close}
+              onDone={() => {
+                void refreshAccount()
+                showToast.success('Your account is closed.')
+              }}
+            />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { CHANGE_PASSWORD_PATH } from '#contract/account/account-paths.ts'
+import { SHORTEST_PASSWORD } from '#domain/account/account-fields.ts'
+import { showToast } from '../ui/toasts.ts'
+import { AccountForm } from './account-form.tsx'
+import { post } from './account-service.ts'
+
+const FIELDS = [
+  { name: 'current', label: 'Current password', type: 'password', autoComplete: 'current-password' },
+  {
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: `${SHORTEST_PASSWORD} characters or more.`,
+  },
+] as const
+
+/** Takes another password, and ends every other session. */
+export function PasswordChange({ email }: { email: string }) {
+  // A form that did its work begins anew.
+  const [count, setCount] = useState(0)
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="subtitle">
+        Password
+      </h2>
+      <p className="mt-1 mb-5 text-muted">A new password signs you out on all other devices.</p>
+      {/* Password managers look for whose password it is. */}
+      <input type="text" hidden readOnly value={email} autoComplete="username" />
+      <AccountForm
+        key={count}
+        label="Password"
+        fields={FIELDS}
+        action="Change password"
+        busy="Changing…"
+        send={(values) => post(CHANGE_PASSWORD_PATH, values)}
+        onDone={() => {
+          setCount(count + 1)
+          showToast.success('Your password is changed.')
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Proposals } from '../search/proposals.tsx'
+import { pageWidth } from '../ui/classes.ts'
+
+/** What stands at the address of something that there is not, with the ways on. */
+export function NothingHere({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={`${pageWidth} grid min-h-[60vh] content-center justify-items-start gap-4 pt-28`}>
+      <h1 className="title">{title}</h1>
+      <p className="text-lg">{text}</p>
+      <p className="mt-2 flex flex-wrap gap-3">{children}</p>
+      <div className="mt-6 w-full">
+        <p className="text-muted">Perhaps you meant one of these:</p>
+        <Proposals />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import {
+  ACCOUNT_PATH,
+  CHANGE_PASSWORD_PATH,
+  CONFIRM_YOURSELF_PATH,
+  END_SESSIONS_PATH,
+  SESSIONS_PATH,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+} from './account-paths.ts'
+import {
+  accountSchema,
+  doneAnswer,
+  enteredSchema,
+  newPasswordAnswer,
+  NOT_FROM_HERE,
+  number,
+  success,
+  typed,
+} from './account-shapes.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
+import { credential } from './passkeys.ts'
+
+export const showAccount = {
+  method: 'GET',
+  path: ACCOUNT_PATH,
+  access: 'own-pages',
+  operationId: 'showAccount',
+  summary: 'Who is signed in',
+  answers: {
+    200: {
+      description: 'The account, or null when nobody is signed in.',
+      schema: v.object({
+        success,
+        isLive: v.pipe(v.boolean(), v.description('False where a file host answers: there are no accounts.')),
+        account: v.nullable(accountSchema),
+        sendsMail: v.boolean(),
+      }),
+    },
+    ...NOT_FROM_HERE,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const signIn = {
+  method: 'POST',
+  path: SIGN_IN_PATH,
+  access: 'own-pages',
+  operationId: 'signIn',
+  summary: 'Sign in with e-mail address and password',
+  body: v.object({ email: typed, password: typed }),
+  answers: {
+    200: { description: 'Signed in; the browser keeps a cookie.', schema: enteredSchema },
+    ...BODY_ANSWERS,
+    401: errorAnswer('They do not belong together. Which of the two is wrong is not told.'),
+    ...NOT_FROM_HERE,
+    ...TOO_MANY,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const signOut = {
+  method: 'POST',
+  path: SIGN_OUT_PATH,
+  access: 'own-pages',
+  operationId: 'signOut',
+  summary: 'End this session',
+  answers: {
+    200: { description: 'Nobody is signed in now.', schema: v.object({ success, wasSignedIn: v.boolean() }) },
+    ...NOT_FROM_HERE,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const sessionSchema = v.object({
+  id: v.number(),
+  device: v.string(),
+  startedAt: v.string(),
+  seenAt: v.string(),
+  isThisOne: v.boolean(),
+})
+
+export type OpenSession = v.InferOutput<typeof sessionSchema>
+
+export const listSessions = {
+  method: 'GET',
+  path: SESSIONS_PATH,
+  access: 'signed-in',
+  operationId: 'listSessions',
+  summary: 'Where this account is signed in',
+  answers: {
+    200: {
+      description: 'The open sessions, the newest first.',
+      schema: v.object({ success, sessions: v.array(sessionSchema) }),
+    },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const endSessions = {
+  method: 'POST',
+  path: END_SESSIONS_PATH,
+  access: 'signed-in',
+  operationId: 'endSessions',
+  summary: 'End one session of this account, or all but this one',
+  body: v.object({ session: v.union([number, v.literal('others')]) }),
+  answers: {
+    200: { description: 'How many were ended.', schema: v.object({ success, ended: v.number() }) },
+    ...BODY_ANSWERS,
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const changePassword = {
+  method: 'POST',
+  path: CHANGE_PASSWORD_PATH,
+  access: 'signed-in',
+  operationId: 'changePassword',
+  summary: 'Take another password, and end every other session, token and link',
+  body: v.object({ current: typed, password: typed }),
+  answers: {
+    200: doneAnswer('The new one counts.'),
+    ...BODY_ANSWERS,
+    ...ACCESS_ANSWERS,
+    409: errorAnswer('The current password is another one.'),
+    422: newPasswordAnswer,
+    ...TOO_MANY,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const confirmYourself = {
+  method: 'POST',
+  path: CONFIRM_YOURSELF_PATH,
+  access: 'signed-in',
+  operationId: 'confirmYourself',
+  summary: 'Prove once more who you are, with your password or a passkey; good for ten minutes',
+  body: v.union([v.object({ password: typed }), v.object({ passkey: credential })]),
+  answers: {
+    200: doneAnswer('What asks for it can be done now.'),
+    ...BODY_ANSWERS,
+    ...ACCESS_ANSWERS,
+    409: errorAnswer('The password is another one, or the passkey was not accepted.'),
+    ...TOO_MANY,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+/** Signing in and out, sessions and the password, in the order of the OpenAPI document. */
+export const accountEndpoints: readonly Endpoint[] = [
+  showAccount,
+  signIn,
+  signOut,
+  listSessions,
+  endSessions,
+  changePassword,
+  confirmYourself,
+]

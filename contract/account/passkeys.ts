@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { accountSchema } from './account-shapes.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
+import {
+  PASSKEY_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_PATH,
+  PASSKEYS_PATH,
+  REMOVE_PASSKEY_PATH,
+} from './account-paths.ts'
+
+const success = v.literal(true)
+/** What a browser makes of the options, or answers to them (WebAuthn, in JSON). */
+export const credential = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), type: v.literal('public-key') })
+const options = v.pipe(
+  v.looseObject({ challenge: v.string() }),
+  v.description('What the browser is asked with (WebAuthn, in JSON). A cookie comes beside it.'),
+)
+const optionsAnswer = { description: 'Good for five minutes.', schema: v.object({ success, options }) }
+
+export const passkeySchema = v.object({ id: v.number(), name: v.string(), createdAt: v.string() })
+
+export type Passkey = v.InferOutput<typeof passkeySchema>
+
+export const listPasskeys = {
+  method: 'GET',
+  path: PASSKEYS_PATH,
+  access: 'signed-in',
+  operationId: 'listPasskeys',
+  summary: 'The passkeys of this account',
+  answers: {
+    200: { description: 'The newest first.', schema: v.object({ success, passkeys: v.array(passkeySchema) }) },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const passkeyOptions = {
+  method: 'POST',
+  path: PASSKEY_OPTIONS_PATH,
+  access: 'signed-in',
+  isFresh: true,
+  operationId: 'passkeyOptions',
+  summary: 'What a browser needs to make a passkey',
+  answers: {
+    200: optionsAnswer,
+    ...ACCESS_ANSWERS,
+    409: errorAnswer('The e-mail address of this account is not confirmed.'),
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const addPasskey = {
+  method: 'POST',
+  path: PASSKEYS_PATH,
+  access: 'signed-in',
+  isFresh: true,
+  operationId: 'addPasskey',
+  summary: 'Add a passkey to this account',
+  body: v.object({ name: v.pipe(v.string(), v.maxLength(200)), response: credential }),
+  answers: {
+    201: { description: 'It can be signed in with.', schema: v.object({ success }) },
+    ...BODY_ANSWERS,
+    ...ACCESS_ANSWERS,
+    409: errorAnswer('The passkey was not accepted, or the e-mail address of this account is not confirmed.'),
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const removePasskey = {
+  method: 'POST',
+  path: REMOVE_PASSKEY_PATH,
+  access: 'signed-in',
+  operationId: 'removePasskey',
+  summary: 'Take a passkey from this account',
+  body: v.object({ passkey: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)) }),
+  answers: {
+    200: { description: 'Whether there was one.', schema: v.object({ success, removed: v.boolean() }) },
+    ...BODY_ANSWERS,
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const passkeySignInOptions = {
+  method: 'POST',
+  path: PASSKEY_SIGN_IN_OPTIONS_PATH,
+  access: 'own-pages',
+  operationId: 'passkeySignInOptions',
+  summary: 'What a browser needs to show a passkey',
+  answers: { 200: optionsAnswer, 403: errorAnswer('The call came from another site.'), ...TOO_MANY, ...NOT_STORED },
+} as const satisfies Endpoint
+
+export const signInWithPasskey = {
+  method: 'POST',
+  path: PASSKEY_SIGN_IN_PATH,
+  access: 'own-pages',
+  operationId: 'signInWithPasskey',
+  summary: 'Sign in with a passkey',
+  body: v.object({ response: credential }),
+  answers: {
+    200: {
+      description: 'Signed in; the browser keeps a cookie.',
+      schema: v.object({ success, account: accountSchema }),
+    },
+    ...BODY_ANSWERS,
+    401: errorAnswer('The passkey was not accepted.'),
+    403: errorAnswer('The call came from another site.'),
+    ...TOO_MANY,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+/** Every endpoint of passkeys, in the order of the OpenAPI document. */
+export const passkeyEndpoints: readonly Endpoint[] = [
+  listPasskeys,
+  addPasskey,
+  passkeyOptions,
+  removePasskey,
+  passkeySignInOptions,
+  signInWithPasskey,
+]

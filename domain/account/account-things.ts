@@ -1,0 +1,77 @@
+import { readSettings, type AccountSettings } from './account-settings.ts'
+import { mostOf, readCart, type Cart } from '../cart/cart.ts'
+import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
+import { readWishlist } from './wishlist.ts'
+
+/** What a browser keeps of a visitor that their account keeps too. What is missing was never touched. */
+export type Things = {
+  cart?: Cart
+  wishlist?: readonly string[]
+  scriptWishlist?: readonly string[]
+  profile?: Profile
+  settings?: AccountSettings
+}
+
+/** Things as they were stored or sent, whatever that is. */
+export function readThings(given: unknown): Things {
+  const { cart, wishlist, scriptWishlist, profile, settings } = Object(given) as Record<string, unknown>
+  return withoutMissing({
+    cart: readCart(cart),
+    wishlist: Array.isArray(wishlist) ? readWishlist(wishlist) : undefined,
+    scriptWishlist: Array.isArray(scriptWishlist) ? readWishlist(scriptWishlist) : undefined,
+    profile: readProfile(profile),
+    settings: typeof settings === 'object' && settings !== null ? readSettings(settings) : undefined,
+  })
+}
+
+/**
+ * What an account keeps once a browser has brought something that it did not know of: everything of both. Where two values cannot stand together,
+ * as with a name, that of the account stands; of a product that is in both carts it is the larger number.
+ */
+export function mergeThings(kept: Things, brought: Things): Things {
+  return withoutMissing({
+    cart: bothOf(kept.cart, brought.cart, mergeCarts),
+    wishlist: bothOf(kept.wishlist, brought.wishlist, mergeIds),
+    scriptWishlist: bothOf(kept.scriptWishlist, brought.scriptWishlist, mergeIds),
+    profile: bothOf(kept.profile, brought.profile, mergeProfiles),
+    settings: kept.settings ?? brought.settings,
+  })
+}
+
+function bothOf<Value>(
+  kept: Value | undefined,
+  brought: Value | undefined,
+  merge: (kept: Value, brought: Value) => Value,
+): Value | undefined {
+  return kept === undefined ? brought : brought === undefined ? kept : merge(kept, brought)
+}
+
+function mergeCarts(kept: Cart, brought: Cart): Cart {
+  const others = new Map(brought.map((line) => [line.product.id, line]))
+  const both = kept.map((line) => {
+    const other = others.get(line.product.id)
+    others.delete(line.product.id)
+    return other && other.quantity > line.quantity
+      ? { ...line, quantity: Math.max(line.quantity, Math.min(other.quantity, mostOf(line.product))) }
+      : line
+  })
+  return [...both, ...others.values()]
+}
+
+function mergeIds(kept: readonly string[], brought: readonly string[]): readonly string[] {
+  return readWishlist([...kept, ...brought])
+}
+
+function mergeProfiles(kept: Profile, brought: Profile): Profile {
+  const addresses = new Map(
+    [...kept.addresses, ...brought.addresses].map((address) => [JSON.stringify(address), address]),
+  )
+  const fields = Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [field, kept[field] === '' ? brought[field] : kept[field]]),
+  )
+  return { ...kept, ...fields, addresses: [...addresses.values()].slice(0, 100) }
+}
+
+function withoutMissing(things: { [Name in keyof Things]: Things[Name] | undefined }): Things {
+  return Object.fromEntries(Object.entries(things).filter(([, value]) => value !== undefined)) as Things
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { addressSchema } from '../shop/orders.ts'
+
+const text = v.pipe(v.string(), v.maxLength(1000))
+const profileSchema = v.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  addresses: v.pipe(v.array(addressSchema), v.maxLength(100)),
+})
+
+/** Who a visitor is, as far as they told. */
+export type Profile = v.InferOutput<typeof profileSchema>
+export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
+
+/** A stored profile, if it is one. */
+export function readProfile(stored: unknown): Profile | undefined {
+  const profile = v.safeParse(profileSchema, stored)
+  return profile.success ? profile.output : undefined
+}

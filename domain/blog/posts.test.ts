@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DIFFICULTIES } from '../content/difficulty.ts'
+import type { ListedPost } from '../content/post.ts'
+import {
+  filterPosts,
+  findPost,
+  NO_POST_FILTER,
+  offeredTags,
+  POST_SORTS,
+  previewedPosts,
+  readTime,
+  relatedPosts,
+  sortPosts,
+} from './posts.ts'
+
+const picture = { src: '/avatar.svg', width: 96, height: 96, alt: 'Amani' }
+const word = fc.constantFrom('Payments', 'react', 'Éclair', 'zero downtime', 'PHP', '')
+const category = fc.constantFrom('Payments', 'Front End', 'Testing')
+const tag = fc.constantFrom('php', 'react', 'node', 'sql', 'http')
+const anyPost = fc
+  .record({
+    id: fc.integer({ min: 1, max: 99 }),
+    title: word,
+    summary: word,
+    tags: fc.uniqueArray(tag, { minLength: 1, maxLength: 4 }),
+    category,
+    difficulty: fc.constantFrom(...DIFFICULTIES),
+    publishDate: fc.constantFrom('2025-01-01', '2026-05-06', '2026-11-21'),
+  })
+  .map((post): ListedPost => ({
+    ...post,
+    featured: false,
+    readTime: '5 min read',
+    author: { name: 'Amani', avatar: picture },
+  }))
+const anyPosts = fc.uniqueArray(anyPost, { maxLength: 12, selector: ({ id }) => id })
+const anyFilter = fc.record({
+  search: fc.oneof(word, tag, fc.string({ maxLength: 3 })),
+  category: fc.oneof(fc.constant(''), category, fc.constant('Nothing')),
+  level: fc.constantFrom('', ...DIFFICULTIES, 'beginner'),
+  tag: fc.oneof(fc.constant(''), tag),
+})
+
+describe('the posts that a filter shows', () => {
+  it('all match, and none that matches is missing', () => {
+    // C232 C239
+    fc.assert(
+      fc.property(anyPosts, anyFilter, (posts, filter) => {
+        const matches = (post: ListedPost) =>
+          [post.title, post.summary, ...post.tags].some((text) =>
+            text.toLowerCase().includes(filter.search.trim().toLowerCase()),
+          ) &&
+          ['', post.category].includes(filter.category) &&
+          ['', post.difficulty].includes(filter.level) &&
+          ['', ...post.tags].includes(filter.tag)
+        expect(filterPosts(posts, filter)).toEqual(posts.filter(matches))
+        expect(filterPosts(posts, NO_POST_FILTER)).toEqual(posts)
+      }),
+    )
+  })
+
+  it('stay the same ones in every order', () => {
+    fc.assert(
+      fc.property(anyPosts, fc.constantFrom(...POST_SORTS), (posts, sort) => {
+        const sorted = sortPosts(posts, sort)
+        expect(new Set(sorted)).toEqual(new Set(posts))
+        expect(sortPosts(sorted, sort)).toEqual(sorted)
+      }),
+    )
+  })
+
+  it('come newest first, from A to Z, or the easiest first', () => {
+    fc.assert(
+      fc.property(anyPosts, (posts) => {
+        const dates = sortPosts(posts, 'date').map(({ publishDate }) => publishDate)
+        expect(dates).toEqual(dates.toSorted().toReversed())
+        const levels = sortPosts(posts, 'difficulty').map(({ difficulty }) => DIFFICULTIES.indexOf(difficulty))
+        expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+describe('the tags to filter by', () => {
+  it('are at most ten, each once, the most frequent first', () => {
+    // C237
+    const posts = Array.from({ length: 12 }, (_, number) => ({
+      tags: ['node', ...(number < 5 ? ['sql'] : []), `tag-${number}`],
+    }))
+    expect(offeredTags(posts)).toEqual([
+      'node',
+      'sql',
+      'tag-0',
+      'tag-1',
+      'tag-2',
+      'tag-3',
+      'tag-4',
+      'tag-5',
+      'tag-6',
+      'tag-7',
+    ])
+    expect(offeredTags([])).toEqual([])
+  })
+})
+
+describe('the articles related to one', () => {
+  it('are up to three of its category, never itself', () => {
+    // C260
+    fc.assert(
+      fc.property(
+        anyPosts.filter(({ length }) => length > 0),
+        (posts) => {
+          const [post] = posts
+          const related = relatedPosts(posts, post!)
+          const candidates = posts.filter((other) => other.category === post!.category && other !== post)
+          expect(related).toEqual(candidates.slice(0, 3))
+        },
+      ),
+    )
+  })
+})
+
+describe('the id in an address', () => {
+  it('is taken as a number', () => {
+    const posts = [{ id: 1 }, { id: 12 }]
+    expect(findPost(posts, '12')).toEqual({ id: 12 })
+    for (const id of ['2', '', 'abc', '1.5', undefined, '-1', 'NaN', '__proto__'])
+      expect(findPost(posts, id)).toBeUndefined()
+  })
+})
+
+describe('the home page’s posts', () => {
+  it('are the featured ones of the first three', () => {
+    // C124
+    const posts = [true, false, true, true].map((featured, id) => ({ id, featured }))
+    expect(previewedPosts(posts).map(({ id }) => id)).toEqual([0, 2])
+    expect(previewedPosts([])).toEqual([])
+  })
+})
+
+describe('the time that reading takes', () => {
+  it('counts words, not code, and is never nothing', () => {
+    expect(readTime('word '.repeat(1000))).toBe('5 min read')
+    expect(readTime(`word\n\n\`\`\`ts\n${'const x = 1\n'.repeat(2000)}\`\`\`\n`)).toBe('1 min read')
+    expect(readTime('')).toBe('1 min read')
+  })
+})

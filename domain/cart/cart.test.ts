@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addToCart,
+  badgeText,
+  cartTotal,
+  countItems,
+  quantityOf,
+  readCart,
+  removeFromCart,
+  setQuantity,
+  unitPrice,
+  type CartProduct,
+} from './cart.ts'
+import { sampleCart } from './cart-samples.ts'
+import { clampQuantity, refreshCart } from '../shop/catalogue.ts'
+
+const laptop: CartProduct = { id: 'field-laptop', name: 'Field Laptop', price: 1249.5, images: ['/laptop.webp'] }
+const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: 0.1, images: [] }
+
+describe('the cart', () => {
+  it('appends a product that is not there, and grows a line that is', () => {
+    // C094 C095
+    const one = addToCart([], laptop)
+    expect(one).toEqual([{ product: laptop, quantity: 1 }])
+    const more = addToCart(addToCart(one, earbuds, 3), laptop, 2)
+    expect(more.map((line) => [line.product.id, line.quantity])).toEqual([
+      ['field-laptop', 3],
+      ['earbuds', 3],
+    ])
+  })
+
+  it.each([0, -1, -99])('removes the line when the quantity becomes %i', (count) => {
+    // C096
+    expect(setQuantity(addToCart([], laptop), laptop.id, count)).toEqual([])
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, Infinity])('ignores an amount of %d', (amount) => {
+    expect(addToCart([], laptop, amount)).toEqual([])
+  })
+
+  it('ignores a quantity that is not a whole number', () => {
+    const cart = addToCart([], laptop)
+    expect(setQuantity(cart, laptop.id, 1.5)).toBe(cart)
+    expect(setQuantity(cart, laptop.id, Number.NaN)).toBe(cart)
+  })
+
+  it('sums in cents, so that three times ten cents is thirty', () => {
+    expect(cartTotal(addToCart([], earbuds, 3))).toBe(30)
+    expect(cartTotal(addToCart(addToCart([], earbuds, 3), laptop, 2))).toBe(249_930)
+  })
+
+  it('holds no more of a product than there is, where that is known', () => {
+    // C391
+    const rare = { ...laptop, stock: 3 }
+    expect(quantityOf(addToCart(addToCart([], rare, 2), rare, 5), rare.id)).toBe(3)
+    expect(quantityOf(setQuantity(addToCart([], rare), rare.id, 99), rare.id)).toBe(3)
+    // A line of something that was sold meanwhile stays, to be taken out by its owner.
+    expect(quantityOf(setQuantity(addToCart([], { ...laptop, stock: 0 }), laptop.id, 5), laptop.id)).toBe(1)
+  })
+
+  it('takes on the prices and the stock of now', () => {
+    const [line] = refreshCart(addToCart([], laptop), {
+      isLive: true,
+      products: { 'field-laptop': { price: 99_99, stock: 2 } },
+    })
+    expect([unitPrice(line!.product), line!.product.stock]).toEqual([9999, 2])
+    expect(
+      refreshCart(addToCart([], { ...laptop, id: 'toString' }), { isLive: true, products: {} })[0]!.product.price,
+    ).toBe(1249.5)
+  })
+
+  it('of a fresh browser is made of sample items', () => {
+    // C381 C462
+    const picture = { src: '/a.svg', width: 1, height: 1, alt: '' }
+    const item = {
+      id: 'sample-1',
+      productId: 'earbuds',
+      name: 'Earbuds',
+      price: 4400,
+      quantity: 2,
+      image: picture,
+      stock: 7,
+    }
+    expect(readCart(JSON.parse(JSON.stringify(sampleCart([item]))))).toEqual([
+      { product: { id: 'earbuds', name: 'Earbuds', price: 44, images: ['/a.svg'], stock: 7 }, quantity: 2 },
+    ])
+  })
+
+  it('shows no badge at zero and 99+ above 99', () => {
+    // C067
+    expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+'])
+  })
+
+  it('keeps its count whatever is done to it', () => {
+    const step = fc.record({
+      kind: fc.constantFrom('add', 'set', 'remove'),
+      product: fc.constantFrom(laptop, earbuds),
+      count: fc.integer({ min: -5, max: 200 }),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const expected = new Map<string, number>()
+        let cart = addToCart([], laptop)
+        expected.set(laptop.id, 1)
+        for (const { kind, product, count } of steps) {
+          const held = expected.get(product.id) ?? 0
+          if (kind === 'add') {
+            cart = addToCart(cart, product, count)
+            if (count >= 1) expected.set(product.id, held + count)
+          } else if (kind === 'set') {
+            cart = setQuantity(cart, product.id, count)
+            if (held > 0 && count > 0) expected.set(product.id, count)
+            if (count <= 0) expected.delete(product.id)
+          } else {
+            cart = removeFromCart(cart, product.id)
+            expected.delete(product.id)
+          }
+        }
+        expect(countItems(cart)).toBe([...expected.values()].reduce((sum, n) => sum + n, 0))
+        expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+      }),
+    )
+  })
+})
+
+describe('a typed quantity', () => {
+  it.each([
+    ['5', 5],
+    ['99', 7],
+    ['0', 1],
+    ['-3', 1],
+    ['', 1],
+    ['abc', 1],
+    ['3.9', 3],
+    ['1e9', 1],
+    [Number.NaN, 1],
+    [Infinity, 1],
+    [8, 7],
+  ])('%j of 7 is %i', (typed, quantity) => {
+    // C344 C345 C346 C347
+    expect(clampQuantity(typed, 7)).toBe(quantity)
+  })
+
+  it('never leaves 1 to the stock; where there is none it is 1', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.double(), fc.integer().map(String)),
+        fc.nat({ max: 1000 }),
+        (typed, stock) => {
+          const quantity = clampQuantity(typed, stock)
+          expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= Math.max(1, stock)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('a stored cart', () => {
+  it('is read in the nested and in the flat shape', () => {
+    // C090 C088
+    const flat = {
+      id: 1,
+      productId: 'earbuds',
+      name: 'Earbuds',
+      price: 49,
+      quantity: 2,
+      image: '/earbuds.webp',
+      stock: 7,
+    }
+    expect(readCart([{ product: laptop, quantity: 1 }, flat])).toEqual([
+      { product: laptop, quantity: 1 },
+      { product: { id: 'earbuds', name: 'Earbuds', price: 49, images: ['/earbuds.webp'], stock: 7 }, quantity: 2 },
+    ])
+  })
+
+  it('keeps the fields of a product that it does not know', () => {
+    expect(
+      readCart([{ product: { ...laptop, category: 'Laptops', stock: 3 }, quantity: 1 }])?.[0]?.product,
+    ).toMatchObject({ category: 'Laptops', stock: 3 })
+  })
+
+  it('leaves out what is neither', () => {
+    // C091
+    const bad = [
+      null,
+      5,
+      'x',
+      [],
+      {},
+      { product: laptop },
+      { product: laptop, quantity: -1 },
+      { product: laptop, quantity: 1.5 },
+      { product: { ...laptop, price: '9' }, quantity: 1 },
+      { product: { ...laptop, price: Infinity }, quantity: 1 },
+    ]
+    expect(readCart(bad)).toEqual([])
+    expect(readCart([...bad, { product: laptop, quantity: 2 }])).toHaveLength(1)
+  })
+
+  it.each([null, undefined, 'x', 7, {}, { length: 3 }])('is refused when it is %j', (stored) => {
+    expect(readCart(stored)).toBeUndefined()
+  })
+
+  it('makes one line of two for the same product', () => {
+    expect(
+      readCart([
+        { product: laptop, quantity: 1 },
+        { product: laptop, quantity: 2 },
+      ]),
+    ).toEqual([{ product: laptop, quantity: 3 }])
+  })
+
+  it('never throws and never yields an impossible line', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        for (const line of readCart([stored]) ?? []) {
+          expect(line.quantity).toBeGreaterThanOrEqual(1)
+          expect(line.product.price).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+})

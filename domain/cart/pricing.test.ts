@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Coupon } from '../content/shop.ts'
+import { percentOf } from '../money.ts'
+import { cartTotals, checkoutTotals, findCoupon, type PricedLine } from './pricing.ts'
+
+const rules = { taxPercent: 8, cartShipping: { freeOver: 50_00, price: 9_99 } }
+const SAVE10: Coupon = { code: 'SAVE10', percent: 10, freeShipping: false }
+const FREESHIP: Coupon = { code: 'FREESHIP', percent: 0, freeShipping: true }
+const line = (price: number, quantity = 1, isDigital = false): PricedLine => ({ price, quantity, isDigital })
+
+describe('the estimate of a cart', () => {
+  it('is subtotal, tax and shipping, less the discount on the subtotal', () => {
+    // C393 C396 C397
+    expect(cartTotals([line(30_00)], rules)).toEqual({
+      subtotal: 30_00,
+      discount: 0,
+      tax: 2_40,
+      shipping: 9_99,
+      shippingDiscount: 0,
+      total: 42_39,
+    })
+    expect(cartTotals([line(30_00)], rules, SAVE10)).toMatchObject({
+      discount: 3_00,
+      tax: 2_40,
+      shipping: 9_99,
+      total: 39_39,
+    })
+  })
+
+  it('ships free over 50 dollars, not from 50 on', () => {
+    // C395
+    expect([49_99, 50_00, 50_01].map((price) => cartTotals([line(price)], rules).shipping)).toEqual([9_99, 9_99, 0])
+  })
+
+  it('takes what shipping costs off with FREESHIP', () => {
+    // C400
+    expect(cartTotals([line(20_00)], rules, FREESHIP)).toMatchObject({
+      discount: 0,
+      shipping: 9_99,
+      shippingDiscount: 9_99,
+      total: 21_60,
+    })
+    expect(cartTotals([line(60_00)], rules, FREESHIP)).toMatchObject({ shipping: 0, shippingDiscount: 0, total: 64_80 })
+  })
+
+  it('ships nothing that is digital', () => {
+    expect(cartTotals([line(49_00, 1, true)], rules)).toMatchObject({ subtotal: 49_00, shipping: 0 })
+    expect(cartTotals([line(39_00, 1, true), line(10_00)], rules)).toMatchObject({ shipping: 9_99 })
+    // The subtotal that counts is the one that is shown.
+    expect(cartTotals([line(49_00, 1, true), line(10_00)], rules)).toMatchObject({ subtotal: 59_00, shipping: 0 })
+  })
+})
+
+describe('the total of a checkout', () => {
+  it('adds the chosen shipping, whatever the subtotal, and knows no threshold', () => {
+    // C436 C437
+    expect(checkoutTotals([line(10_00)], rules, 0)).toMatchObject({ shipping: 0, total: 10_80 })
+    expect(checkoutTotals([line(2499_00)], rules, 15_99)).toMatchObject({
+      tax: 199_92,
+      shipping: 15_99,
+      total: 2714_91,
+    })
+  })
+})
+
+describe('the sum of parts', () => {
+  const lines = fc.array(
+    fc.record({
+      price: fc.nat({ max: 10_000_00 }),
+      quantity: fc.integer({ min: 1, max: 999 }),
+      isDigital: fc.boolean(),
+    }),
+    {
+      maxLength: 30,
+    },
+  )
+  const coupon = fc.option(
+    fc.record({
+      percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+      freeShipping: fc.boolean(),
+    }),
+    {
+      nil: undefined,
+    },
+  )
+  const taxPercent = fc.integer({ min: 0, max: 3_000 }).map((hundredths) => hundredths / 100)
+
+  it('is the total to the cent, for any cart, coupon and tax', () => {
+    fc.assert(
+      fc.property(lines, coupon, taxPercent, fc.nat({ max: 50_00 }), (bought, counted, percent, shipping) => {
+        for (const totals of [
+          cartTotals(bought, { ...rules, taxPercent: percent }, counted),
+          checkoutTotals(bought, { taxPercent: percent }, shipping, counted),
+        ]) {
+          for (const part of Object.values(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+          expect(totals.total).toBe(
+            totals.subtotal + totals.tax + totals.shipping - totals.discount - totals.shippingDiscount,
+          )
+          expect(totals.subtotal).toBe(bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+          expect(Math.abs(totals.tax - (totals.subtotal * percent) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
+          expect(totals.discount).toBeLessThanOrEqual(totals.subtotal)
+          expect(totals.shippingDiscount).toBeLessThanOrEqual(totals.shipping)
+        }
+      }),
+    )
+  })
+
+  it('rounds half a cent up', () => {
+    expect([percentOf(50, 1), percentOf(49, 1), percentOf(150, 1), percentOf(0, 8), percentOf(100, 7.25)]).toEqual([
+      1, 0, 2, 0, 7,
+    ])
+  })
+})
+
+describe('a coupon', () => {
+  const coupons: Coupon[] = [
+    SAVE10,
+    { code: 'SAVE20', percent: 20, freeShipping: false },
+    { ...FREESHIP, endsAt: '2026-12-01T00:00:00Z' },
+  ]
+  const now = new Date('2026-11-30T23:59:59Z')
+
+  it('is known whatever its case and the spaces around it', () => {
+    // C398 C399 C401
+    expect(['save10', ' SAVE20 ', 'FreeShip'].map((typed) => findCoupon(coupons, typed, now)?.percent)).toEqual([
+      10, 20, 0,
+    ])
+    expect(['', 'SAVE', 'SAVE 10', 'save10!', '__proto__'].map((typed) => findCoupon(coupons, typed, now))).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+
+  it('ends at its moment', () => {
+    expect(findCoupon(coupons, 'FREESHIP', new Date('2026-12-01T00:00:00Z'))).toBeUndefined()
+  })
+})

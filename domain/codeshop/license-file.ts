@@ -1,0 +1,89 @@
+import { fromBase64url, toBase64url } from '../text/base64url.ts'
+import { LICENSE_TYPES, type LicenseType } from './purchases.ts'
+import { momentOf, recordOf, scriptIdOf, textOf } from './stored-records.ts'
+
+/**
+ * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. Facts are JSON in base64url, and the signature is
+ * Ed25519 (RFC 8032) over everything before its own dot, so that no byte can be another one.
+ */
+const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
+
+/** What a license file says. `holder` is a hash, by which somebody who names an e-mail address can be told to be the holder. */
+export type LicenseFacts = {
+  license: string
+  script: number
+  type: LicenseType
+  holder: string
+  issued: string
+  expires: string
+}
+
+/** A public key of the seller: 32 bytes in base64url, and the id that license files name it by. */
+export type LicenseKey = { id: string; publicKey: string }
+
+/** How a license file stands. `forged`: the signature is not that of the key. `unknown-key`: of a seller, or of a time, that is not known here. */
+export type LicenseVerdict = 'valid' | 'expired' | 'wrong-script' | 'malformed' | 'unknown-key' | 'forged'
+
+/** The part of a license file that is signed. */
+export function signedPart(keyId: string, facts: LicenseFacts): string {
+  const { license, script, type, holder, issued, expires } = facts
+  return `KBL1.${keyId}.${toBase64url(new TextEncoder().encode(JSON.stringify({ license, script, type, holder, issued, expires })))}`
+}
+
+/** The id of a public key: the beginning of its SHA-256. @param publicKey its 32 bytes */
+export async function licenseKeyId(publicKey: Uint8Array<ArrayBuffer>): Promise<string> {
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey))).slice(0, 8)
+}
+
+/** Names a holder without saying who it is. The license's id goes in, so that two licenses do not show that their holder is the same. */
+export async function holderHash(license: string, email: string): Promise<string> {
+  const text = new TextEncoder().encode(`${license}\n${email.trim().toLowerCase()}`)
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+}
+
+/**
+ * Checks a license file, without asking anybody.
+ * @param keys the public keys of the seller, of now and of before
+ * @param script what it has to be a license for; any script without it
+ * @returns the facts too where the signature is good
+ */
+export async function checkLicenseFile(
+  file: string,
+  keys: readonly LicenseKey[],
+  now: Date,
+  script?: number,
+): Promise<{ verdict: LicenseVerdict; facts?: LicenseFacts }> {
+  if (!FORM.test(file)) return { verdict: 'malformed' }
+  const [, keyId, payload, end] = file.split('.') as [string, string, string, string]
+  const key = keys.find(({ id }) => id === keyId)
+  if (!key) return { verdict: 'unknown-key' }
+  const [publicKey, signature] = [fromBase64url(key.publicKey), fromBase64url(end)]
+  if (!publicKey || !signature) return { verdict: 'malformed' }
+  const signed = new TextEncoder().encode(file.slice(0, file.lastIndexOf('.')))
+  const imported = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
+  if (!(await crypto.subtle.verify('Ed25519', imported, signature, signed))) return { verdict: 'forged' }
+  const facts = readFacts(payload)
+  if (!facts) return { verdict: 'malformed' }
+  if (script !== undefined && facts.script !== script) return { verdict: 'wrong-script', facts }
+  return { verdict: new Date(facts.expires) <= now ? 'expired' : 'valid', facts }
+}
+
+function readFacts(payload: string): LicenseFacts | undefined {
+  const bytes = fromBase64url(payload)
+  if (!bytes) return undefined
+  const record = recordOf(parse(new TextDecoder().decode(bytes)))
+  const [license, holder, script] = [textOf(record, 'license'), textOf(record, 'holder'), scriptIdOf(record, 'script')]
+  const [issued, expires] = [momentOf(record, 'issued'), momentOf(record, 'expires')]
+  const type = LICENSE_TYPES.find((known) => known === record.type)
+  if (license === '' || holder === '' || script === undefined || !type || issued === undefined || expires === undefined)
+    return undefined
+  return { license, script, type, holder, issued, expires }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

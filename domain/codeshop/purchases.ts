@@ -1,0 +1,146 @@
+import { parseMoney, toDollars } from '../money.ts'
+import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
+
+/** How often the files of a purchase can be downloaded. */
+export const MOST_DOWNLOADS = 5
+/** The version that a purchase begins with where nothing else is said. */
+export const INITIAL_VERSION = '1.0.0'
+
+export const LIMIT_REACHED = 'Download limit reached. Please contact support.'
+export const DOWNLOAD_FAILED = 'Download failed. Please try again.'
+export const PURCHASE_FAILED = 'Payment failed. Please try again.'
+
+export const LICENSE_TYPES = ['personal', 'commercial', 'enterprise'] as const
+export type LicenseType = (typeof LICENSE_TYPES)[number]
+
+/**
+ * What was bought of one script, as the browser keeps it: the price of all copies, in dollars.
+ * `licenseFile` proves it without asking anybody; `isSimulated` when no server knows of it; `isRevoked` when the seller took the license back.
+ */
+export type Purchase = {
+  id: string
+  scriptId: number
+  purchaseDate: string
+  price: number
+  licenseKey: string
+  downloadUrl: string
+  version: string
+  downloadCount: number
+  maxDownloads: number
+  customerEmail: string
+  customerName: string
+  lastDownload?: string
+  licenseType?: LicenseType
+  licenseFile?: string
+  isSimulated?: boolean
+  isRevoked?: boolean
+}
+
+/** More than anybody buys; what is stored beyond is not read. */
+const MOST_KEPT = 1000
+
+/** Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing else. */
+export function readPurchases(stored: unknown): Purchase[] {
+  return readRecords(stored, readPurchase, MOST_KEPT)
+}
+
+function readPurchase(record: StoredRecord): Purchase | undefined {
+  const [id, licenseKey, scriptId] = [
+    textOf(record, 'id'),
+    textOf(record, 'licenseKey'),
+    scriptIdOf(record, 'scriptId'),
+  ]
+  const purchaseDate = momentOf(record, 'purchaseDate')
+  if (id === '' || licenseKey === '' || scriptId === undefined || purchaseDate === undefined) return undefined
+  const maxDownloads = countOf(record, 'maxDownloads') ?? MOST_DOWNLOADS
+  const lastDownload = momentOf(record, 'lastDownload')
+  const licenseFile = textOf(record, 'licenseFile')
+  const licenseType = LICENSE_TYPES.find((type) => type === record.licenseType)
+  return {
+    id,
+    scriptId,
+    purchaseDate,
+    price: toDollars(parseMoney(record.price) ?? 0),
+    licenseKey,
+    downloadUrl: textOf(record, 'downloadUrl'),
+    version: textOf(record, 'version', INITIAL_VERSION),
+    downloadCount: Math.min(countOf(record, 'downloadCount') ?? 0, maxDownloads),
+    maxDownloads,
+    customerEmail: textOf(record, 'customerEmail'),
+    customerName: textOf(record, 'customerName'),
+    ...(lastDownload === undefined ? {} : { lastDownload }),
+    ...(licenseType === undefined ? {} : { licenseType }),
+    ...(licenseFile === '' ? {} : { licenseFile }),
+    ...(record.isSimulated === true ? { isSimulated: true } : {}),
+    ...(record.isRevoked === true ? { isRevoked: true } : {}),
+  }
+}
+
+/** Whether nothing more can be downloaded of a purchase. */
+export function isUsedUp({ downloadCount, maxDownloads }: Purchase): boolean {
+  return downloadCount >= maxDownloads
+}
+
+/** Whether only the author can let anything more be downloaded of a purchase. */
+export function isClosed(purchase: Purchase): boolean {
+  return isUsedUp(purchase) || purchase.isRevoked === true
+}
+
+/** A purchase after one more download. */
+export function countDownload(purchase: Purchase, at: Date): Purchase {
+  return { ...purchase, downloadCount: purchase.downloadCount + 1, lastDownload: at.toISOString() }
+}
+
+/** Letters and digits that are not mistaken for one another: 32 of them, 5 bits each. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const RANDOM_BYTES = 16
+
+/**
+ * A license key: `LIC-`, 128 random bits in capital letters and digits, and the moment in base 36.
+ * @param random 16 random bytes of the system's source
+ */
+export function licenseKey(random: Uint8Array, at: Date): string {
+  if (random.length !== RANDOM_BYTES) throw new RangeError(`A license key is made of ${RANDOM_BYTES} bytes`)
+  let bits = random.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  let letters = ''
+  for (let left = RANDOM_BYTES * 8; left > 0; left -= 5) {
+    letters = LETTERS[Number(bits & 31n)] + letters
+    bits >>= 5n
+  }
+  return `LIC-${letters}-${at.getTime().toString(36).toUpperCase()}`
+}
+
+/** Whether a text has the form of a license key; whether there is such a license is another question. */
+export function isLicenseKey(text: string): boolean {
+  return /^LIC-[0-9A-HJKMNP-TV-Z]{26}-[0-9A-Z]{6,12}$/.test(text)
+}
+
+/** A license key that is not shown: its beginning and its end. */
+export function maskedKey(key: string): string {
+  return `${key.slice(0, 4)}${'•'.repeat(12)}${key.slice(-4)}`
+}
+
+type Bought = { scriptId: number; version: string; price: number; quantity: number }
+type Customer = { email: string; firstName: string; lastName: string }
+
+/** A purchase of a demonstration, as one that is real would be recorded. Its link leads to the evaluation pack. @param price of one copy, in cents */
+export function simulatedPurchase(
+  { scriptId, version, price, quantity }: Bought,
+  { email, firstName, lastName }: Customer,
+  made: { id: string; random: Uint8Array; at: Date; downloadUrl: string },
+): Purchase {
+  return {
+    id: made.id,
+    scriptId,
+    purchaseDate: made.at.toISOString(),
+    price: toDollars(price * quantity),
+    licenseKey: licenseKey(made.random, made.at),
+    downloadUrl: made.downloadUrl,
+    version,
+    downloadCount: 0,
+    maxDownloads: MOST_DOWNLOADS,
+    customerEmail: email,
+    customerName: `${firstName} ${lastName}`,
+    isSimulated: true,
+  }
+}

@@ -1,0 +1,40 @@
+import { oneLine } from '../text/typed-text.ts'
+
+/** Who bought scripts, as it is stored. */
+export type Customer = { email: string; firstName: string; lastName: string; company: string }
+export type CustomerField = keyof Customer
+export type CustomerMistakes = Partial<Record<CustomerField, 'field-missing' | 'field-too-long'>>
+
+export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {
+  email: 'e-mail address',
+  firstName: 'first name',
+  lastName: 'last name',
+  company: 'company',
+}
+/** The longest text of one field, in characters. */
+export const LONGEST_CUSTOMER_FIELD = 1000
+const FIELDS = Object.keys(CUSTOMER_FIELD_NAMES) as CustomerField[]
+
+export function tidyCustomer(customer: Customer): Customer {
+  const { email, firstName, lastName, company } = customer
+  return {
+    email: oneLine(email),
+    firstName: oneLine(firstName),
+    lastName: oneLine(lastName),
+    company: oneLine(company),
+  }
+}
+
+/** What is wrong with a buyer. Only presence is checked, as on the page: no form of an e-mail address is refused. */
+export function checkCustomer(customer: Customer): CustomerMistakes {
+  const mistakes: CustomerMistakes = {}
+  for (const field of FIELDS) {
+    if (customer[field] === '' && field !== 'company') mistakes[field] = 'field-missing'
+    else if (customer[field].length > LONGEST_CUSTOMER_FIELD) mistakes[field] = 'field-too-long'
+  }
+  return mistakes
+}
+
+export function fullName({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}

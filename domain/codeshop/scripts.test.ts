@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCart } from '../cart/cart.ts'
+import { isDigital } from '../cart/digital.ts'
+import {
+  filterScripts,
+  SCRIPT_SORTS,
+  scriptAdded,
+  scriptCartProduct,
+  sortScripts,
+  type ListedScript,
+} from './scripts.ts'
+
+const script: ListedScript = {
+  id: 2,
+  name: 'Foleni',
+  tagline: 'A queue for forms on bad networks',
+  description: 'Keeps what people send in the browser.',
+  price: 39_00,
+  originalPrice: 59_00,
+  category: 'JavaScript',
+  tags: ['forms', 'offline'],
+  image: { src: '/cover.svg', width: 1200, height: 630, alt: '' },
+  demoUrl: '/codeshop/demo/2-foleni/demo.html',
+  version: '1.0.0',
+  releaseDate: '2026-08-17',
+  reviews: 21,
+  rating: 4.7,
+  sales: 163,
+  features: ['One module'],
+  isFeatured: true,
+  isOnSale: true,
+  discount: 33,
+}
+const others: ListedScript[] = [
+  script,
+  {
+    ...script,
+    id: 1,
+    name: 'Jedwali',
+    price: 49_00,
+    category: 'React Scripts',
+    tags: ['table'],
+    releaseDate: '2026-11-02',
+    rating: 4.8,
+    sales: 96,
+  },
+  {
+    ...script,
+    id: 3,
+    name: 'Malipo',
+    price: 29_00,
+    category: 'PHP Scripts',
+    tags: ['M-Pesa'],
+    releaseDate: '2026-06-22',
+    rating: 4.9,
+    sales: 284,
+    isFeatured: false,
+  },
+]
+const ids = (scripts: readonly ListedScript[]) => scripts.map(({ id }) => id)
+
+describe('the list of scripts', () => {
+  it.each([
+    ['m-PESA', 'all', [3]],
+    ['foleni', 'all', [2]],
+    ['BROWSER', 'all', [2, 1, 3]],
+    ['browser', 'PHP Scripts', [3]],
+    ['table', 'PHP Scripts', []],
+    ['  ', 'all', [2, 1, 3]],
+    ['', 'Python', []],
+  ])('searched for %j in %s', (search, category, found) => {
+    // C478
+    expect(ids(filterScripts(others, { search, category }))).toEqual(found)
+  })
+
+  it.each([
+    ['featured', [2, 1, 3]],
+    ['newest', [1, 2, 3]],
+    ['sales', [3, 2, 1]],
+    ['price-low', [3, 2, 1]],
+    ['price-high', [1, 2, 3]],
+    ['rating', [3, 1, 2]],
+  ] as const)('in the order %s', (sort, order) => {
+    // C473
+    expect(ids(sortScripts(others, sort))).toEqual(order)
+  })
+
+  it('holds the same scripts in every order, and all of them without a filter', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...others)), fc.constantFrom(...SCRIPT_SORTS), (scripts, sort) => {
+        expect(ids(sortScripts(filterScripts(scripts, { search: '', category: 'all' }), sort)).toSorted()).toEqual(
+          ids(scripts).toSorted(),
+        )
+      }),
+    )
+  })
+})
+
+describe('a script in the cart', () => {
+  it('is a product with the id as a text, 999 in stock and no specifications', () => {
+    // C481 C482 C583
+    const { image, ...rest } = script
+    expect(scriptCartProduct(script)).toEqual({
+      ...rest,
+      id: '2',
+      price: 39,
+      originalPrice: 59,
+      images: [image.src],
+      stock: 999,
+      specifications: {},
+      isNew: false,
+    })
+    expect(isDigital(scriptCartProduct(script))).toBe(true)
+  })
+
+  it('comes back from the storage as it went in', () => {
+    const line = { product: scriptCartProduct(script), quantity: 1 }
+    expect(readCart(JSON.parse(JSON.stringify([line])))).toEqual([line])
+  })
+
+  it('is announced by its name', () => {
+    // C480
+    expect(scriptAdded('Foleni')).toBe('Foleni added to cart!')
+  })
+})

@@ -1,0 +1,99 @@
+import type { CartProduct } from '../cart/cart.ts'
+import type { Script } from '../content/scripts.ts'
+import { toDollars } from '../money.ts'
+import { compareTexts, matchesSearch } from '../text/text.ts'
+
+export const SCRIPT_SORTS = ['featured', 'newest', 'sales', 'price-low', 'price-high', 'rating'] as const
+export type ScriptSort = (typeof SCRIPT_SORTS)[number]
+
+/** What a visitor narrows the scripts by: a text, and a category or `all`. */
+export type ScriptFilter = { search: string; category: string }
+
+/** The part of a script that lists show, filter and sort. */
+export type ListedScript = Pick<
+  Script,
+  | 'id'
+  | 'name'
+  | 'tagline'
+  | 'description'
+  | 'price'
+  | 'category'
+  | 'tags'
+  | 'demoUrl'
+  | 'version'
+  | 'releaseDate'
+  | 'reviews'
+  | 'rating'
+  | 'sales'
+  | 'features'
+  | 'isFeatured'
+  | 'isOnSale'
+  | 'discount'
+> & { originalPrice?: number; image: Script['images'][number] }
+
+/** A script as lists need it, without what only its own page shows. */
+export function listedScript(script: Script): ListedScript {
+  const { id, name, tagline, description, price, originalPrice, category, tags, demoUrl, version, releaseDate } = script
+  const { reviews, rating, sales, features, isFeatured, isOnSale, discount, images } = script
+  const texts = { id, name, tagline, description, category, tags, features, demoUrl, version, releaseDate }
+  const figures = {
+    price,
+    reviews,
+    rating,
+    sales,
+    isFeatured,
+    isOnSale,
+    discount,
+    ...(originalPrice === undefined ? {} : { originalPrice }),
+  }
+  return { ...texts, ...figures, image: images[0]! }
+}
+
+/** The scripts that match the text, in their name, description or any tag, and the category. */
+export function filterScripts<S extends ListedScript>(scripts: readonly S[], { search, category }: ScriptFilter): S[] {
+  return scripts.filter(
+    (script) =>
+      matchesSearch(search, [script.name, script.description, ...script.tags]) &&
+      (category === 'all' || script.category === category),
+  )
+}
+
+/** Scripts in another order; equals keep theirs. */
+export function sortScripts<S extends ListedScript>(scripts: readonly S[], sort: ScriptSort): S[] {
+  switch (sort) {
+    case 'featured':
+      return scripts.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+    case 'newest':
+      return scripts.toSorted((a, b) => compareTexts(b.releaseDate, a.releaseDate))
+    case 'sales':
+      return scripts.toSorted((a, b) => b.sales - a.sales)
+    case 'price-low':
+      return scripts.toSorted((a, b) => a.price - b.price)
+    case 'price-high':
+      return scripts.toSorted((a, b) => b.price - a.price)
+    case 'rating':
+      return scripts.toSorted((a, b) => b.rating - a.rating)
+  }
+}
+
+/** So many of a script count as there: a download is never sold out. */
+export const SCRIPT_STOCK = 999
+
+/** A script as the cart holds it. Its prices are dollars there, as those of every product. */
+export function scriptCartProduct({ id, price, originalPrice, image, ...script }: ListedScript): CartProduct {
+  return {
+    ...script,
+    id: String(id),
+    price: toDollars(price),
+    ...(originalPrice === undefined ? {} : { originalPrice: toDollars(originalPrice) }),
+    images: [image.src],
+    stock: SCRIPT_STOCK,
+    specifications: {},
+    isNew: false,
+  }
+}
+
+/** What is said when a script went into the cart. */
+export function scriptAdded(name: string): string {
+  return `${name} added to cart!`
+}

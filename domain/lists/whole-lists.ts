@@ -1,0 +1,32 @@
+import { listedProduct } from '../shop/catalogue.ts'
+import { sortProducts } from '../shop/product-filters.ts'
+import type { ListedPost } from '../content/post.ts'
+import type { Project } from '../content/project.ts'
+import type { Script } from '../content/scripts.ts'
+import type { ShopContent } from '../content/shop.ts'
+import { sortPosts } from '../blog/posts.ts'
+import { listedProject, sortProjects } from '../projects/projects.ts'
+import { listedScript, sortScripts } from '../codeshop/scripts.ts'
+
+type Listed = {
+  shop: Pick<ShopContent, 'products'>
+  posts: readonly ListedPost[]
+  projects: readonly Project[]
+  scripts: readonly Script[]
+}
+
+/** The lists of the site as their pages show them when nothing is asked for. */
+export const wholeLists = {
+  products: ({ shop }: Listed) => sortProducts(shop.products.map(listedProduct), 'featured'),
+  posts: ({ posts }: Listed) => sortPosts(posts, 'date'),
+  projects: ({ projects }: Listed) => sortProjects(projects.map(listedProject), 'name'),
+  scripts: ({ scripts }: Listed) => sortScripts(scripts.map(listedScript), 'featured'),
+}
+
+export type ListName = keyof typeof wholeLists
+export type ItemOf<Name extends ListName> = ReturnType<(typeof wholeLists)[Name]>[number]
+
+/** Where the whole of a list is to be had, as JSON. */
+export function wholeListPath(name: ListName): string {
+  return `/lists/${name}.json`
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { filedMessage, filingErrorMessage } from './filing-messages.ts'
+import type { FilingFailure } from '../messages.ts'
+import type { TaxProvider } from './tax-providers.ts'
+
+const failures: FilingFailure[] = [
+  'refused',
+  'authority-unavailable',
+  'outcome-unknown',
+  'already-unknown',
+  'still-sending',
+  'too-many-for-pin',
+]
+const simulated: TaxProvider[] = ['practice', 'sandbox']
+
+describe('the words of a filing', () => {
+  it('begin with the documented sentence and carry the number when it is live', () => {
+    // C287 C288
+    expect(filedMessage('live', 'KRAKBU1')).toMatch(/^Your nil returns have been filed successfully\. .*KRAKBU1/)
+  })
+
+  it.each(simulated)('never claim that a %s filing was filed', (provider) => {
+    const said = [
+      filedMessage(provider, 'PRACTICE-1'),
+      ...failures.map((failure) => filingErrorMessage(provider, failure, { year: 2025, words: 'x', minutes: 5 })),
+    ]
+    for (const message of said) {
+      expect(message).not.toMatch(/have been filed|KRA (has )?(received|accepted) (your|this)/i)
+      if (!message.startsWith('Too many')) expect(message).toMatch(/^(Practice|Test) only/)
+    }
+    expect(said[0]).toMatch(/no return was filed/i)
+  })
+
+  it('never answer with a bare code', () => {
+    for (const failure of failures)
+      expect(filingErrorMessage('live', failure, { year: 2025, words: '', minutes: 5 })).toMatch(/^[A-Z].{20,}[.]$/)
+  })
+})

@@ -1,0 +1,43 @@
+import { longDate, nairobiClock, nairobiDay } from '../dates.ts'
+import type { TaxProvider } from './tax-providers.ts'
+import { TAX_OBLIGATION } from './nil-return.ts'
+
+/** What a filing that was accepted leaves in the taxpayer's hands. */
+export type ReceiptFacts = {
+  acknowledgementNumber: string
+  provider: TaxProvider
+  year: number
+  pin: string
+  filedAt: string
+}
+
+const titles: Record<TaxProvider, string> = {
+  practice: 'Practice receipt. Nothing was sent to KRA and no return was filed.',
+  sandbox: 'Test receipt. KRA’s test system answered; no return was filed.',
+  live: 'Receipt of a nil return filed with KRA',
+}
+
+/** The receipt as names and values, in the order in which they are shown. */
+export function receiptRows(receipt: ReceiptFacts): [name: string, value: string][] {
+  const answeredAt = new Date(receipt.filedAt)
+  return [
+    [
+      receipt.provider === 'live' ? 'Acknowledgement number' : `Number (${receipt.provider})`,
+      receipt.acknowledgementNumber,
+    ],
+    ['KRA PIN', receipt.pin],
+    ['Obligation', TAX_OBLIGATION],
+    ['Period', `1 January to 31 December ${receipt.year}`],
+    [
+      receipt.provider === 'live' ? 'Accepted' : 'Answered',
+      `${longDate(nairobiDay(answeredAt))}, ${nairobiClock(answeredAt)} in Nairobi`,
+    ],
+  ]
+}
+
+/** The receipt as a text file. */
+export function receiptText(receipt: ReceiptFacts): string {
+  return [titles[receipt.provider], '', ...receiptRows(receipt).map(([name, value]) => `${name}: ${value}`), ''].join(
+    '\n',
+  )
+}

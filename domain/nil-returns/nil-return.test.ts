@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { daysBetween, nairobiDay } from '../dates.ts'
+import {
+  checkFiling,
+  filingDeadline,
+  lastYear,
+  looksLikePin,
+  maskPin,
+  maskPins,
+  returnPeriod,
+  TAX_OBLIGATION,
+  tidyPin,
+  type FilingFields,
+} from './nil-return.ts'
+
+const window = { oldestYear: 2015, opens: { 2025: '2026-04-01' } }
+const fields = (changes: Partial<FilingFields> = {}): FilingFields => ({
+  pin: 'A001234567Z',
+  tax_obligation: TAX_OBLIGATION,
+  return_period_from: '01/01/2025',
+  return_period_to: '31/12/2025',
+  ...changes,
+})
+const mistakeOf = (changes: Partial<FilingFields>, today = '2026-11-21') => {
+  const checked = checkFiling(fields(changes), today, window)
+  return checked.ok ? undefined : checked.mistake
+}
+
+describe('the request of a filing', () => {
+  it('carries the fixed obligation and the whole calendar year', () => {
+    // C282 C283 C284
+    expect(TAX_OBLIGATION).toBe('Income Tax - Resident Individual')
+    expect(returnPeriod(2024)).toEqual({ from: '01/01/2024', to: '31/12/2024' })
+  })
+
+  it('passes with a right PIN, and with one typed in another way', () => {
+    expect(checkFiling(fields(), '2026-11-21', window)).toEqual({ ok: true, pin: 'A001234567Z', year: 2025 })
+    expect(checkFiling(fields({ pin: ' a001-234 567z ' }), '2026-11-21', window)).toMatchObject({
+      ok: true,
+      pin: 'A001234567Z',
+    })
+  })
+
+  it.each([
+    ['', 'pin-missing'],
+    [' - ', 'pin-missing'],
+    ['A00123456Z', 'pin-shape'],
+    ['B001234567Z', 'pin-shape'],
+    ['A0012345678', 'pin-shape'],
+    ['Α001234567Z', 'pin-shape'],
+    ['A٠٠١٢٣٤٥٦٧Z', 'pin-shape'],
+    ['P001234567Z', 'pin-not-individual'],
+  ])('refuses the PIN %j', (pin, mistake) => {
+    expect(mistakeOf({ pin })).toBe(mistake)
+  })
+
+  it.each([
+    [{ tax_obligation: 'PAYE' }, 'obligation-unsupported'],
+    [{ return_period_from: '01/02/2025' }, 'period-not-a-year'],
+    [{ return_period_from: '1/1/2025' }, 'period-not-a-year'],
+    [{ return_period_to: '30/12/2025' }, 'period-not-a-year'],
+    [{ return_period_to: '31/12/2024' }, 'period-not-a-year'],
+    [{ return_period_from: '01/01/', return_period_to: '31/12/' }, 'period-not-a-year'],
+    [{ return_period_from: '01/01/2026', return_period_to: '31/12/2026' }, 'year-not-over'],
+    [{ return_period_from: '01/01/2014', return_period_to: '31/12/2014' }, 'year-too-old'],
+    [{ return_period_from: '01/01/0000', return_period_to: '31/12/0000' }, 'year-too-old'],
+  ])('refuses %j', (changes, mistake) => {
+    expect(mistakeOf(changes)).toBe(mistake)
+  })
+
+  it('waits for the first day on which a year is accepted', () => {
+    expect(mistakeOf({}, '2026-03-31')).toBe('window-closed')
+    expect(mistakeOf({}, '2026-04-01')).toBeUndefined()
+    expect(
+      mistakeOf({ return_period_from: '01/01/2024', return_period_to: '31/12/2024' }, '2026-01-05'),
+    ).toBeUndefined()
+  })
+
+  it('never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (pin, obligation, from, to) => {
+        const checked = checkFiling(
+          { pin, tax_obligation: obligation, return_period_from: from, return_period_to: to },
+          '2026-11-21',
+          window,
+        )
+        expect(checked.ok && !looksLikePin(checked.pin)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('dates', () => {
+  it('are those of Kenya', () => {
+    expect(nairobiDay(new Date('2025-12-31T20:59:59Z'))).toBe('2025-12-31')
+    expect(nairobiDay(new Date('2025-12-31T21:00:00Z'))).toBe('2026-01-01')
+  })
+
+  it('make last calendar year the default', () => {
+    // C278
+    expect(lastYear(nairobiDay(new Date('2026-11-21T10:00:00Z')))).toBe(2025)
+    expect(lastYear(nairobiDay(new Date('2026-12-31T21:00:00Z')))).toBe(2026)
+  })
+
+  it('count the days to the deadline of 30 June', () => {
+    expect(filingDeadline(2025)).toBe('2026-06-30')
+    expect(daysBetween('2026-06-29', filingDeadline(2025))).toBe(1)
+    expect(daysBetween('2026-11-21', filingDeadline(2025))).toBe(-144)
+    expect(daysBetween('2027-12-31', '2028-12-31')).toBe(366)
+  })
+})
+
+describe('a PIN', () => {
+  it('is masked to its first and last three characters', () => {
+    expect(maskPin('A001234567Z')).toBe('A00*****67Z')
+  })
+
+  it('is masked wherever it stands in a text, however it is written', () => {
+    for (const pin of ['A001234567Z', 'a001234567z', 'A 001 234 567 Z', 'A-001-234-567-Z', 'xA001234567Zx']) {
+      expect(tidyPin(maskPins(`The PIN ${pin} is wrong`))).not.toContain('1234')
+    }
+    expect(maskPins('Data Validation Error 82002')).toBe('Data Validation Error 82002')
+  })
+})

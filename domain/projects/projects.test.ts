@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Project } from '../content/project.ts'
+import {
+  codeLink,
+  filterProjects,
+  findProject,
+  listedProject,
+  PROJECT_SORTS,
+  sortProjects,
+  type ListedProject,
+} from './projects.ts'
+
+const picture = { src: '/cover.avif', width: 960, height: 600, alt: 'A cover' }
+const link = { name: 'Site', url: 'https://a.example', icon: 'globe' as const }
+const project = (id: number, changes: Partial<Project> = {}): Project => ({
+  id,
+  name: `Project ${id}`,
+  featured: false,
+  title: `Title ${id}`,
+  description: 'Something useful',
+  role: 'Backend Developer',
+  problem: 'A problem',
+  technologies: ['PHP'],
+  category: 'Web Application',
+  highlight: 'Twice as fast',
+  color: '#333333',
+  links: [link],
+  image: picture,
+  ...changes,
+})
+
+const word = fc.constantFrom('Laravel', 'react', 'Job board', 'ledger', 'PHP', 'Zoë', 'éclair', '')
+const anyProject = fc
+  .record({
+    id: fc.nat(),
+    title: word,
+    description: word,
+    technologies: fc.array(word, { minLength: 1, maxLength: 4 }),
+    category: fc.constantFrom('Web Application', 'Finance Website'),
+    role: fc.constantFrom('Backend Developer', 'Full Stack Developer'),
+    date: fc.option(fc.constantFrom('2023-01-01', '2024-05-06', '2026-11-21'), { nil: undefined }),
+  })
+  .map(({ id, date, ...changes }): ListedProject =>
+    listedProject(project(id, { ...changes, ...(date === undefined ? {} : { date }) })),
+  )
+const anyFilter = fc.record({
+  search: fc.oneof(word, fc.string({ maxLength: 3 })),
+  category: fc.constantFrom('', 'Web Application', 'Finance Website', 'Nothing'),
+  role: fc.constantFrom('', 'Backend Developer', 'Full Stack Developer'),
+})
+
+describe('the projects that a filter shows', () => {
+  it('all match, and none that matches is missing', () => {
+    // C054 C055 C162
+    fc.assert(
+      fc.property(fc.array(anyProject, { maxLength: 12 }), anyFilter, (projects, filter) => {
+        const matches = (candidate: ListedProject) => {
+          const text = [candidate.title, candidate.description, ...candidate.technologies].map((part) =>
+            part.toLowerCase(),
+          )
+          return (
+            text.some((part) => part.includes(filter.search.trim().toLowerCase())) &&
+            ['', candidate.category].includes(filter.category) &&
+            ['', candidate.role].includes(filter.role)
+          )
+        }
+        const shown = filterProjects(projects, filter)
+        expect(shown).toEqual(projects.filter(matches))
+      }),
+    )
+  })
+
+  it('stay the same ones in every order', () => {
+    fc.assert(
+      fc.property(fc.array(anyProject, { maxLength: 12 }), fc.constantFrom(...PROJECT_SORTS), (projects, sort) => {
+        const sorted = sortProjects(projects, sort)
+        expect(sorted).toHaveLength(projects.length)
+        expect(new Set(sorted)).toEqual(new Set(projects))
+        expect(sortProjects(sorted, sort)).toEqual(sorted)
+      }),
+    )
+  })
+})
+
+describe('the order', () => {
+  it('by date is newest first, with undated ones last', () => {
+    // C056
+    const dated = [project(1), project(2, { date: '2024-01-01' }), project(3, { date: '2026-01-01' }), project(4)]
+    expect(sortProjects(dated, 'date').map(({ id }) => id)).toEqual([3, 2, 1, 4])
+  })
+
+  it('by name is by title, whatever the case and the accents', () => {
+    const titled = ['zebra', 'Éclair', 'apple', 'Eagle'].map((title, id) => project(id, { title }))
+    expect(sortProjects(titled, 'name').map(({ title }) => title)).toEqual(['apple', 'Eagle', 'Éclair', 'zebra'])
+  })
+})
+
+describe('View Code', () => {
+  it('is the first repository, otherwise the first link', () => {
+    const code = { name: 'Code', url: 'https://github.com/example', icon: 'github' as const }
+    expect(codeLink([link, code])).toBe(code)
+    expect(codeLink([link])).toBe(link)
+    expect(codeLink([])).toBeUndefined()
+  })
+})
+
+describe('a project’s id in an address', () => {
+  it.each([
+    ['7', 7],
+    ['07', 7],
+    ['7.0', 7],
+    ['seven', undefined],
+    ['', undefined],
+    ['-7', undefined],
+    [undefined, undefined],
+  ])('%j means %j', (id, found) => {
+    // C057 C182
+    expect(findProject([project(7)], id)?.id).toBe(found)
+  })
+})

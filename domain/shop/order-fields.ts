@@ -1,0 +1,40 @@
+import { ADDRESS_FIELDS, BILLING_NAMES, LONGEST_ADDRESS_FIELD, type Address, type AddressField } from './address.ts'
+import { looksLikeEmail } from '../text/typed-text.ts'
+
+/** The longest order notes, in characters. */
+export const LONGEST_NOTES = 2000
+
+/** What can be wrong with one field of an order. */
+export type OrderFieldMistake = 'field-missing' | 'field-too-long' | 'email-shape' | 'country-not-served'
+/** The mistakes of an order by the name of the field, such as `shipping.city`. */
+export type OrderFieldMistakes = Readonly<Record<string, OrderFieldMistake>>
+
+/** Checks what an order says of where it goes and who pays. */
+export function checkOrderFields(
+  { shipping, billing, notes }: { shipping: Address; billing: Address; notes: string },
+  countries: readonly string[],
+): OrderFieldMistakes {
+  const mistakes: Record<string, OrderFieldMistake> = {}
+  for (const [name, address] of Object.entries({ shipping, billing })) {
+    // A billing address differs in its names only: what is wrong with the rest, or with both, is told once.
+    for (const field of name === 'shipping' ? ADDRESS_FIELDS : BILLING_NAMES) {
+      const mistake = checkAddressField(field, address[field], countries)
+      const isTold = name === 'billing' && address[field] === shipping[field] && `shipping.${field}` in mistakes
+      if (mistake && !isTold) mistakes[`${name}.${field}`] = mistake
+    }
+  }
+  if (notes.length > LONGEST_NOTES) mistakes.notes = 'field-too-long'
+  return mistakes
+}
+
+function checkAddressField(
+  field: AddressField,
+  value: string,
+  countries: readonly string[],
+): OrderFieldMistake | undefined {
+  if (value === '') return 'field-missing'
+  if (value.length > LONGEST_ADDRESS_FIELD) return 'field-too-long'
+  if (field === 'email' && !looksLikeEmail(value)) return 'email-shape'
+  if (field === 'country' && !countries.includes(value)) return 'country-not-served'
+  return undefined
+}

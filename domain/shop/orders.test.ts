@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES } from './order-kinds.ts'
+import { addBusinessDays } from '../dates.ts'
+import { nextStatuses, orderNumber, readOrderNumber, trackingSteps } from './orders.ts'
+
+describe('the statuses of an order', () => {
+  it('follow one table, which ends', () => {
+    // C446
+    expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, nextStatuses(status)]))).toEqual({
+      pending: ['processing', 'cancelled'],
+      processing: ['shipped', 'cancelled'],
+      shipped: ['delivered'],
+      delivered: [],
+      cancelled: [],
+    })
+  })
+
+  it('are steps on its way, reached or to come; a cancelled order has none to come', () => {
+    const timeline = [
+      { status: 'pending', at: '2026-11-21T08:00:00.000Z' },
+      { status: 'shipped', at: '2026-11-23T08:00:00.000Z' },
+    ] as const
+    expect(
+      trackingSteps({ status: 'shipped', timeline: [...timeline] }).map(({ status, isReached, at }) => [
+        status,
+        isReached,
+        at?.slice(0, 10),
+      ]),
+    ).toEqual([
+      ['pending', true, '2026-11-21'],
+      ['processing', true, undefined],
+      ['shipped', true, '2026-11-23'],
+      ['delivered', false, undefined],
+    ])
+    expect(
+      trackingSteps({
+        status: 'cancelled',
+        timeline: [timeline[0], { status: 'cancelled', at: '2026-11-22T08:00:00.000Z' }],
+      }),
+    ).toHaveLength(2)
+  })
+})
+
+describe('an order number', () => {
+  it('is ten letters and digits that nobody mistakes, and is read in any case', () => {
+    expect(orderNumber(new Uint8Array(10))).toBe('KB-AAAAAAAAAA')
+    expect(orderNumber(crypto.getRandomValues(new Uint8Array(24)))).toMatch(/^KB-[A-HJKMNP-TV-Z2-9]{10}$/)
+    expect(readOrderNumber(' kb-abc ')).toBe('KB-ABC')
+  })
+})
+
+describe('business days', () => {
+  it.each([
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-20', 1, '2026-11-23'],
+    ['2026-11-20', 5, '2026-11-27'],
+    ['2026-11-25', 7, '2026-12-04'],
+    ['2026-11-25', 0, '2026-11-25'],
+  ])('after %s, %i are over on %s', (day, count, end) => {
+    expect(addBusinessDays(day, count)).toBe(end)
+  })
+})

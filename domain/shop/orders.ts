@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import type { SampleOrder } from '../content/shop.ts'
+import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
+import { ADDRESS_FIELDS, type AddressField } from './address.ts'
+
+const cents = v.pipe(v.number(), v.integer(), v.description('Whole cents.'))
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
+const day = v.pipe(v.string(), v.isoDate(), v.description('A day, YYYY-MM-DD.'))
+const addressText = v.pipe(v.string(), v.maxLength(20_000))
+
+export const addressSchema = v.object(
+  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, addressText])) as Record<AddressField, typeof addressText>,
+)
+export const orderStatusSchema = v.picklist(ORDER_STATUSES)
+
+/** A line of an order. Name and price are those of the moment it was placed in. */
+const orderItemSchema = v.object({
+  productId: v.string(),
+  name: v.string(),
+  price: cents,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
+/** An order as its buyer sees it. */
+export const orderSchema = v.object({
+  orderNumber: v.string(),
+  orderDate: moment,
+  status: orderStatusSchema,
+  items: v.array(orderItemSchema),
+  subtotal: cents,
+  discount: cents,
+  coupon: v.optional(v.string()),
+  tax: cents,
+  shipping: cents,
+  shippingDiscount: cents,
+  total: cents,
+  shippingMethod: v.object({ name: v.string(), time: v.string() }),
+  estimatedDelivery: day,
+  shippingAddress: addressSchema,
+  billingAddress: addressSchema,
+  paymentMethod: v.object({ type: v.picklist(PAYMENT_TYPES) }),
+  payment: v.pipe(
+    v.picklist(['simulated', 'paid', 'declined', 'open']),
+    v.description('`simulated`: no money moved. `open`: the gateway gave no clear answer yet.'),
+  ),
+  notes: v.string(),
+  trackingNumber: v.optional(v.string()),
+  timeline: v.array(v.object({ status: orderStatusSchema, at: moment })),
+})
+
+export type OrderItem = v.InferOutput<typeof orderItemSchema>
+export type Order = v.InferOutput<typeof orderSchema>
+
+/** Which status an order can take after another one. */
+const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
+  return NEXT[status]
+}
+
+export type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
+
+/** The steps of an order's way to its buyer, each with the moment when it was taken, where that is known. A cancelled order has no steps to come. */
+export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): TrackingStep[] {
+  const at = (step: OrderStatus) => timeline.find((event) => event.status === step)?.at
+  if (status === 'cancelled') return timeline.map((event) => ({ ...event, isReached: true }))
+  const way = ORDER_STATUSES.filter((step) => step !== 'cancelled')
+  const reached = way.indexOf(status)
+  return way.map((step, position) => ({ status: step, isReached: position <= reached, at: at(step) }))
+}
+
+/** A sample order as buyers see theirs. Its amounts are shown as they are stated. */
+export function sampleOrder({
+  items,
+  orderDate,
+  estimatedDelivery,
+  status,
+  paymentMethod,
+  ...sample
+}: SampleOrder): Order {
+  return {
+    ...sample,
+    status,
+    orderDate: `${orderDate}T00:00:00.000Z`,
+    estimatedDelivery,
+    items: items.map(({ productId, name, price, quantity }) => ({ productId, name, price, quantity })),
+    discount: 0,
+    shippingDiscount: 0,
+    shippingMethod: { name: 'Free', time: '5-7 business days' },
+    paymentMethod,
+    payment: 'simulated',
+    notes: '',
+    timeline: [
+      { status: 'pending', at: `${orderDate}T00:00:00.000Z` },
+      { status, at: `${estimatedDelivery}T00:00:00.000Z` },
+    ],
+  }
+}
+
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** An order's number, without letters that are mistaken for others. @param bytes at least 10 random ones */
+export function orderNumber(bytes: Uint8Array): string {
+  return `KB-${Array.from(bytes.slice(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
+}
+
+/** An order's number as people type it: in any case, with spaces around; of letters, digits and hyphens only. */
+export function readOrderNumber(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9-]/g, '')
+}

@@ -1,0 +1,159 @@
+import type { ListedProduct } from './catalogue.ts'
+import type { Category, Product, ShopSettings } from '../content/shop.ts'
+import { parseMoney, toDollars } from '../money.ts'
+import { distinct, matchesSearch } from '../text/text.ts'
+
+export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+export const AVAILABILITIES = ['all', 'in-stock', 'out-of-stock'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+
+export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
+  all: 'All Items',
+  'in-stock': 'In Stock',
+  'out-of-stock': 'Out of Stock',
+}
+
+/** The levels that the rating filter offers, in its order. */
+export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
+
+/** What a visitor narrows the products by; `all`, an empty text and an empty list narrow nothing. Prices are dollars as they are typed. */
+export type ProductFilter = {
+  search: string
+  category: string
+  subcategory: string
+  min: string
+  max: string
+  rating: readonly string[]
+  brand: readonly string[]
+  feature: readonly string[]
+  availability: string
+}
+
+export const NO_PRODUCT_FILTER: ProductFilter = {
+  search: '',
+  category: 'all',
+  subcategory: 'all',
+  min: '',
+  max: '',
+  rating: [],
+  brand: [],
+  feature: [],
+  availability: 'all',
+}
+
+/** The range that two typed prices mean, in whole dollars or decimals: what is empty or no price is the end of the whole range. */
+export function priceRange(
+  { min, max }: Pick<ProductFilter, 'min' | 'max'>,
+  whole: ShopSettings['priceRange'],
+): { min: number; max: number } {
+  const within = (typed: string, otherwise: number) => {
+    const cents = parseMoney(typed)
+    return cents === undefined ? otherwise : Math.max(whole.from, Math.min(toDollars(cents), whole.to))
+  }
+  return { min: within(min, whole.from), max: within(max, whole.to) }
+}
+
+/** The products that match every part of a filter, in their order. */
+export function filterProducts<P extends ListedProduct>(
+  products: readonly P[],
+  filter: ProductFilter,
+  whole: ShopSettings['priceRange'],
+): P[] {
+  const range = priceRange(filter, whole)
+  const [min, max] = [parseMoney(range.min)!, parseMoney(range.max)!]
+  const isOneOf = (chosen: readonly string[], values: readonly string[]) =>
+    chosen.length === 0 || values.some((value) => chosen.includes(value))
+  return products.filter(
+    (product) =>
+      (filter.category === 'all' || product.category === filter.category) &&
+      (filter.subcategory === 'all' || product.subcategory === filter.subcategory) &&
+      product.price >= min &&
+      product.price <= max &&
+      isOneOf(filter.rating, [String(Math.floor(product.rating))]) &&
+      isOneOf(filter.brand, [brandOf(product)]) &&
+      isOneOf(filter.feature, product.features) &&
+      (filter.availability === 'all' || filter.availability === (product.stock > 0 ? 'in-stock' : 'out-of-stock')) &&
+      matchesSearch(filter.search, [product.name, product.description, ...product.tags]),
+  )
+}
+
+/** Products in another order; equals keep theirs. */
+export function sortProducts<P extends ListedProduct>(products: readonly P[], sort: ProductSort): P[] {
+  switch (sort) {
+    case 'featured':
+      return products.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+    case 'newest':
+      return products.toSorted((a, b) => Number(b.isNew) - Number(a.isNew))
+    case 'price-low':
+      return products.toSorted((a, b) => a.price - b.price)
+    case 'price-high':
+      return products.toSorted((a, b) => b.price - a.price)
+    case 'rating':
+      return products.toSorted((a, b) => b.rating - a.rating)
+  }
+}
+
+export function brandOf({ brand }: Pick<Product, 'brand'>): string {
+  return brand ?? 'Unknown'
+}
+
+/** Every brand and every feature that some product has. */
+export function brandsOf(products: readonly Pick<Product, 'brand'>[]): string[] {
+  return distinct(products.map(brandOf)).toSorted()
+}
+
+export function featuresOf(products: readonly Pick<Product, 'features'>[]): string[] {
+  return distinct(products.flatMap(({ features }) => features)).toSorted()
+}
+
+/** A filter whose subcategory belongs to its category; another one narrows nothing. */
+export function tidyFilter<Filter extends ProductFilter>(filter: Filter, categories: readonly Category[]): Filter {
+  const isOwn = subcategoriesOf(categories, filter.category).some(({ id }) => id === filter.subcategory)
+  return isOwn || filter.subcategory === 'all' ? filter : { ...filter, subcategory: 'all' }
+}
+
+/** The subcategories of a category; none for `all`. */
+export function subcategoriesOf(categories: readonly Category[], id: string): Category['subcategories'] {
+  return categories.find((category) => category.id === id)?.subcategories ?? []
+}
+
+/** Something that a filter narrows by, in words, and the change that takes it away. */
+export type ActiveFilter = { words: string; without: Partial<ProductFilter> }
+
+/** Everything that a filter narrows by, but for the search, which stands in its own field. */
+export function activeFilters(
+  filter: ProductFilter,
+  categories: readonly Category[],
+  whole: ShopSettings['priceRange'],
+): ActiveFilter[] {
+  const named = (entries: readonly { id: string; name: string }[], id: string) =>
+    entries.find((entry) => entry.id === id)?.name ?? id
+  const { min, max } = priceRange(filter, whole)
+  const each = (name: 'rating' | 'brand' | 'feature', wordsOf: (value: string) => string) =>
+    filter[name].map((value) => ({
+      words: wordsOf(value),
+      without: { [name]: filter[name].filter((other) => other !== value) },
+    }))
+  return [
+    ...(filter.category === 'all'
+      ? []
+      : [{ words: named(categories, filter.category), without: { category: 'all', subcategory: 'all' } }]),
+    ...(filter.subcategory === 'all'
+      ? []
+      : [
+          {
+            words: named(subcategoriesOf(categories, filter.category), filter.subcategory),
+            without: { subcategory: 'all' },
+          },
+        ]),
+    ...(min === whole.from && max === whole.to ? [] : [{ words: `$${min} to $${max}`, without: { min: '', max: '' } }]),
+    ...each('rating', (level) => `${level}★`),
+    ...each('brand', (brand) => brand),
+    ...each('feature', (feature) => feature),
+    ...(filter.availability === 'all'
+      ? []
+      : [{ words: AVAILABILITY_WORDS[filter.availability as Availability], without: { availability: 'all' } }]),
+  ]
+}

@@ -1,0 +1,51 @@
+import { ACCOUNT_FIELD_NAMES, LONGEST_ACCOUNT_FIELD, type AccountFieldMistakes } from '../account/account-fields.ts'
+import { ADDRESS_FIELD_NAMES, LONGEST_ADDRESS_FIELD, type AddressField } from '../shop/address.ts'
+import { LONGEST_FIELD } from '../contact/contact-fields.ts'
+import type { FieldMistakes } from '../contact/contact-message.ts'
+import { errorMessage, type ErrorKey, type Facts } from '../messages.ts'
+import { LONGEST_NOTES, type OrderFieldMistakes } from '../shop/order-fields.ts'
+import { LONGEST_REVIEW_FIELD, REVIEW_FIELD_NAMES, type ReviewFieldMistakes } from '../shop/product-review.ts'
+import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerMistakes } from '../codeshop/script-customer.ts'
+
+/** The sentence for each field that is wrong. @param factsOf what a field is called in a sentence, and how long it may be */
+function sentencesFor<Field extends string>(
+  mistakes: { readonly [Wrong in Field]?: ErrorKey | undefined },
+  factsOf: (field: Field) => Facts,
+) {
+  const wrong = Object.entries(mistakes) as [Field, ErrorKey | undefined][]
+  return Object.fromEntries(
+    wrong.flatMap(([field, mistake]) => (mistake ? [[field, errorMessage(mistake, factsOf(field))]] : [])),
+  ) as Record<string, string>
+}
+
+/** The sentence for each field of a message to the owner that is wrong. */
+export function fieldSentences(mistakes: FieldMistakes): Record<string, string> {
+  return sentencesFor(mistakes, (field) => ({ field, most: LONGEST_FIELD[field] }))
+}
+
+/** The sentence for each field of an order that is wrong, by the name of the field, such as `shipping.city`. */
+export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string, string> {
+  return sentencesFor(mistakes, (field) => {
+    const [group, part] = field.split('.')
+    if (part === undefined) return { field: 'order notes', most: LONGEST_NOTES }
+    return {
+      field: `${group === 'billing' ? 'billing ' : ''}${ADDRESS_FIELD_NAMES[part as AddressField]}`,
+      most: LONGEST_ADDRESS_FIELD,
+    }
+  })
+}
+
+/** The sentence for each field of a buyer of scripts that is wrong. */
+export function customerFieldSentences(mistakes: CustomerMistakes): Record<string, string> {
+  return sentencesFor(mistakes, (field) => ({ field: CUSTOMER_FIELD_NAMES[field], most: LONGEST_CUSTOMER_FIELD }))
+}
+
+/** The sentence for each field of an account that is wrong. */
+export function accountFieldSentences(mistakes: AccountFieldMistakes): Record<string, string> {
+  return sentencesFor(mistakes, (field) => ({ field: ACCOUNT_FIELD_NAMES[field], most: LONGEST_ACCOUNT_FIELD[field] }))
+}
+
+/** The sentence for each field of a review that is wrong. */
+export function reviewFieldSentences(mistakes: ReviewFieldMistakes): Record<string, string> {
+  return sentencesFor(mistakes, (field) => ({ field: REVIEW_FIELD_NAMES[field], most: LONGEST_REVIEW_FIELD[field] }))
+}

@@ -1,0 +1,93 @@
+import { ContentError, forEachTogether } from '../../domain/content/check.ts'
+import { blogSchema, postFileSchema, type Blog, type ListedPost } from '../../domain/content/post.ts'
+import { readTime } from '../../domain/blog/posts.ts'
+import { readContentText } from './files.ts'
+import { numberedFolders, type NumberedFolder } from './folders.ts'
+import { madeBefore } from './made-before.ts'
+import { readPicture } from './pictures.ts'
+import { checkYaml, readYaml } from './yaml.ts'
+
+/** Reads every post that is no draft in the order of their ids, without its text; those of later days too. @throws ContentError */
+export function readPosts(contentDir: string): ListedPost[] {
+  return forEachTogether(finishedPosts(contentDir), (file) => readPost(contentDir, file))
+}
+
+function readPost(contentDir: string, file: PostFile): ListedPost {
+  const { id, folder, name } = file
+  const { frontMatter, body } = splitPost(contentDir, file)
+  const { author, image, draft: _, ...post } = checkYaml(contentDir, name, frontMatter, postFileSchema, 1)
+  return {
+    ...post,
+    id,
+    readTime: madeBefore('reading time', [body], () => readTime(body)),
+    author: { name: author.name, avatar: readPicture(contentDir, 'posts', { file: author.avatar, alt: author.name }) },
+    ...(image ? { image: readPicture(contentDir, folder, image) } : {}),
+  }
+}
+
+/** @property markdown the text of a post @property firstLine the line of its file that it begins on @property date the day of the post (YYYY-MM-DD), if it states one */
+export type PostText = { id: number; folder: string; markdown: string; firstLine: number; date: string | undefined }
+
+/** The text of every post that is no draft. @throws ContentError */
+export function readPostTexts(contentDir: string): PostText[] {
+  return forEachTogether(finishedPosts(contentDir), (file) => {
+    const { body, bodyLine } = splitPost(contentDir, file)
+    return { id: file.id, folder: file.folder, markdown: body, firstLine: bodyLine, date: dateIn(file) }
+  })
+}
+
+/** What stands at every post. @throws ContentError */
+export function readBlog(contentDir: string): Blog {
+  return readYaml(contentDir, 'posts/blog.yml', blogSchema)
+}
+
+/** A draft, and a post whose day has not come. @property from the day (YYYY-MM-DD) on which it will be public */
+export type WaitingPost = { folder: string; from?: string }
+
+/** The posts that nobody sees on a day (YYYY-MM-DD). @throws ContentError */
+export function waitingPosts(contentDir: string, today: string): WaitingPost[] {
+  return postFiles(contentDir).flatMap((file): WaitingPost[] => {
+    const { folder } = file
+    if (isDraft(file)) return [{ folder }]
+    const from = dateIn(file)
+    return from !== undefined && from > today ? [{ folder, from }] : []
+  })
+}
+
+type PostFile = NumberedFolder & { name: string; text: string }
+
+function postFiles(contentDir: string): PostFile[] {
+  return forEachTogether(numberedFolders(contentDir, 'posts'), ({ id, folder }) => {
+    const name = `${folder}/post.md`
+    return { id, folder, name, text: readContentText(contentDir, name) }
+  })
+}
+
+function finishedPosts(contentDir: string): PostFile[] {
+  return postFiles(contentDir).filter((file) => !isDraft(file))
+}
+
+/** Whether a post says that it is a draft, however the rest of it reads. */
+function isDraft({ text }: PostFile): boolean {
+  return /^draft[ \t]*:[ \t]*true\b/im.test(frontMatterIn(text))
+}
+
+/** The day that a post states, however the rest of it reads. */
+function dateIn({ text }: PostFile): string | undefined {
+  return /^publishDate:[ \t]*["']?(\d{4}-\d\d-\d\d)/m.exec(frontMatterIn(text))?.[1]
+}
+
+function frontMatterIn(text: string): string {
+  return text.split(/^---\r?$/m, 2)[1] ?? ''
+}
+
+/** The front matter of a post and what follows it, with the number of the line that it begins on. */
+function splitPost(
+  contentDir: string,
+  { name, text }: PostFile,
+): { frontMatter: string; body: string; bodyLine: number } {
+  const parts = /^(---\r?\n([\s\S]*?)\r?\n---\r?\n)([\s\S]*)$/.exec(text)
+  if (!parts) throw new ContentError(`${contentDir}/${name}:1: expected front matter between two lines of ---`)
+  const [, head = '', frontMatter = '', body = ''] = parts
+  return { frontMatter, body, bodyLine: head.split('\n').length }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type * as v from 'valibot'
+import { ContentError, fitting, forEachTogether, type FieldPath, type Misfit } from '../../domain/content/check.ts'
+import type { LicenseKey } from '../../domain/codeshop/license-file.ts'
+import {
+  licenseKeysFileSchema,
+  scriptFileSchema,
+  scriptSamplesSchema,
+  type StatedScript,
+} from '../../domain/content/scripts.ts'
+import { numberedFolders } from './folders.ts'
+import { readYaml } from './yaml.ts'
+
+const SCRIPTS = 'codeshop/scripts'
+const SAMPLES = 'codeshop/samples.yml'
+const LICENSE_KEYS = 'codeshop/license-keys.yml'
+
+/** Reads the scripts that are sold, in the order of their ids. @throws ContentError */
+export function readScriptOffer(contentDir: string): StatedScript[] {
+  return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
+    const schema = fitting(scriptFileSchema, (script) =>
+      scriptMisfits(script, (path) => existsSync(join(contentDir, folder, path))),
+    )
+    const script = readYaml(contentDir, `${folder}/script.yml`, schema)
+    if (!existsSync(join(contentDir, folder, 'evaluation')))
+      throw new ContentError(`${contentDir}/${folder}/evaluation: this folder is missing`)
+    const name = basename(folder)
+    return { ...script, id, folder: name, slug: name.replace(/^\d+-/, '') }
+  })
+}
+
+function* scriptMisfits(
+  script: v.InferOutput<typeof scriptFileSchema>,
+  isThere: (path: string) => boolean,
+): Iterable<Misfit> {
+  const { isOnSale, originalPrice, price, files, demoUrl, documentationUrl, copies, changelog, version } = script
+  if (isOnSale && (originalPrice ?? 0) <= price)
+    yield { path: ['originalPrice'], expected: 'more than the price, as it is on sale', found: null }
+  const named: [FieldPath, string][] = [
+    ...(['main', 'license', 'docs'] as const).map((field): [FieldPath, string] => [['files', field], files[field]]),
+    ...Object.entries({ demoUrl, documentationUrl })
+      .filter(([, address]) => !address.startsWith('https://'))
+      .map(([field, path]): [FieldPath, string] => [[field], path]),
+    ...Object.entries(copies).map(([copy, path]): [FieldPath, string] => [['copies', copy], path]),
+  ]
+  for (const [path, file] of named)
+    if (!isThere(file)) yield { path, expected: 'a file or folder that is there, beside script.yml', found: file }
+  if (changelog[0]!.version !== version)
+    yield {
+      path: ['changelog', 0, 'version'],
+      expected: `${version}, the version of the script, at the top`,
+      found: changelog[0]!.version,
+    }
+}
+
+/** Reads which scripts My Purchases shows as samples; none without the file. @throws ContentError */
+export function readScriptSamples(contentDir: string): { purchases: number[] } {
+  if (!existsSync(join(contentDir, SAMPLES))) return { purchases: [] }
+  const ids = numberedFolders(contentDir, SCRIPTS).map(({ id }) => id)
+  const schema = fitting(scriptSamplesSchema, ({ purchases }) =>
+    purchases.flatMap((id, position) =>
+      ids.includes(id)
+        ? []
+        : [{ path: ['purchases', position], expected: `the id of a script, of ${ids.join(', ')}`, found: id }],
+    ),
+  )
+  return readYaml(contentDir, SAMPLES, schema)
+}
+
+/** Reads the public keys that the site is built with; none without the file. @throws ContentError */
+export function readLicenseKeys(contentDir: string): LicenseKey[] {
+  if (!existsSync(join(contentDir, LICENSE_KEYS))) return []
+  return readYaml(contentDir, LICENSE_KEYS, licenseKeysFileSchema).keys
+}
+
+/** The folder of a script within the content folder. */
+export function folderOf({ folder }: Pick<StatedScript, 'folder'>): string {
+  return `${SCRIPTS}/${folder}`
+}

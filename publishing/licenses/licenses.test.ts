@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  checkLicenseFile,
+  type LicenseFacts,
+  type LicenseKey,
+  type LicenseVerdict,
+} from '../../domain/codeshop/license-file.ts'
+import { testVectors } from './test-vectors.ts'
+// @ts-expect-error It is published as it stands, in plain JavaScript.
+import * as published from './verify-license.mjs'
+
+type Told = { verdict: LicenseVerdict; facts?: LicenseFacts | null }
+const { verifyLicense } = published as {
+  verifyLicense(file: string, keys: readonly LicenseKey[], options: { script?: number; now: Date }): Promise<Told>
+}
+
+const vectors = await testVectors()
+const now = new Date(vectors.now)
+
+/** Every text that differs from a file in one byte: to the next one, and with one bit turned. */
+function altered(file: string): string[] {
+  return Array.from(file, (_, position) =>
+    [1, 32].map(
+      (bits) =>
+        file.slice(0, position) + String.fromCharCode(file.charCodeAt(position) ^ bits) + file.slice(position + 1),
+    ),
+  ).flat()
+}
+
+describe('The test vectors for license files', () => {
+  it('are the same each time: whoever has kept them can go on using them', async () => {
+    expect(await testVectors()).toEqual(vectors)
+    expect(createHash('sha256').update(JSON.stringify(vectors)).digest('hex')).toBe(PINNED)
+    expect(new Set(vectors.vectors.map(({ verdict }) => verdict))).toEqual(
+      new Set(['valid', 'expired', 'wrong-script', 'unknown-key', 'forged', 'malformed']),
+    )
+  })
+
+  it.each(vectors.vectors)('$name: $verdict', async ({ file, script, verdict }) => {
+    expect((await checkLicenseFile(file, vectors.keys, now, script)).verdict).toBe(verdict)
+  })
+})
+
+describe.each(['verify-license.mjs', 'verify-license.php.txt'])('%s', (name) => {
+  it('has 40 lines at most', () => {
+    expect(readFileSync(join('publishing/licenses', name), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('The client in JavaScript', () => {
+  it.each(vectors.vectors)('$name: $verdict', async ({ file, script, verdict }) => {
+    expect(
+      (await verifyLicense(file, vectors.keys, { ...(script === undefined ? {} : { script }), now })).verdict,
+    ).toBe(verdict)
+  })
+
+  it('refuses a file of which any byte is another one', async () => {
+    for (const file of altered(vectors.vectors[0]!.file)) {
+      const { verdict, facts } = await verifyLicense(file, vectors.keys, { now })
+      expect([verdict === 'valid', facts], file).toEqual([false, undefined])
+    }
+  })
+})
+
+/** Whether there is a PHP here that knows Ed25519. */
+const hasPhp = (spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout ?? '').includes('sodium')
+
+describe.runIf(hasPhp)('The client in PHP', () => {
+  /** Asks the client about many files at once. */
+  function ask(files: readonly { file: string; script?: number }[]): Told[] {
+    const folder = mkdtempSync(join(tmpdir(), 'kibanda-license-'))
+    try {
+      writeFileSync(join(folder, 'verify-license.php'), readFileSync('publishing/licenses/verify-license.php.txt'))
+      writeFileSync(
+        join(folder, 'asked.json'),
+        JSON.stringify({ files, keys: vectors.keys, now: now.getTime() / 1000 }),
+      )
+      writeFileSync(
+        join(folder, 'ask.php'),
+        `<?php require __DIR__ . '/verify-license.php'; $asked = json_decode(file_get_contents(__DIR__ . '/asked.json'), true);
+        echo json_encode(array_map(fn ($one) => verify_license($one['file'], $asked['keys'], $one['script'] ?? null, $asked['now']), $asked['files']));`,
+      )
+      const { stdout, stderr } = spawnSync('php', [join(folder, 'ask.php')], { encoding: 'utf8' })
+      expect(stderr).toBe('')
+      return JSON.parse(stdout) as Told[]
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  it('gives every vector its verdict', () => {
+    expect(ask(vectors.vectors).map(({ verdict }) => verdict)).toEqual(vectors.vectors.map(({ verdict }) => verdict))
+  })
+
+  it('refuses a file of which any byte is another one', () => {
+    const told = ask(altered(vectors.vectors[0]!.file).map((file) => ({ file })))
+    expect(told.filter(({ verdict, facts }) => verdict === 'valid' || facts !== null)).toEqual([])
+  })
+})
+
+/** The SHA-256 of the vectors as they were published. */
+const PINNED = 'd358af1737199a39e5d966866a6c34e657525f434b2e3da9e901f969b816d181'

@@ -1,0 +1,38 @@
+// Checks a license file without asking anybody. Runs in Node.js 20, Deno, Bun and browsers.
+//   import { verifyLicense } from './verify-license.mjs'
+//   const { verdict, facts } = await verifyLicense(text, keys, { script: 1 })
+// keys: the list under "keys" of GET /api/v1/license-keys. Keep it with your program.
+// verdict: valid, expired, wrong-script, malformed, unknown-key or forged.
+const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
+
+function decode(text) {
+  if (text.length % 4 === 1) return undefined
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const again = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  // Bytes have one text only: another one for the same bytes is refused.
+  return again === text ? Uint8Array.from(binary, (letter) => letter.charCodeAt(0)) : undefined
+}
+
+function read(payload) {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(decode(payload)))
+  } catch {
+    return undefined
+  }
+}
+
+export async function verifyLicense(file, keys, { script, now = new Date() } = {}) {
+  if (typeof file !== 'string' || !FORM.test(file)) return { verdict: 'malformed' }
+  const [, keyId, payload, end] = file.split('.')
+  const key = keys.find(({ id }) => id === keyId)
+  if (!key) return { verdict: 'unknown-key' }
+  const signature = decode(end)
+  if (!signature) return { verdict: 'malformed' }
+  const signed = new TextEncoder().encode(file.slice(0, file.lastIndexOf('.')))
+  const publicKey = await crypto.subtle.importKey('raw', decode(key.publicKey), 'Ed25519', false, ['verify'])
+  if (!(await crypto.subtle.verify('Ed25519', publicKey, signature, signed))) return { verdict: 'forged' }
+  const facts = read(payload)
+  if (!facts?.license || !facts.expires || Number.isNaN(Date.parse(facts.expires))) return { verdict: 'malformed' }
+  if (script !== undefined && facts.script !== script) return { verdict: 'wrong-script', facts }
+  return { verdict: new Date(facts.expires) <= now ? 'expired' : 'valid', facts }
+}

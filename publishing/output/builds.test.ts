@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { currentSite, CURRENT, findSite, sitesIn } from '../../server/publication/built-site.ts'
+import { finish, goBack, KEPT, newBuild } from './builds.ts'
+
+const HOUR = 3_600_000
+
+let buildDir: string
+let now: Date
+beforeEach(() => {
+  buildDir = mkdtempSync(join(tmpdir(), 'kibanda-builds-'))
+  now = new Date()
+})
+afterEach(() => rmSync(buildDir, { recursive: true, force: true }))
+
+const begin = () => {
+  now = new Date(now.getTime() + 60_000)
+  const site = newBuild(now, buildDir)
+  writeFileSync(site.list, basename(site.folder))
+  return site
+}
+const build = () => {
+  const site = begin()
+  finish(site, 'of these sources', now, buildDir)
+  return site
+}
+const folders = () => readdirSync(sitesIn(buildDir)).toSorted()
+
+describe('a build', () => {
+  it('is served once it is finished, and not before', () => {
+    expect(findSite(buildDir)).toBeUndefined()
+    expect(() => currentSite(buildDir)).toThrow('The pages are not built yet. Run: npm run build')
+    const first = build()
+    expect(currentSite(buildDir)).toEqual(first)
+    const second = begin()
+    expect(currentSite(buildDir)).toEqual(first)
+    finish(second, 'of other sources', now, buildDir)
+    expect(currentSite(buildDir)).toEqual(second)
+    expect(readdirSync(buildDir).toSorted()).toEqual([CURRENT, 'sites'])
+  })
+
+  it('leaves the ones before it standing that a server may still run on, and removes older ones', () => {
+    const built = Array.from({ length: KEPT + 3 }, build)
+    expect(folders()).toEqual(built.slice(-KEPT).map(({ folder }) => basename(folder)))
+    for (const { list } of built.slice(-KEPT)) expect(existsSync(list)).toBe(true)
+  })
+
+  it('that was given up leaves the former one standing, and is removed by a later one, but not while it may be under way', () => {
+    const first = build()
+    const givenUp = begin()
+    const underWay = begin()
+    utimesSync(givenUp.folder, now, new Date(now.getTime() - 2 * HOUR))
+    utimesSync(underWay.folder, now, now)
+    expect(currentSite(buildDir)).toEqual(first)
+    const last = build()
+    expect(folders()).toEqual([first, underWay, last].map(({ folder }) => basename(folder)))
+  })
+
+  it('has a folder of its own, also where several begin in the same moment', () => {
+    expect(new Set(Array.from({ length: 50 }, () => newBuild(now, buildDir).folder)).size).toBe(50)
+  })
+
+  it('can be left for the one before it, as long as there is one', () => {
+    const [first, second, third] = [build(), build(), build()]
+    expect(goBack(buildDir)).toEqual(second)
+    expect(currentSite(buildDir)).toEqual(second)
+    expect(goBack(buildDir)).toEqual(first)
+    expect(goBack(buildDir)).toBeUndefined()
+    expect(currentSite(buildDir)).toEqual(first)
+    const fourth = build()
+    expect(currentSite(buildDir)).toEqual(fourth)
+    expect(goBack(buildDir)).toEqual(third)
+  })
+
+  it('is never looked for outside the folder of the builds', () => {
+    build()
+    for (const site of ['../../etc', '/etc', '', '.']) {
+      writeFileSync(join(buildDir, CURRENT), JSON.stringify({ site }))
+      expect(() => currentSite(buildDir)).toThrow()
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { placeOf, readBuilt, readFileList, type FileList } from '../../server/publication/built-files.ts'
+import type { BuiltSite } from '../../server/publication/built-site.ts'
+import { renew } from './builds.ts'
+import { smallestForm } from './compress.ts'
+import type { Kept } from './kept.ts'
+import { replaceFile, writeList } from './output.ts'
+
+/** As many as the process has threads for it. */
+const AT_ONCE = 4
+
+/** The files of a list that were compressed lightly. */
+export function lightFiles(list: FileList): string[] {
+  return Object.keys(list).filter((name) => list[name]!.isLight)
+}
+
+/**
+ * Compresses what a publication has compressed lightly as small as it gets, and lets the server take that. It may be killed at any moment:
+ * a file has its old form or its new one, and both are the same page.
+ */
+export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: string): Promise<void> {
+  const list = readFileList(site)
+  const names = lightFiles(list)
+  if (names.length === 0) return
+  const work = names.values()
+  const workOff = async () => {
+    for (const name of work) replaceFile(placeOf(site, name), await smallestForm(kept, readBuilt(site, name)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, workOff))
+  const smallest = Object.entries(list).map(([name, { hash, inline }]) => [
+    name,
+    { hash, ...(inline ? { inline } : {}) },
+  ])
+  writeList(site, Object.fromEntries(smallest) as FileList)
+  renew(site, sitesDir)
+}

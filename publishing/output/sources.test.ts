@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sitesDir } from '../../server/publication/built-site.ts'
+import { createOwnContent } from '../../testing/own-content.ts'
+import { finish, goBack, newBuild } from './builds.ts'
+import { isSiteStale, siteFingerprint } from './sources.ts'
+
+const [TODAY, LATER, TOMORROW] = ['2026-11-21T08:00:00Z', '2026-11-21T20:59:59Z', '2026-11-21T21:00:00Z'].map(
+  (moment) => new Date(moment),
+)
+
+let content: ReturnType<typeof createOwnContent>
+const formerDir = process.env.SITES_DIR
+beforeEach(() => {
+  content = createOwnContent()
+  process.env.SITES_DIR = mkdtempSync(join(tmpdir(), 'kibanda-sources-'))
+})
+afterEach(() => {
+  content.remove()
+  rmSync(sitesDir(), { recursive: true })
+  process.env.SITES_DIR = formerDir
+})
+
+const publish = (now = TODAY) => finish(newBuild(now), siteFingerprint(content.folder, now!), now)
+const isStale = (now = TODAY) => isSiteStale(content.folder, now!)
+
+it('a site is stale when its content has changed, and when a new day has begun in Kenya', () => {
+  expect(isStale()).toBe(true)
+  publish()
+  expect([isStale(), isStale(LATER), isStale(TOMORROW)]).toEqual([false, false, true])
+  utimesSync(join(content.folder, 'site.yml'), TODAY!, TODAY!)
+  expect(isStale()).toBe(true)
+})
+
+it('after going back, a change of the content publishes the newer version, a new day alone does not', () => {
+  publish()
+  publish(LATER)
+  expect(goBack()).toBeDefined()
+  expect([isStale(LATER), isStale(TOMORROW)]).toEqual([false, false])
+  utimesSync(join(content.folder, 'site.yml'), TODAY!, TODAY!)
+  expect(isStale(LATER)).toBe(true)
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { nairobiDay } from '../../domain/dates.ts'
+import { findSite, formerSites } from '../../server/publication/built-site.ts'
+import { builtCode, codeSources } from './built-code.ts'
+import { filesIn } from './files-in.ts'
+
+/** Everything that the code build is made of. */
+const CODE = [
+  'app',
+  'contract',
+  'domain',
+  'after-paint',
+  'commands/build.ts',
+  'commands/bundle-inline.ts',
+  'publishing/output/built-code.ts',
+  'publishing/output/output.ts',
+  'server/publication/built-files.ts',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+]
+/** Everything else that a site is made of. */
+const PUBLISHING = ['publishing', 'server/publication/built-files.ts', 'server/publication/built-site.ts']
+
+/** A fingerprint of what the code build is made of. */
+export function codeFingerprint(): string {
+  return fingerprintOf(CODE)
+}
+
+/** A fingerprint of what a site is made of, and after it the day: what is public depends on it, and what today's date is. */
+export function siteFingerprint(contentDir: string, now: Date): string {
+  return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${nairobiDay(now)}`
+}
+
+/** Whether the code build is older than its sources, or was never made. */
+export function isCodeStale(): boolean {
+  return codeSources(builtCode()) !== codeFingerprint()
+}
+
+/** Whether the site is older than what it is made of, or was never made. */
+export function isSiteStale(contentDir: string, now: Date): boolean {
+  const current = findSite()
+  if (!current) return true
+  // Where the owner went back to a former one, the newest tells whether anything has changed since.
+  const newest = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))[0]!
+  if (!existsSync(newest.sources)) return true
+  const [was, is] = [readFileSync(newest.sources, 'utf8'), siteFingerprint(contentDir, now)]
+  // Where the owner went back, a new day alone does not bring the newer one.
+  return newest.folder === current.folder ? was !== is : withoutDay(was) !== withoutDay(is)
+}
+
+function withoutDay(fingerprint: string): string {
+  return fingerprint.slice(0, fingerprint.lastIndexOf(' '))
+}
+
+/** The version of everything that takes part in publishing, by its bytes: what another one has made is not kept for it. */
+export function publishingVersion(): string {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json']))
+    hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function sourceFiles(sources: readonly string[]): string[] {
+  return sources
+    .flatMap((source) =>
+      statSync(source).isDirectory() ? filesIn(source).map((file) => join(source, file)) : [source],
+    )
+    .toSorted()
+}
+
+/** A fingerprint of files by name, size and time of change. */
+function fingerprintOf(sources: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles(sources)) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,9 @@
+import { workerData } from 'node:worker_threads'
+import { readArticles } from '../content/articles.ts'
+import type { ArticlesTask } from './articles-ahead.ts'
+import { createKept } from '../output/kept.ts'
+import { rememberMade } from '../output/remember-made.ts'
+
+const { contentDir, keptIn, version, now } = workerData as ArticlesTask
+rememberMade(createKept(keptIn, now), version)
+readArticles(contentDir, (posts) => posts.toReversed())

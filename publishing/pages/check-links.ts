@@ -1,0 +1,35 @@
+import routes from '../../app/routes.ts'
+import { ContentError } from '../../domain/content/check.ts'
+import { loadMarkdown } from '../content/load-markdown.ts'
+import { madeBefore } from '../content/made-before.ts'
+import { readPostTexts } from '../content/posts.ts'
+import { addressesOf } from './pages-to-prerender.ts'
+
+/** What is no page: files, and what the server answers itself. */
+const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox|codeshop\/demo)(\/|$)/
+
+/**
+ * Follows the links of all posts that lead to pages of this site; those of a post whose day has not come lead to what is public on that day.
+ * @param today YYYY-MM-DD
+ * @throws ContentError with file and line of each that leads nowhere
+ */
+export function checkLinks(contentDir: string, today: string): void {
+  const posts = readPostTexts(contentDir).map(({ date = today, ...post }) => ({
+    ...post,
+    day: date > today ? date : today,
+  }))
+  const addressesOn = (day: string) => {
+    const ids = posts.flatMap((post) => (post.day <= day ? [post.id] : []))
+    return new Set(addressesOf(routes, contentDir, ids))
+  }
+  const addresses = new Map([...new Set(posts.map(({ day }) => day))].map((day) => [day, addressesOn(day)]))
+  const mistakes = posts.flatMap(({ folder, markdown, firstLine, day }) =>
+    madeBefore('links', [markdown], () => loadMarkdown().linksIn(markdown))
+      .filter(({ path }) => !NO_PAGE.test(path) && !addresses.get(day)!.has(path))
+      .map(
+        ({ path, line }) =>
+          `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`,
+      ),
+  )
+  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+}

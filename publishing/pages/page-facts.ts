@@ -1,0 +1,74 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { searchWords } from '../../domain/search/search.ts'
+import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type Node } from './html-tree.ts'
+
+/** What a rendered page says, as programs and the search need it. */
+export type PageFacts = {
+  title: string
+  description: string
+  /** The words that a visitor reads in its main part, each once: not those of code and of what leads to other pages. */
+  words: string
+  /** The parts of it that have a heading and an id, each with its first paragraph. */
+  sections: { id: string; title: string; summary: string }[]
+}
+
+/** What is no prose. */
+const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'nav'])
+/** What a section that leads to other pages is named by. */
+const RELATED = 'related-title'
+
+/** @param page the whole page, parsed */
+export function factsOf(page: DefaultTreeAdapterTypes.Document): PageFacts {
+  const main = elementsIn(page).find(({ tagName }) => tagName === 'main')
+  const description = elementsIn(page).find(
+    (element) => element.tagName === 'meta' && valueOf(element, 'name') === 'description',
+  )
+  return {
+    title: textOf(elementsIn(page).find(({ tagName }) => tagName === 'title')),
+    description: (description && valueOf(description, 'content')) ?? '',
+    words: main ? distinctWords(proseOf(main)) : '',
+    sections: main
+      ? elementsIn(main)
+          .filter(({ tagName }) => tagName === 'section')
+          .flatMap(sectionOf)
+          .toArray()
+      : [],
+  }
+}
+
+function sectionOf(section: Element): PageFacts['sections'] {
+  const id = valueOf(section, 'id')
+  const inside = [...elementsIn(section)]
+  const heading = inside.findIndex(({ tagName }) => tagName === 'h2')
+  if (!id || heading === -1) return []
+  return [
+    {
+      id,
+      title: textOf(inside[heading]).trim(),
+      summary: textOf(inside.slice(heading).find(({ tagName }) => tagName === 'p')).trim(),
+    },
+  ]
+}
+
+/** The text below a node, with that of its pictures. Words of two elements stay apart. */
+function proseOf(node: Node): string {
+  if ('value' in node) return node.value
+  if (isElement(node)) {
+    if (UNREAD.has(node.tagName) || valueOf(node, 'aria-labelledby') === RELATED) return ' '
+    if (node.tagName === 'img') return ` ${valueOf(node, 'alt') ?? ''} `
+  }
+  return childrenOf(node).reduce(
+    (prose, child) => prose + (isElement(child) ? ` ${proseOf(child)} ` : proseOf(child)),
+    '',
+  )
+}
+
+/** Amounts of money: nobody searches for them, and every new price would change the index. */
+const AMOUNT = /[$][\d,.]+/g
+
+/** Each word once, in lower case: how often it stands in a text matters less to the search than how heavy its index is. */
+export function distinctWords(text: string): string {
+  return [...new Set(searchWords(text.replace(AMOUNT, ' ')).map((word) => word.toLowerCase()))]
+    .filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word))
+    .join(' ')
+}

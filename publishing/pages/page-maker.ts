@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'parse5'
+import { createFinisher, type Common } from '../../after-paint/finish-page.ts'
+import { dataAddress } from '../../after-paint/start.ts'
+import type { Content } from '../../app/content/content.ts'
+import { readBuilt, readFileList } from '../../server/publication/built-files.ts'
+import type { BuiltSite } from '../../server/publication/built-site.ts'
+import { ownTitle, pageHead } from '../around/page-head.ts'
+import { shareSvg } from '../around/share-pictures.ts'
+import type { SiteFacts } from '../around/site-facts.ts'
+import { isPrivate } from '../around/sitemap.ts'
+import { doublesOf } from '../around/write-around.ts'
+import type { BuiltCode } from '../output/built-code.ts'
+import type { SharePicture } from './draw-share-pictures.ts'
+import { hashedName } from '../output/hashed-name.ts'
+import { createKept, hashOf } from '../output/kept.ts'
+import { inlineSources } from './inline-parts.ts'
+import { createOutput, listedAt, type Output } from '../output/output.ts'
+import { factsOf, type PageFacts } from './page-facts.ts'
+import { pageContent } from '../read-content.ts'
+import { loadRenderer } from './render.ts'
+
+/**
+ * What is known of a page that was made.
+ * @property rendered hash of what it was rendered of @property made hash of what its files were made of
+ * @property files its files
+ */
+export type MadePage = { path: string; rendered: string; made: string; facts: PageFacts; files: string[] }
+
+/** A page, and its picture for shared links if that is still to be drawn. */
+export type PageWithShare = { page: MadePage; share?: SharePicture }
+
+/**
+ * Everything that pages are made of, as it can be handed to another thread.
+ * @property former the publication whose pages are taken over where they would be the same
+ * @property paths every page that there is
+ * @property facts what their heads say; the titles are those of the pages that are made already
+ * @property basis hash of the code and of the programs that publish
+ */
+export type PageJob = {
+  contentDir: string
+  code: BuiltCode
+  site: BuiltSite
+  former: BuiltSite | undefined
+  content: Content
+  paths: readonly string[]
+  facts: Omit<SiteFacts, 'titles'> & { titles: Record<string, string> }
+  basis: string
+  keptIn: string
+  now: Date
+}
+
+export type PageMaker = {
+  /** Takes a page over from the former publication. Undefined where it would be another one now. @param was the page there */
+  takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
+  /** Makes a page: its HTML, its data for visitors who come from another page, what starts React on it, and the compressed forms. */
+  make(path: string): Promise<PageWithShare>
+  /** What every page loads, to be written once. */
+  shared: readonly { file: string; text: string }[]
+  /** Where it writes. */
+  output: Output
+}
+
+/** Loads the code of the pages: a process or thread makes pages of one content only. */
+export async function createPageMaker(job: PageJob): Promise<PageMaker> {
+  const { contentDir, code, site, former, content, paths, facts } = job
+  const kept = createKept(job.keptIn, job.now)
+  const before = listedAt(former)
+  const output = createOutput(site, before, kept)
+  const renderer = await loadRenderer(code.server, content, paths)
+  const words = JSON.stringify(pageContent(content))
+  const [list, wordsFile] = [shared('routes', renderer.list), shared('content', words)]
+  const finish = createFinisher({
+    boot: readFileSync(code.boot, 'utf8'),
+    stylesheet: readStylesheet(code),
+    nameOf: hashedName,
+    list: `/${list.file}`,
+    globals: { kibandaContent: `/${wordsFile.file}` },
+  })
+  const basis = hashOf([job.basis, words])
+  const doubles = doublesOf(content.apiDocs)
+
+  const renderedOf = async (path: string) => hashOf([basis, path, await renderer.loaded(path)])
+  const headOf = (path: string, said: PageFacts) => {
+    facts.titles[path] = ownTitle(said, content.site.name)
+    if (isPrivate(path)) return { head: '' }
+    const share = sharePicture(contentDir, facts, path, said)
+    return { head: pageHead(facts, doubles.get(path) ?? path, said, `/${share.file}`), share }
+  }
+
+  return {
+    shared: [list, wordsFile],
+    output,
+    async takeOver(path, was) {
+      if (!was || !before || was.rendered !== (await renderedOf(path))) return undefined
+      const isSame = was.made === hashOf([was.rendered, headOf(path, was.facts).head])
+      return isSame && output.link(was.files, before) ? was : undefined
+    },
+    async make(path) {
+      const rendered = await renderedOf(path)
+      const rendering = await renderer.page(path)
+      const { data } = rendering.start
+      const tree = parse(rendering.html)
+      // What is cut out of a text keeps all of it in memory: the facts are copied.
+      const said = structuredClone(factsOf(tree))
+      const { head, share } = headOf(path, said)
+      const { html, inline, start } = finish({ ...rendering, document: tree }, head)
+      const document = join(path, 'index.html').slice(1)
+      output.write(document, html, inlineSources(inline))
+      const texts = [
+        { file: `assets/${start.name}`, text: start.text },
+        ...(Object.keys(data).length === 0 ? [] : [{ file: dataAddress(path).slice(1), text: JSON.stringify(data) }]),
+      ]
+      for (const { file, text } of texts) output.write(file, text)
+      const files = [document, ...texts.map(({ file }) => file), ...(share ? [share.file] : [])]
+      const page = { path, rendered, made: hashOf([rendered, head]), facts: said, files }
+      return share && !output.reuse(share.file) ? { page, share } : { page }
+    },
+  }
+}
+
+function shared(kind: string, text: string): { file: string; text: string } {
+  return { file: `assets/${hashedName(kind, 'json', text)}`, text }
+}
+
+/** What is shown of a page where it is shared: its title, and an article's own drawing. */
+function sharePicture(
+  contentDir: string,
+  { site, posts }: Pick<SiteFacts, 'site' | 'posts'>,
+  path: string,
+  page: PageFacts,
+): SharePicture {
+  const post = posts.find(({ id }) => path === `/blog/${id}`)
+  const svg = shareSvg({
+    site: site.name,
+    title: ownTitle(page, site.name),
+    line: post ? `${post.author.name} · ${post.category} · ${post.readTime}` : page.description,
+    drawing: post?.drawing && readFileSync(join(contentDir, post.drawing), 'utf8'),
+  })
+  return { svg, file: `assets/${hashedName('share', 'png', svg)}` }
+}
+
+/** The one stylesheet of all pages. */
+function readStylesheet(code: BuiltCode): Common['stylesheet'] {
+  const [name, ...others] = Object.keys(readFileList(code)).filter((one) => one.endsWith('.css'))
+  if (!name || others.length > 0)
+    throw new Error(`One stylesheet was expected in ${code.files}; found: ${[name, ...others].join(', ')}`)
+  return { address: `/${name}`, text: readBuilt(code, name).toString() }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFileList } from '../../server/publication/built-files.ts'
+import { findSite } from '../../server/publication/built-site.ts'
+import { OWN_CONTENT } from '../content/content-folder.ts'
+import { writeCopies, writeProducts } from '../../testing/copies-of-content.ts'
+import { HANGS } from '../../testing/effort.ts'
+import { createOwnerProject } from '../../testing/owner-project.ts'
+import { filesIn } from '../output/files-in.ts'
+
+/** Far more pages, and more articles, than threads are begun for. */
+const PRODUCTS = 120
+const POSTS = 40
+
+const [threads, alone] = [createOwnerProject({ keepsNothing: true }), createOwnerProject({ keepsNothing: true })]
+beforeAll(() => {
+  for (const { folder } of [threads, alone]) {
+    writeProducts(join(folder, OWN_CONTENT, 'shop/products'), PRODUCTS)
+    writeCopies(join(folder, OWN_CONTENT, 'posts'), POSTS, 'post.md')
+  }
+})
+afterAll(() => {
+  threads.remove()
+  alone.remove()
+})
+
+/** Publishes a project from nothing. @param before what the program is begun with */
+function publish({ folder, environment }: typeof threads, ...before: string[]) {
+  const [program, ...words] = [...before, process.execPath, 'commands/publish.ts', '--at-once']
+  const { status, stderr } = spawnSync(program!, words, { cwd: folder, env: environment, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  return findSite(join(folder, 'build'))!
+}
+
+it('several threads make the same files as one, to the byte', HANGS, () => {
+  // A program that may use one core begins no thread.
+  const [one, several] = [publish(alone, 'taskset', '-c', '0'), publish(threads)]
+  expect(Object.keys(readFileList(several)).length).toBeGreaterThan(4 * PRODUCTS)
+  expect(readFileList(several)).toEqual(readFileList(one))
+  const names = filesIn(several.folder)
+  expect(names.toSorted()).toEqual(filesIn(one.folder).toSorted())
+  // The fingerprint of the sources tells when they were changed.
+  for (const name of names.filter((file) => file !== 'sources.sha256'))
+    expect(readFileSync(join(several.folder, name)).equals(readFileSync(join(one.folder, name))), name).toBe(true)
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
+import type { Database } from '../db/schema.ts'
+
+/** What the library calls an account that is opened with a password. */
+const PASSWORD_PROVIDER = 'credential'
+
+type UserRow = Pick<Account, 'id' | 'name' | 'email' | 'role'> & { email_verified: number }
+
+const COLUMNS = ['id', 'name', 'email', 'role', 'email_verified'] as const
+
+export function accountOf({ id, name, email, role, email_verified }: UserRow): Account {
+  return { id, name, email, role, isConfirmed: email_verified === 1 }
+}
+
+/** The account with an e-mail address or an id, if there is one. */
+export async function findAccount(db: Database, by: { email: string } | { id: number }): Promise<Account | undefined> {
+  const users = db.selectFrom('users').select(COLUMNS)
+  const row = await (
+    'id' in by ? users.where('id', '=', by.id) : users.where('email', '=', by.email)
+  ).executeTakeFirst()
+  return row && accountOf(row)
+}
+
+/** The owner's account, if it was made. */
+export async function findOwner(db: Database): Promise<Account | undefined> {
+  const row = await db.selectFrom('users').select(COLUMNS).where('role', '=', 'owner').executeTakeFirst()
+  return row && accountOf(row)
+}
+
+/** The account with an e-mail address, and the hash of its password. */
+export async function findPassword(
+  db: Database,
+  email: string,
+): Promise<{ account: Account; passwordHash: string } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'name', 'email', 'role', 'email_verified', 'password_hash'])
+    .where('email', '=', email)
+    .where('provider_id', '=', PASSWORD_PROVIDER)
+    .executeTakeFirst()
+  return row?.password_hash ? { account: accountOf(row), passwordHash: row.password_hash } : undefined
+}
+
+/** An account that is to be made. */
+export type NewAccount = Pick<AccountFields, 'name' | 'email'> &
+  Pick<Account, 'role' | 'isConfirmed'> & { passwordHash: string }
+
+/** Makes an account. @returns nothing when the e-mail address has one */
+export async function insertAccount(
+  transaction: Database,
+  { passwordHash, isConfirmed, ...fields }: NewAccount,
+  now: Date,
+): Promise<Account | undefined> {
+  const at = now.toISOString()
+  const row = await transaction
+    .insertInto('users')
+    .values({ ...fields, email_verified: isConfirmed ? 1 : 0, image: null, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  if (row) await setPassword(transaction, row.id, passwordHash, now)
+  return row && accountOf(row)
+}
+
+/** Holds an account until the transaction ends: whatever else gives it back or ends its access waits. */
+export async function holdAccount(transaction: Database, userId: number, now: Date): Promise<void> {
+  await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
+}
+
+/** Gives an account a password. */
+export async function setPassword(
+  transaction: Database,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await transaction
+    .updateTable('credentials')
+    .set({ password_hash: passwordHash, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', PASSWORD_PROVIDER)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  const nothing = {
+    access_token: null,
+    refresh_token: null,
+    id_token: null,
+    access_token_expires_at: null,
+    refresh_token_expires_at: null,
+    scope: null,
+  }
+  await transaction
+    .insertInto('credentials')
+    .values({
+      user_id: userId,
+      account_id: String(userId),
+      provider_id: PASSWORD_PROVIDER,
+      password_hash: passwordHash,
+      ...nothing,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+/** Notes that an e-mail address is the holder's. */
+export async function confirmAddress(transaction: Database, userId: number): Promise<void> {
+  await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
+}
+
+/** Ends everything that opens an account beside its password and its passkeys: sessions, tokens, links, known devices, and what is half done. */
+export async function endAccess(transaction: Database, { id, role }: Pick<Account, 'id' | 'role'>): Promise<void> {
+  for (const table of ['sessions', 'program_tokens', 'account_links', 'devices'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', id).execute()
+  }
+  await transaction
+    .deleteFrom('verifications')
+    .where(sql<boolean>`value like ${`%"userData":{"id":"${id}"%`}`)
+    .execute()
+  if (role === 'owner') await transaction.deleteFrom('owner_links').execute()
+}

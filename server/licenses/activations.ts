@@ -1,0 +1,91 @@
+import type { LicenseAnswer, LicenseResult } from '../../contract/licenses.ts'
+import { licenseId, MOST_ACTIVATIONS } from '../../domain/codeshop/licenses.ts'
+import type { Database } from '../db/schema.ts'
+import { findPurchases, type OwnedPurchase } from '../purchases/queries.ts'
+
+/** What is asked of a license. @property instance a keyed hash of what the installation calls itself */
+type Asked = { licenseKey: string; scriptId: number; instance: string | undefined; now: Date }
+
+/** How a license stands, and whether the installation that asks is one of its own or could be. */
+export async function validate(db: Database, asked: Asked): Promise<LicenseAnswer> {
+  return about(db, asked, async ({ id }) => {
+    const isOpen =
+      asked.instance === undefined ||
+      (await isActivated(db, id, asked.instance)) ||
+      (await countActivations(db, id)) < MOST_ACTIVATIONS
+    return isOpen ? 'valid' : 'too-many-activations'
+  })
+}
+
+/** Takes one of the places of a license for an installation, unless it has one. */
+export async function activate(db: Database, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
+  return about(db, asked, async ({ id }) =>
+    (await takePlace(db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
+  )
+}
+
+/** Frees the place of an installation, whether it had one or not. It may be done with a license that has ended. */
+export async function deactivate(db: Database, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
+  const freePlace = async ({ id }: OwnedPurchase) => {
+    await db
+      .deleteFrom('activations')
+      .where('purchase_id', '=', id)
+      .where('instance_hash', '=', asked.instance)
+      .execute()
+  }
+  return about(db, asked, () => Promise.resolve('valid'), freePlace)
+}
+
+/**
+ * What stands against a license before anything else does; where nothing stands against it, what `decide` says.
+ * @param first what is done with a license of the script in any case
+ */
+async function about(
+  db: Database,
+  { licenseKey, scriptId, now }: Asked,
+  decide: (purchase: OwnedPurchase) => Promise<LicenseResult>,
+  first: (purchase: OwnedPurchase) => Promise<void> = () => Promise.resolve(),
+): Promise<LicenseAnswer> {
+  const [purchase] = await findPurchases(db, { licenseKey })
+  if (!purchase) return { success: true, result: 'not-found' }
+  if (purchase.script_id !== scriptId) return { success: true, result: 'wrong-script' }
+  await first(purchase)
+  const result =
+    purchase.state === 'revoked'
+      ? 'revoked'
+      : purchase.expires_at <= now.toISOString()
+        ? 'expired'
+        : await decide(purchase)
+  const { id, license_type: type, expires_at: expiryDate } = purchase
+  const activations = { used: await countActivations(db, id), most: MOST_ACTIVATIONS }
+  return { success: true, result, license: { id: licenseId(id), type, expiryDate, activations } }
+}
+
+/** Takes the first place that is free. @returns false when all of them are taken by others */
+async function takePlace(db: Database, purchaseId: string, instance: string, now: Date): Promise<boolean> {
+  for (let slot = 1; slot <= MOST_ACTIVATIONS; slot++) {
+    if (await isActivated(db, purchaseId, instance)) return true
+    // Two keys stand against a row: that of the place, and that of the installation.
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('activations')
+      .values({ purchase_id: purchaseId, slot, instance_hash: instance, activated_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) return true
+  }
+  return isActivated(db, purchaseId, instance)
+}
+
+async function isActivated(db: Database, purchaseId: string, instance: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('activations')
+    .select('slot')
+    .where('purchase_id', '=', purchaseId)
+    .where('instance_hash', '=', instance)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function countActivations(db: Database, purchaseId: string): Promise<number> {
+  return (await db.selectFrom('activations').select('slot').where('purchase_id', '=', purchaseId).execute()).length
+}

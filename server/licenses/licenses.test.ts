@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LicenseAnswer } from '../../contract/licenses.ts'
+import { checkLicenseFile } from '../../domain/codeshop/license-file.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { changeState } from '../purchases/queries.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
+import { ensureSigningKey, publicLicenseKeys, rotateSigningKey, signLicense, withdrawSigningKey } from './signing.ts'
+
+const DAY = 86_400_000
+
+describeOnEachDatabase('A license', (kind) => {
+  let now = NOW
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  let purchase: Purchase
+  beforeEach(async () => {
+    now = NOW
+    test = await createTestApp(kind, { now: () => now })
+    purchase = ((await (await post('/api/v1/purchases', TWO_SCRIPTS)).json()) as { purchases: [Purchase] }).purchases[0]
+  })
+  afterEach(() => test.database.close())
+
+  const post = (path: string, body: unknown, address?: string) =>
+    test.post(path, body, address === undefined ? {} : { 'x-forwarded-for': address })
+  const ask = async (verb: 'validate' | 'activate' | 'deactivate', changes: object = {}, address?: string) => {
+    const response = await post(
+      `/api/v1/licenses/${verb}`,
+      { licenseKey: purchase.licenseKey, scriptId: 1, ...changes },
+      address,
+    )
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      ...((await response.json()) as LicenseAnswer & { error?: string }),
+    }
+  }
+
+  it('is valid for the script and the year that it was bought for', async () => {
+    // C559
+    expect(await ask('validate')).toEqual({
+      status: 200,
+      retryAfter: null,
+      success: true,
+      result: 'valid',
+      license: {
+        id: `LICENSE-${purchase.id}`,
+        type: 'personal',
+        expiryDate: new Date(NOW.getTime() + 365 * DAY).toISOString(),
+        activations: { used: 0, most: 5 },
+      },
+    })
+    expect(await ask('validate', { scriptId: 3 })).toMatchObject({ result: 'wrong-script' })
+    now = new Date(NOW.getTime() + 365 * DAY - 1)
+    expect((await ask('validate')).result).toBe('valid')
+    now = new Date(NOW.getTime() + 365 * DAY)
+    expect((await ask('validate')).result).toBe('expired')
+    expect(await ask('activate', { instance: 'late' })).toMatchObject({
+      result: 'expired',
+      license: { activations: { used: 0 } },
+    })
+  })
+
+  it('that was revoked is named so, until it is given back', async () => {
+    await changeState(test.parts.db, purchase.id, 'revoked', 'refunded')
+    expect((await ask('validate')).result).toBe('revoked')
+    expect((await ask('activate', { instance: 'a' })).result).toBe('revoked')
+    await changeState(test.parts.db, purchase.id, 'active', null)
+    expect((await ask('validate')).result).toBe('valid')
+  })
+
+  it('is used on five installations, and on another one when one of them gives it up', async () => {
+    for (const instance of ['a', 'b', 'c', 'd', 'e']) expect((await ask('activate', { instance })).result).toBe('valid')
+    expect(await ask('activate', { instance: 'a' })).toMatchObject({
+      result: 'valid',
+      license: { activations: { used: 5 } },
+    })
+    expect((await ask('activate', { instance: 'f' })).result).toBe('too-many-activations')
+    expect((await ask('validate', { instance: 'f' })).result).toBe('too-many-activations')
+    expect((await ask('validate', { instance: 'e' })).result).toBe('valid')
+    expect((await ask('validate')).result).toBe('valid')
+    for (let time = 0; time < 2; time++)
+      expect(await ask('deactivate', { instance: 'b' })).toMatchObject({
+        result: 'valid',
+        license: { activations: { used: 4 } },
+      })
+    expect(await ask('activate', { instance: 'f' })).toMatchObject({
+      result: 'valid',
+      license: { activations: { used: 5 } },
+    })
+  })
+
+  it('is taken by exactly five of 40 that come at the same time, and by one that comes 40 times once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, number) => ask('activate', { instance: `installation ${number}` })),
+    )
+    expect(answers.filter(({ result }) => result === 'valid')).toHaveLength(5)
+    for (let number = 0; number < 40; number++) await ask('deactivate', { instance: `installation ${number}` })
+    const same = await Promise.all(Array.from({ length: 40 }, () => ask('activate', { instance: 'the same' })))
+    expect(same.every(({ result }) => result === 'valid')).toBe(true)
+    expect((await ask('validate')).license!.activations.used).toBe(1)
+  })
+
+  it('gives up a place of an installation even when it has ended, and never one of another license', async () => {
+    await ask('activate', { instance: 'a' })
+    await ask('deactivate', { instance: 'a', scriptId: 3 })
+    expect((await ask('validate')).license!.activations.used).toBe(1)
+    now = new Date(NOW.getTime() + 400 * DAY)
+    expect(await ask('deactivate', { instance: 'a' })).toMatchObject({
+      result: 'expired',
+      license: { activations: { used: 0 } },
+    })
+  })
+
+  describe('guessing', () => {
+    const wrong = (number: number) => `LIC-${String(number).padStart(26, '0')}-MHNQ8G00`
+
+    it('500 wrong keys in a minute from one address: at least 97% are refused, right ones too', async () => {
+      const answers = []
+      for (let number = 0; number < 500; number++) {
+        now = new Date(NOW.getTime() + 30_000 + number * 120)
+        answers.push(await ask('validate', { licenseKey: wrong(number) }, '198.51.100.7'))
+      }
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused.length).toBeGreaterThanOrEqual(485)
+      expect(refused.every(({ error, retryAfter }) => error === 'too-many-requests' && Number(retryAfter) >= 1)).toBe(
+        true,
+      )
+      expect((await ask('validate', {}, '198.51.100.7')).status).toBe(429)
+      expect((await ask('validate')).status).toBe(200)
+    })
+
+    it('tells nothing of how near a key is to one that there is', async () => {
+      const { licenseKey } = purchase
+      const last = licenseKey.at(-1) === '0' ? '1' : '0'
+      const keys = [
+        licenseKey.slice(0, -1) + last,
+        licenseKey.slice(0, -1),
+        licenseKey.toLowerCase(),
+        licenseKey.replace('LIC', 'ＬＩＣ'),
+        licenseKey.replace('LIC', 'LІC'),
+        `${licenseKey}%`,
+        '%',
+        "' or 1=1 --",
+        '\u0000',
+        '',
+        wrong(1),
+      ]
+      const answers = []
+      for (const key of keys) answers.push(await ask('validate', { licenseKey: key }))
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      expect(answers[0]).toEqual({ status: 200, retryAfter: null, success: true, result: 'not-found' })
+    })
+
+    it('with a key of a megabyte is refused before it is looked at', async () => {
+      expect((await ask('validate', { licenseKey: 'L'.repeat(1_000_000) })).status).toBe(413)
+      expect((await ask('validate', { licenseKey: 'L'.repeat(201) })).status).toBe(422)
+    })
+
+    it('does not stand in the way of many who know their key at the same time, behind one address', async () => {
+      const link = () =>
+        post('/api/v1/purchases/link', { purchaseId: purchase.id, licenseKey: purchase.licenseKey }, '198.51.100.10')
+      await Promise.all(Array.from({ length: 30 }, link))
+      expect((await link()).status).toBe(200)
+    })
+
+    it('leaves one who knows the key alone, up to three times a second', async () => {
+      const statuses = []
+      for (let time = 0; time < 60; time++) {
+        now = new Date(NOW.getTime() + time * 334)
+        statuses.push((await ask('validate', {}, '198.51.100.8')).status)
+      }
+      expect(statuses.every((status) => status === 200)).toBe(true)
+      const same = []
+      for (let time = 0; time < 5; time++) same.push((await ask('validate', {}, '198.51.100.9')).status)
+      expect(same).toEqual([200, 200, 200, 429, 429])
+    })
+
+    it('leaves nothing in the log', async () => {
+      for (const verb of ['validate', 'activate', 'deactivate'] as const) {
+        await ask(verb, { instance: 'a host' })
+        await ask(verb, { instance: 'a host', licenseKey: wrong(1) })
+      }
+      expect(test.logged.filter(({ route }) => route?.includes('licenses'))).toHaveLength(6)
+      expect(JSON.stringify(test.logged)).not.toMatch(/LIC-|a host/)
+    })
+  })
+
+  describe('as a file', () => {
+    const keys = async () =>
+      (await (await test.app.request('/api/v1/license-keys')).json()) as {
+        keys: { id: string; publicKey: string; algorithm: string }[]
+      }
+    const verdict = async (file = purchase.licenseFile!) =>
+      (await checkLicenseFile(file, (await keys()).keys, now, 1)).verdict
+
+    it('is confirmed by the keys that the site publishes', async () => {
+      const published = await keys()
+      expect(published.keys).toEqual([
+        {
+          id: expect.stringMatching(/^[\w-]{8}$/) as string,
+          algorithm: 'Ed25519',
+          publicKey: expect.stringMatching(/^[\w-]{43}$/) as string,
+          createdAt: NOW.toISOString(),
+        },
+      ])
+      expect(await verdict()).toBe('valid')
+      now = new Date(NOW.getTime() + 366 * DAY)
+      expect(await verdict()).toBe('expired')
+    })
+
+    it('stays good when the key is rotated, until the old key is withdrawn', async () => {
+      const old = (await keys()).keys[0]!.id
+      expect(await withdrawSigningKey(test.parts.db, old, now)).toBe(false)
+      const id = await rotateSigningKey(test.parts.db, test.parts.signingKeys, now)
+      expect((await keys()).keys.map((key) => key.id)).toEqual([id, old])
+      expect(await verdict()).toBe('valid')
+      const licensed = {
+        id: purchase.id,
+        scriptId: 1,
+        type: 'personal',
+        email: 'wanjiru@example.org',
+        purchasedAt: NOW.toISOString(),
+        expiresAt: purchase.purchaseDate,
+      } as const
+      const renewed = await signLicense(test.parts.db, test.parts.signingKeys, {
+        ...licensed,
+        expiresAt: new Date(NOW.getTime() + 365 * DAY).toISOString(),
+      })
+      expect(renewed.split('.')[1]).toBe(id)
+      expect(await verdict(renewed)).toBe('valid')
+      expect(await withdrawSigningKey(test.parts.db, old, now)).toBe(true)
+      expect([await verdict(), await verdict(renewed)]).toEqual(['unknown-key', 'valid'])
+    })
+
+    it('has one key, also when several servers start at the same time', async () => {
+      await test.parts.db.deleteFrom('signing_keys').execute()
+      await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(test.parts.db, test.parts.signingKeys, now)))
+      expect(await publicLicenseKeys(test.parts.db)).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,133 @@
+import { createHmac, createPrivateKey, createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { toBase64url } from '../../domain/text/base64url.ts'
+import { holderHash, licenseKeyId, signedPart, type LicenseKey } from '../../domain/codeshop/license-file.ts'
+import { licenseId } from '../../domain/codeshop/licenses.ts'
+import type { LicenseType } from '../../domain/codeshop/purchases.ts'
+import type { Database } from '../db/schema.ts'
+
+/** The private key of an epoch. It is never stored: it is made of the secret of the site, and of a salt that the database keeps. */
+export type SigningKeys = (epoch: number, salt: string) => KeyObject
+
+/** What comes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PUBLIC_KEY_BYTES = 32
+
+/** The Ed25519 private key of a seed. @param seed 32 bytes */
+export function privateKeyFrom(seed: Uint8Array): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
+}
+
+/** The public half of an Ed25519 private key, as license files are checked with. */
+export async function publicKeyOf(key: KeyObject): Promise<LicenseKey> {
+  const bytes = new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_KEY_BYTES))
+  return { id: await licenseKeyId(bytes), publicKey: toBase64url(bytes) }
+}
+
+/** A text with its signature behind it. */
+export function signedText(text: string, key: KeyObject): string {
+  return `${text}.${toBase64url(sign(null, Buffer.from(text), key))}`
+}
+
+export function createSigningKeys(secret: string): SigningKeys {
+  const made = new Map<string, KeyObject>()
+  return (epoch, salt) => {
+    const name = `${epoch}\0${salt}`
+    const known = made.get(name)
+    if (known) return known
+    const key = privateKeyFrom(createHmac('sha256', secret).update(`license signing key\0${name}`).digest())
+    made.set(name, key)
+    return key
+  }
+}
+
+/** What a license file is made of. */
+export type Licensed = {
+  id: string
+  scriptId: number
+  type: LicenseType
+  email: string
+  purchasedAt: string
+  expiresAt: string
+}
+
+/** The license file of a purchase, signed with the key of now. The same purchase and key give the same text. */
+export async function signLicense(
+  db: Database,
+  keys: SigningKeys,
+  { id, scriptId, type, email, purchasedAt, expiresAt }: Licensed,
+): Promise<string> {
+  const {
+    epoch,
+    id: keyId,
+    salt,
+  } = await db
+    .selectFrom('signing_keys')
+    .select(['epoch', 'id', 'salt'])
+    .orderBy('epoch', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const license = licenseId(id)
+  const facts = {
+    license,
+    script: scriptId,
+    type,
+    holder: await holderHash(license, email),
+    issued: purchasedAt,
+    expires: expiresAt,
+  }
+  return signedText(signedPart(keyId, facts), keys(epoch, salt))
+}
+
+/** Makes sure that there is a key to sign with. */
+export async function ensureSigningKey(db: Database, keys: SigningKeys, now: Date): Promise<void> {
+  const known = await db.selectFrom('signing_keys').select('epoch').limit(1).executeTakeFirst()
+  if (!known) await addSigningKey(db, keys, 1, now)
+}
+
+/** Signs with another key from now on. What was signed before stays good. @returns the new key's id */
+export async function rotateSigningKey(db: Database, keys: SigningKeys, now: Date): Promise<string> {
+  const { epoch } = await db
+    .selectFrom('signing_keys')
+    .select('epoch')
+    .orderBy('epoch', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return addSigningKey(db, keys, epoch + 1, now)
+}
+
+/** Lets nothing count any more that a key signed; never the key of now. @returns whether there was such a key */
+export async function withdrawSigningKey(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('signing_keys')
+    .set({ withdrawn_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('epoch', '<', ({ selectFrom }) =>
+      selectFrom('signing_keys as newest').select(({ fn }) => fn.max('newest.epoch').as('epoch')),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The public keys that count, the newest first. */
+export async function publicLicenseKeys(db: Database): Promise<(LicenseKey & { createdAt: string })[]> {
+  const rows = await db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .orderBy('epoch', 'desc')
+    .execute()
+  return rows.map(({ id, public_key, created_at }) => ({ id, publicKey: public_key, createdAt: created_at }))
+}
+
+/** Another process may have added one for the same epoch: then that one stays. @returns the id of the one that stands */
+async function addSigningKey(db: Database, keys: SigningKeys, epoch: number, now: Date): Promise<string> {
+  const salt = randomBytes(16).toString('base64url')
+  const { id, publicKey } = await publicKeyOf(keys(epoch, salt))
+  await db
+    .insertInto('signing_keys')
+    .values({ epoch, id, salt, public_key: publicKey, created_at: now.toISOString(), withdrawn_at: null })
+    .onConflict((conflict) => conflict.column('epoch').doNothing())
+    .execute()
+  return (await db.selectFrom('signing_keys').select('id').where('epoch', '=', epoch).executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely'
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/shop/order-kinds.ts'
+import { type Address } from '../../domain/shop/address.ts'
+import type { Order, OrderItem } from '../../domain/shop/orders.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
+import type { Database, Tables } from '../db/schema.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
+
+/** An order as it is stored, with its lines and what happened to it. */
+export type StoredOrder = OrderRow & { lines: OrderItem[]; events: { status: OrderStatus; at: string }[] }
+
+export async function insertOrder(
+  transaction: Database,
+  order: OrderRow,
+  lines: readonly OrderItem[],
+): Promise<StoredOrder> {
+  await insertRow(transaction, order)
+  for (const [position, { productId, name, price, quantity }] of lines.entries()) {
+    await insertLine(transaction, {
+      order_id: order.id,
+      position,
+      product_id: productId,
+      name,
+      unit_price: price,
+      quantity,
+    })
+  }
+  return { ...order, lines: [...lines], events: [{ status: 'pending', at: order.placed_at }] }
+}
+
+/** Takes an order back that was stored in this transaction. */
+export async function removeOrder(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  await transaction.deleteFrom('orders').where('id', '=', id).execute()
+}
+
+/** Notes that an order took a status after the first one; it takes each only once. */
+export async function addEvent(transaction: Database, orderId: string, status: OrderStatus, at: string): Promise<void> {
+  await insertEvent(transaction, { order_id: orderId, status, at })
+}
+
+const insertRow = compiledOnce((db, row: OrderRow) => db.insertInto('orders').values(row))
+const insertLine = compiledOnce((db, line: Tables['order_lines']) => db.insertInto('order_lines').values(line))
+const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
+  db
+    .insertInto('order_events')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing()),
+)
+
+type Settled = Pick<OrderRow, 'id' | 'status' | 'payment' | 'payment_reference' | 'receipt'>
+
+/** Writes down how an order's payment was settled, if that is still open. @param former the status that it must have @returns whether it was so */
+export async function settleOrder(transaction: Database, order: Settled, former: OrderStatus): Promise<boolean> {
+  const { id, status, payment, payment_reference, receipt } = order
+  return (
+    (await settleRow(transaction, { id, status, payment, payment_reference, receipt, former })).numAffectedRows === 1n
+  )
+}
+
+const settleRow = compiledOnce((db, { id, former, ...settled }: Settled & { former: OrderStatus }) =>
+  db.updateTable('orders').set(settled).where('id', '=', id).where('payment', '=', 'open').where('status', '=', former),
+)
+
+/** Gives an order another status. @param former the status that it must have @returns whether it had that */
+export async function changeStatus(
+  transaction: Database,
+  id: string,
+  former: OrderStatus,
+  change: Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'tracking_number'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', former)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function findOrder(
+  db: Database,
+  by: { id: string } | { number: string },
+): Promise<StoredOrder | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['number', by.number] as const)
+  const row = await db.selectFrom('orders').selectAll().where(column, '=', value).executeTakeFirst()
+  return row && (await wholeOrders(db, [row]))[0]
+}
+
+/** Orders with their lines and what happened to them, in the order of the rows. */
+export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const events = await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).execute()
+  const [linesOf, eventsOf] = [
+    Map.groupBy(lines, (line) => line.order_id),
+    Map.groupBy(events, (event) => event.order_id),
+  ]
+  return rows.map((row) => ({
+    ...row,
+    lines: (linesOf.get(row.id) ?? []).map(({ product_id, name, unit_price, quantity }) => ({
+      productId: product_id,
+      name,
+      price: unit_price,
+      quantity,
+    })),
+    // The first status has the moment of the order itself. Two later ones may have come in the same moment, but never in another order than this.
+    events: [
+      { status: 'pending', at: row.placed_at },
+      ...(eventsOf.get(row.id) ?? [])
+        .map(({ status, at }) => ({ status, at }))
+        .toSorted((a, b) => ORDER_STATUSES.indexOf(a.status) - ORDER_STATUSES.indexOf(b.status)),
+    ],
+  }))
+}
+
+/** The newest orders. */
+export async function listOrders(db: Database, most: number): Promise<OrderRow[]> {
+  return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
+}
+
+/** What an order's receipt keeps: what changes later, as its buyer was answered when the payment was settled. */
+export function receiptOf({ status, payment, events }: StoredOrder): string {
+  return JSON.stringify({ status, payment, timeline: events } satisfies Partial<Order>)
+}
+
+/** Whether its payment was settled. */
+export function isSettled(order: StoredOrder): order is StoredOrder & { receipt: string } {
+  return order.receipt !== null
+}
+
+/** An order as its buyer was answered when its payment was settled. Receipts of former versions keep all of it. */
+export function settledView(order: StoredOrder & { receipt: string }): Order {
+  return { ...orderView({ ...order, tracking_number: null }), ...(JSON.parse(order.receipt) as Partial<Order>) }
+}
+
+/** An order as its buyer sees it. */
+export function orderView(order: StoredOrder): Order {
+  return {
+    orderNumber: order.number,
+    orderDate: order.placed_at,
+    status: order.status,
+    items: order.lines,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    ...(order.coupon === null ? {} : { coupon: order.coupon }),
+    tax: order.tax,
+    shipping: order.shipping,
+    shippingDiscount: order.shipping_discount,
+    total: order.total,
+    shippingMethod: JSON.parse(order.shipping_method) as Order['shippingMethod'],
+    estimatedDelivery: order.estimated_delivery,
+    shippingAddress: JSON.parse(order.shipping_address) as Address,
+    billingAddress: JSON.parse(order.billing_address) as Address,
+    paymentMethod: { type: order.payment_type },
+    payment: order.payment,
+    notes: order.notes,
+    ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
+    timeline: order.events,
+  }
+}

@@ -1,0 +1,156 @@
+import { Agent, request } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { drainTimes } from './drain.ts'
+import { HANGS, times } from '../../testing/effort.ts'
+import { rawConnection, requestText } from '../../testing/raw-connection.ts'
+import { startServer, type ServerProcess } from '../../testing/server-process.ts'
+
+const ROUNDS = times(2, 20)
+const CLIENTS = 12
+
+let dataDir: string
+let running: ServerProcess[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kibanda-drain-'))
+  running = []
+})
+afterEach(async () => {
+  for (const server of running) await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const start = async (environment: Record<string, string> = {}) => {
+  const server = await startServer({ DATA_DIR: dataDir, DRAIN_NOTICE: '1', ...environment })
+  running.push(server)
+  return server
+}
+
+/** What became of the requests of a client: answered, or lost after a connection had stood; and how it found the door in the end. */
+type Sent = { answered: number; lost: string[]; end: string }
+
+/** Sends one request after the other on a connection that it keeps as long as it may, until there is nobody to connect to. */
+async function sendWithoutPause(origin: string, path: string): Promise<Sent> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const sent: Sent = { answered: 0, lost: [], end: '' }
+  while (sent.end === '') {
+    await new Promise<void>((resolve) => {
+      let isConnected = false
+      const asked = request(origin + path, { agent }, (response) => {
+        response.on('error', (error) => sent.lost.push(error.message))
+        response.on('end', () => sent.answered++)
+        response.on('close', () => resolve())
+        response.resume()
+      })
+      asked.on('socket', (socket) => {
+        if (!socket.connecting) isConnected = true
+        else socket.once('connect', () => (isConnected = true))
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // Nothing was sent where no connection stood.
+        if (isConnected) sent.lost.push(`${error.code} ${error.message}`)
+        else sent.end = String(error.code)
+        resolve()
+      })
+      asked.end()
+    })
+  }
+  agent.destroy()
+  return sent
+}
+
+describe('a server that is asked to stop under load', () => {
+  it(
+    `answers every request that was sent to it, by ${CLIENTS} clients that never pause, ${ROUNDS} times`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const server = await start()
+        // Half of them ask for a built page, half for an answer of the API.
+        const clients = Array.from({ length: CLIENTS }, (_, number) =>
+          sendWithoutPause(server.origin, number % 2 ? '/kra-itax' : '/api/v1/itaxnillreturns/provider'),
+        )
+        await server.logged('"event":"request"')
+        const before = performance.now()
+        server.signal('SIGTERM')
+        expect(await server.exited).toBe(0)
+        expect(performance.now() - before).toBeLessThan(10_000)
+        const sent = await Promise.all(clients)
+        expect(sent.flatMap(({ lost }) => lost)).toEqual([])
+        expect(new Set(sent.map(({ end }) => end))).toEqual(new Set(['ECONNREFUSED']))
+        for (const { answered } of sent) expect(answered).toBeGreaterThan(0)
+      }
+    },
+    HANGS.timeout,
+  )
+
+  it(
+    'says so at /readyz first, closes kept connections with their next answer, and minds no second signal',
+    HANGS,
+    async () => {
+      const server = await start()
+      const port = Number(new URL(server.origin).port)
+      const kept = await rawConnection(port, requestText('/healthz'))
+      while (!kept.received().includes('{"status":"ok"}'))
+        await new Promise((resolve) => kept.socket.once('data', resolve))
+      expect(kept.received()).toContain('keep-alive')
+
+      server.signal('SIGTERM')
+      await server.logged('"event":"stopping"')
+      server.signal('SIGTERM')
+      server.signal('SIGINT')
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+      kept.socket.write(requestText('/healthz'))
+      await kept.closed
+      expect(kept.received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+      expect(kept.received().toLowerCase()).toMatch(/connection: close[^]*$/)
+      expect(await server.exited).toBe(0)
+    },
+  )
+
+  it(
+    'still answers late requests of kept connections, and such as are half-way there, after its port is closed',
+    HANGS,
+    async () => {
+      const server = await start({ DRAIN_NOTICE: '0' })
+      const port = Number(new URL(server.origin).port)
+      const [idle, halfWay, silent] = await Promise.all([
+        rawConnection(port, requestText('/healthz')),
+        rawConnection(port, 'GET /healthz HTTP/1.1\r\nho'),
+        rawConnection(port),
+      ])
+      while (!idle.received().includes('{"status":"ok"}'))
+        await new Promise((resolve) => idle.socket.once('data', resolve))
+      server.signal('SIGTERM')
+      while (await isOpen(port));
+      idle.socket.write(requestText('/healthz'))
+      // The connection that has sent nothing is closed before the one that is half-way there.
+      await Promise.all([idle.closed, silent.closed])
+      halfWay.socket.write('st: localhost\r\n\r\n')
+      await halfWay.closed
+      expect(idle.received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+      expect(halfWay.received()).toMatch(/^HTTP\/1\.1 200 OK/)
+      expect(await server.exited).toBe(0)
+    },
+  )
+})
+
+async function isOpen(port: number): Promise<boolean> {
+  const { socket } = await rawConnection(port)
+  const hasConnected = socket.bytesRead === 0 && socket.remotePort !== undefined
+  socket.destroy()
+  return hasConnected
+}
+
+describe('the time that a stop takes', () => {
+  it('stays within 10 s as it comes, and calls to other machines end before their requests must', () => {
+    expect(drainTimes(5)).toEqual({ notice: 5_000, callsEndAt: 7_000, endAt: 9_500 })
+    for (const notice of [0, 1, 5, 30, 300]) {
+      const { notice: said, callsEndAt, endAt } = drainTimes(notice)
+      expect(said).toBe(notice * 1000)
+      expect(callsEndAt).toBeGreaterThanOrEqual(said + 2_000)
+      expect(endAt).toBeGreaterThanOrEqual(callsEndAt + 2_000)
+    }
+  })
+})

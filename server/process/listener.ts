@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { createApp } from '../app.ts'
+import { watchConnections, type Connections } from '../connections/connections.ts'
+import { USUAL_LIMITS, type ConnectionLimits } from '../connections/limits.ts'
+import { sendBody } from '../connections/send-body.ts'
+import type { Log } from '../http/log.ts'
+import type { Pages } from '../publication/pages.ts'
+import type { Visits } from '../visits/visits.ts'
+
+/** How much longer a connection is kept than its client was told, for a request that is on its way (ms). */
+const KEPT_LONGER = 5_000
+/** How long nothing may move on a connection that is working on an answer (ms). */
+const STILL_FOR = 120_000
+
+type Parts = {
+  /** What answers now; a publication puts another one in its place. */
+  current: () => { app: Pick<ReturnType<typeof createApp>, 'fetch'>; pages: Pages }
+  visits: Pick<Visits, 'note'>
+  isDraining: () => boolean
+  log: Log
+  limits?: ConnectionLimits
+}
+
+/** An HTTP server, with what it takes to stop it without losing a request. */
+export type Listener = Connections & {
+  server: Server
+  /** Reads requests, but works on none until they are released. */
+  hold(): void
+  release(): void
+}
+
+/** An HTTP server that answers built files straight from memory and hands everything else to the app. */
+export function createListener({ current, visits, isDraining, log, limits = USUAL_LIMITS }: Parts): Listener {
+  const listener = getRequestListener((request, env) => current().app.fetch(request, env))
+  let held: (() => void)[] | undefined
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (isDraining()) response.setHeader('connection', 'close')
+    if (!sendPage(current().pages, visits, request, response)) void listener(request, response)
+  }
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.keepAlive,
+      keepAliveTimeoutBuffer: KEPT_LONGER,
+      connectionsCheckingInterval: limits.checkEvery,
+    },
+    (request, response) => (held ? void held.push(() => answer(request, response)) : answer(request, response)),
+  )
+  server.timeout = STILL_FOR
+  return {
+    server,
+    ...watchConnections(server, limits, log, () => performance.now()),
+    hold: () => void (held ??= []),
+    release() {
+      const waiting = held ?? []
+      held = undefined
+      for (const go of waiting) go()
+    },
+  }
+}
+
+function sendPage(
+  pages: Pages,
+  visits: Pick<Visits, 'note'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { method = '', url = '', headers } = request
+  const query = url.indexOf('?')
+  const path = query < 0 ? url : url.slice(0, query)
+  const page = pages.find({
+    method,
+    path,
+    search: query < 0 ? '' : url.slice(query),
+    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: headers['if-none-match'],
+  })
+  if (!page) return false
+  if (method === 'GET' && page.status < 308) visits.note(path, headers['user-agent'])
+  response.writeHead(page.status, page.headers)
+  sendBody(response, page.body)
+  return true
+}

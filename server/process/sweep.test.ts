@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { STEADY_FOR } from './clock-watch.ts'
+import { createRecovery } from '../purchases/recovery.ts'
+import { createSweep } from './sweep.ts'
+import { signUp } from '../../testing/accounts.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { ORDER } from '../../testing/sample-order.ts'
+import { CUSTOMER, ONE_SCRIPT } from '../../testing/sample-purchase.ts'
+import { createTestApp, NOW } from '../../testing/test-app.ts'
+
+const SWEEP_EVERY = 30_000
+const DAY = 86_400_000
+
+describeOnEachDatabase('The sweep', (kind) => {
+  let test: Awaited<ReturnType<typeof createTestApp>>
+  /** How far the clock of the machine is wrong, and how much time has really passed (ms). */
+  let wrong: number
+  let passed: number
+  let sweepOnce: () => Promise<void>
+  beforeEach(async () => {
+    ;[wrong, passed] = [0, 0]
+    test = await createTestApp(kind, {
+      now: () => new Date(NOW.getTime() + passed + wrong),
+      mailTo: 'owner@kibanda.example',
+    })
+    const { db, now, log } = test.parts
+    sweepOnce = createSweep({ db, now, elapsed: () => passed, log, chores: [] })
+  })
+  afterEach(() => test.database.close())
+
+  const sweep = async (rounds = 1) => {
+    for (let round = 0; round < rounds; round++) {
+      passed += SWEEP_EVERY
+      await sweepOnce()
+    }
+  }
+  const order = async () => (await test.post('/api/v1/orders', ORDER, { 'idempotency-key': 'the-one-key' })).text()
+  const count = async (
+    table: 'orders' | 'idempotency_keys' | 'sessions' | 'recoveries' | 'sandboxes' | 'rate_limits',
+  ) => (await test.parts.db.selectFrom(table).selectAll().execute()).length
+  const SHORT_LIVED = ['idempotency_keys', 'sessions', 'recoveries', 'sandboxes', 'rate_limits'] as const
+  const counts = async () => Promise.all(SHORT_LIVED.map(count))
+
+  /** Something of each kind that a sweep forgets. */
+  const fill = async () => {
+    const first = await order()
+    await signUp(test, 'wanjiru@example.org')
+    await test.post('/api/v1/purchases', ONE_SCRIPT)
+    await createRecovery(test.parts, CUSTOMER.email)
+    const ends_at = new Date(NOW.getTime() + DAY).toISOString()
+    await test.parts.db.insertInto('sandboxes').values({ token_hash: 'h', world: '{}', version: 0, ends_at }).execute()
+    return first
+  }
+
+  it('with a clock that is 20 days ahead once, and back again, lets no key order twice', async () => {
+    const first = await order()
+    await sweep((2 * STEADY_FOR) / SWEEP_EVERY)
+    wrong = 20 * DAY
+    await sweep()
+    wrong = 0
+    await sweep()
+    expect(await order()).toBe(first)
+    expect(await count('orders')).toBe(1)
+  })
+
+  it.each([
+    ['ahead', 20 * DAY],
+    ['behind, and right afterwards', -20 * DAY],
+  ])('forgets nothing by a clock that is %s for some rounds', async (_, by) => {
+    await sweep(STEADY_FOR / SWEEP_EVERY)
+    if (by < 0) wrong = by
+    await fill()
+    const before = await counts()
+    expect(before.every((rows) => rows > 0)).toBe(true)
+    wrong = by
+    await sweep(5)
+    wrong = 0
+    await sweep(5)
+    expect(await counts()).toEqual(before)
+  })
+
+  it('forgets nothing when the process starts with a wrong clock that is put right soon', async () => {
+    const first = await fill()
+    const before = await counts()
+    wrong = 20 * DAY
+    const { db, now, log } = test.parts
+    sweepOnce = createSweep({ db, now, elapsed: () => passed, log, chores: [] })
+    await sweep(5)
+    wrong = 0
+    await sweep(5)
+    expect(await counts()).toEqual(before)
+    expect(await order()).toBe(first)
+  })
+
+  it('forgets in the end, once the clock has kept step, what nobody will ask for any more', async () => {
+    await fill()
+    passed += 40 * DAY
+    wrong = -40 * DAY
+    await sweep()
+    wrong = 0
+    await sweep((2 * STEADY_FOR) / SWEEP_EVERY)
+    expect(await counts()).toEqual(SHORT_LIVED.map(() => 0))
+    expect(await count('orders')).toBe(1)
+  })
+
+  it('goes on after a chore that fails, and logs the kind of the failure', async () => {
+    const done: string[] = []
+    const { db, now, log } = test.parts
+    const chores = [
+      () => Promise.reject(new RangeError('with words of a customer')),
+      () => Promise.resolve(done.push('second')),
+    ]
+    await createSweep({ db, now, elapsed: () => passed, log, chores })()
+    expect(done).toEqual(['second'])
+    expect(test.logged.filter(({ event }) => event === 'sweep-failed')).toEqual([
+      { level: 'error', event: 'sweep-failed', cause: 'RangeError' },
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import type { ShopOffer } from '../../domain/content/shop.ts'
+import type { OfferedScript } from '../../domain/content/scripts.ts'
+import type { Site } from '../../domain/content/site.ts'
+import type { SandboxApi } from '../sandbox/routes.ts'
+
+/** What the server has to know of the content. It is written with the pages of a publication, so that prices and pages are always of the same one. */
+export type Offer = {
+  site: Site
+  shop: ShopOffer
+  scripts: readonly OfferedScript[]
+  /** The ids of the posts that there are. */
+  postIds: readonly number[]
+  sandbox: SandboxApi
+}
+
+/** Reads what a publication left for the server. @throws Error when it is missing */
+export function readOffer(file: string): Offer {
+  return JSON.parse(readFileSync(file, 'utf8')) as Offer
+}

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from '../http/security-headers.ts'
+import { placeOf, type Shelf } from './built-files.ts'
+import { createPageLoader, type Pages } from './pages.ts'
+import { writeShelf } from '../../testing/shelf.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
+const files: Record<string, string> = {
+  'index.html': 'home',
+  'projects/index.html': 'projects',
+  'project/-/index.html': 'unknown project',
+  'project/1/index.html': 'project one',
+  'project/-/documentation/index.html': 'unknown documentation',
+  'blog/-/index.html': 'unknown post',
+  'shop/product/-/index.html': 'unknown product',
+  'codeshop/product/-/index.html': 'unknown script',
+  'login/index.html': 'login',
+  'desk/-/index.html': 'unknown part of the desk',
+  '404/index.html': 'not found',
+  '404.html': 'not found',
+  'assets/app-1.js': 'code',
+  'assets/drawing-1.svg': '<svg/>',
+}
+let shelf: Shelf
+let pages: Pages
+
+beforeAll(() => {
+  shelf = writeShelf(folder, files, { scripts: ["'sha256-b25l'", "'sha256-dHdv'"], styles: [] })
+  pages = createPageLoader()(shelf, {
+    headers: securityHeaders('https://kibanda.example'),
+    connectTo: ['https://api.example'],
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const get = (
+  path: string,
+  headers: { acceptEncoding?: string; ifNoneMatch?: string; method?: string; search?: string } = {},
+) =>
+  pages.find({
+    method: headers.method ?? 'GET',
+    path,
+    acceptEncoding: headers.acceptEncoding,
+    ifNoneMatch: headers.ifNoneMatch,
+    search: headers.search ?? '',
+  })
+
+describe('built pages', () => {
+  it.each([
+    ['/', 200, files['index.html']],
+    ['/projects', 200, 'projects'],
+    ['/project/1', 200, 'project one'],
+    ['/project/2', 404, 'unknown project'],
+    ['/project/%00', 404, 'unknown project'],
+    ['/project/-', 404, 'unknown project'],
+    ['/project/9/documentation', 404, 'unknown documentation'],
+    ['/blog/x', 404, 'unknown post'],
+    ['/assets/app-1.js', 200, 'code'],
+  ])('%s answers %i', (path, status, text) => {
+    const answer = get(path)
+    expect([answer?.status, answer?.body?.toString()]).toEqual([status, text])
+  })
+
+  it.each([
+    '/nowhere',
+    '/404',
+    '/404.html',
+    '/project',
+    '/project/1/other',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets',
+    '/assets/',
+    '//evil.example/',
+    '/projects/index.html',
+  ])('%s is none of them', (path) => {
+    expect(get(path)).toBeUndefined()
+  })
+
+  it.each([
+    ['/login', 'same-origin'],
+    ['/desk/orders', 'same-origin'],
+    ['/', undefined],
+    ['/project/1', undefined],
+  ])('%s tells other sites’ windows to keep off: %s', (path, policy) => {
+    expect(get(path)?.headers['cross-origin-opener-policy']).toBe(policy)
+  })
+
+  it('are sent with the assets of earlier ones, which their pages in a browser still ask for; one that was removed meanwhile is no matter', () => {
+    const earlier = mkdtempSync(join(tmpdir(), 'kibanda-earlier-'))
+    const old = writeShelf(earlier, {
+      'assets/old-12345678.js': 'old',
+      'assets/gone-12345678.js': 'gone',
+      'old.html': 'an old page',
+    })
+    rmSync(placeOf(old, 'assets/gone-12345678.js'))
+    const removed = { files: join(earlier, 'removed/files'), list: join(earlier, 'removed/files.json') }
+    const both = createPageLoader()(shelf, { headers: {}, connectTo: [] }, [removed, old])
+    const ask = (path: string) => both.find({ method: 'GET', path, acceptEncoding: undefined, ifNoneMatch: undefined })
+    expect(ask('/assets/old-12345678.js')?.body?.toString()).toBe('old')
+    expect([ask('/assets/gone-12345678.js'), ask('/old.html')]).toEqual([undefined, undefined])
+    expect(ask('/')?.body?.toString()).toBe(files['index.html'])
+    rmSync(earlier, { recursive: true })
+  })
+
+  it('with a slash too many lead to the one without, on this site', () => {
+    expect(get('/projects/')).toMatchObject({ status: 308, headers: { location: '/projects' } })
+    expect(get('/Projects', { search: '?view=list' })).toMatchObject({
+      status: 308,
+      headers: { location: '/projects?view=list' },
+    })
+    expect(get('/project/01')).toMatchObject({ status: 308, headers: { location: '/project/1' } })
+    expect(get('/projects///')).toMatchObject({ status: 308, headers: { location: '/projects' } })
+  })
+
+  it('come in the best encoding that the client takes', () => {
+    const text = (encoding?: string) => get('/projects', encoding === undefined ? {} : { acceptEncoding: encoding })!
+    expect(text().headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(text('gzip, deflate, br, zstd').body!).toString()).toBe('projects')
+    expect(gunzipSync(text('gzip').body!).toString()).toBe('projects')
+    expect(gunzipSync(text('br;q=0, gzip').body!).toString()).toBe('projects')
+    expect(text('identity').body!.toString()).toBe('projects')
+    expect(text('gzip').headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-length': String(gzipSync('projects').length),
+    })
+  })
+
+  it('are not sent again when the client has them', () => {
+    const { headers } = get('/projects')!
+    const again = get('/projects', { ifNoneMatch: `W/${headers.etag}, "other"` })!
+    expect([again.status, again.body, again.headers['content-length']]).toEqual([304, undefined, undefined])
+    expect(get('/project/2', { ifNoneMatch: get('/project/2')!.headers.etag! })!.status).toBe(404)
+  })
+
+  it('have no body for HEAD, and no answer for other methods', () => {
+    expect(get('/projects', { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: undefined,
+      headers: { 'content-length': '8' },
+    })
+    expect(get('/projects', { method: 'POST' })).toBeUndefined()
+  })
+
+  it('allow the scripts that the list of the files names, and no others', () => {
+    const policy = get('/')!.headers['content-security-policy']!
+    expect(policy).toContain("script-src 'self' 'sha256-b25l' 'sha256-dHdv';")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("connect-src 'self' https://api.example;")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(get('/assets/drawing-1.svg')!.headers['content-security-policy']).not.toContain('script-src')
+  })
+
+  it('are checked for news each time, hashed files never', () => {
+    expect(get('/')!.headers['cache-control']).toBe('no-cache')
+    expect(get('/assets/app-1.js')!.headers['cache-control']).toContain('immutable')
+    expect(get('/')!.headers['strict-transport-security']).toContain('max-age')
+  })
+
+  it('carry on a script what means something to a script, and on a picture, which can be opened, everything', () => {
+    const script = get('/assets/app-1.js')!.headers
+    expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(Object.keys(script)).not.toContain('permissions-policy')
+    expect(get('/assets/drawing-1.svg')!.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  })
+})

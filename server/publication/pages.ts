@@ -1,0 +1,134 @@
+import { isUnknownPage, tidyPath, unknownPageFor } from '../../domain/pages/unknown-pages.ts'
+import { readFileList, type BuiltFile, type InlineSources, type Shelf } from './built-files.ts'
+import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
+
+export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
+
+/** The parts of a request that decide which bytes of a file are sent. */
+export type PageRequest = {
+  method: string
+  path: string
+  search?: string
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** Answers for built files; undefined when the path or the method is none of theirs. */
+export type Pages = {
+  find(request: PageRequest): PageAnswer | undefined
+  notFound(request: PageRequest): PageAnswer
+  /** The built HTML of a page, for answers that are made from it. */
+  html(path: string): string | undefined
+  /** What of a page a content security policy has to name. */
+  inline(path: string): InlineSources | undefined
+}
+
+type Settings = FileSettings & {
+  /** What the server knows and the build could not: changes to built pages, by their address. */
+  changes?: Readonly<Record<string, (html: string) => string>>
+}
+
+/**
+ * Returns a function that loads a publication. What it has in common with the one before is not read again.
+ * The function's last parameter: earlier builds, because pages of theirs that stand in a browser go on asking for their assets.
+ */
+export function createPageLoader(): (shelf: Shelf, settings: Settings, former?: readonly Shelf[]) => Pages {
+  let loaded = new Map<string, LoadedFile>()
+  let loadedWith = ''
+  return (shelf, settings, former = []) => {
+    const given = JSON.stringify(settings)
+    const known = given === loadedWith ? loaded : new Map<string, LoadedFile>()
+    const now = new Map<string, LoadedFile>()
+    const pages = loadPages(shelf, settings, former, (at, name, file, change) => {
+      const stamp = `${name} ${file.hash} ${file.isLight ?? ''}`
+      const found = known.get(stamp) ?? loadFile(at, name, file, settings, change)
+      now.set(stamp, found)
+      return staticFile(at, name, found)
+    })
+    ;[loaded, loadedWith] = [now, given]
+    return pages
+  }
+}
+
+type Read = (shelf: Shelf, name: string, file: BuiltFile, change?: (html: string) => string) => StaticFile
+
+function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], read: Read): Pages {
+  const files = new Map<string, StaticFile>()
+  const list = readFileList(shelf)
+  for (const earlier of former) {
+    for (const [name, file] of Object.entries(ifThere(() => readFileList(earlier)) ?? {})) {
+      if (!name.startsWith('assets/') || files.has(`/${name}`) || name in list) continue
+      const asset = ifThere(() => read(earlier, name, file))
+      if (asset) files.set(`/${name}`, asset)
+    }
+  }
+  for (const [name, file] of Object.entries(list)) {
+    // Those are for file hosts: here the server answers itself.
+    if (name === '404.html' || name.startsWith('api/')) continue
+    const path = pathOf(name)
+    files.set(path, read(shelf, name, file, settings.changes?.[path]))
+  }
+  const missing = { ...files.get('/404')!, status: 404 }
+  const unknown = new Map(
+    [...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]),
+  )
+  const unknownPages = [...unknown.keys()]
+  for (const path of ['/404', ...unknownPages]) files.delete(path)
+
+  return {
+    find(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const file = files.get(request.path)
+      if (file) return answer(file, request)
+      const tidied = tidyPath(request.path)
+      if (files.has(tidied))
+        return {
+          status: 308,
+          headers: { ...settings.headers, location: tidied + (request.search ?? '') },
+          body: undefined,
+        }
+      const page = unknownPageFor(request.path, unknownPages)
+      return page === undefined ? undefined : answer(unknown.get(page)!, request)
+    },
+    notFound: (request) => answer(missing, request)!,
+    html: (path) => files.get(path)?.read('identity')?.toString('utf8'),
+    inline: (path) => files.get(path)?.inline,
+  }
+}
+
+/** Reads from an earlier build; undefined where the program that publishes has just removed it. */
+function ifThere<Found>(read: () => Found): Found | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** Undefined where the file was removed meanwhile. */
+function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined {
+  const { acceptEncoding = '' } = request
+  const encoding = file.encodings.find((one) => one === 'identity' || accepts(acceptEncoding, one))!
+  const headers = { ...file.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
+  if (file.status === 200 && request.ifNoneMatch?.includes(file.headers.etag)) {
+    const { 'content-encoding': _, ...still } = headers
+    return { status: 304, headers: still, body: undefined }
+  }
+  const body = file.read(encoding)
+  if (!body) return undefined
+  return {
+    status: file.status,
+    headers: { ...headers, 'content-length': String(body.length) },
+    body: request.method === 'HEAD' ? undefined : body,
+  }
+}
+
+/** Whether a client takes an encoding; one that it weighs with zero is refused. */
+function accepts(acceptEncoding: string, encoding: string): boolean {
+  const parts = acceptEncoding.split(',').filter((part) => part.trimStart().toLowerCase().startsWith(encoding))
+  return parts.some((part) => {
+    const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { FEEDS } from '../../contract/feeds.ts'
+import {
+  fileHash,
+  isCompressible,
+  placeOf,
+  readBuilt,
+  type BuiltFile,
+  type InlineSources,
+  type Shelf,
+} from './built-files.ts'
+import { DATA_POLICY, pageHeaders, pagePolicy } from '../http/security-headers.ts'
+import { createRecentlyUsed } from './recently-used.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** @property headers those of every answer @property connectTo where pages may send to beside this site */
+export type FileSettings = { headers: Readonly<Record<string, string>>; connectTo: readonly string[] }
+
+/** A built file as it is sent. */
+export type StaticFile = {
+  status: number
+  headers: Readonly<Record<string, string>> & { etag: string }
+  /** What of a page a content security policy has to name. */
+  inline: InlineSources | undefined
+  /** The encodings that there are of it. */
+  encodings: readonly Encoding[]
+  /** Its bytes. Undefined where they were removed meanwhile. */
+  read(encoding: Encoding): Buffer | undefined
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+}
+
+const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  FEEDS.map(({ path, type }) => [path, `${type}; charset=utf-8`]),
+)
+
+/** What a browser never shows as a document: the headers that only mean something to one would be a third of a small script. */
+const INERT = /^assets\/[^/]+\.(js|css|json)$/
+const INERT_HEADERS: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+])
+
+/** How many bytes of files are kept that are not kept anyway: pictures, archives, and what few clients ask for without compression. */
+const recent = createRecentlyUsed(24 * 1024 * 1024)
+
+/** The address of a built file. @param name as the list of the files has it */
+export function pathOf(name: string): string {
+  return name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
+}
+
+/** What is kept of a built file before it is asked for: its compressed form, where it has one. */
+export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | undefined }
+
+/** @param change what the server knows of a page and the build could not; it touches no script and no style */
+export function loadFile(
+  shelf: Shelf,
+  name: string,
+  file: BuiltFile,
+  settings: FileSettings,
+  change?: (html: string) => string,
+): LoadedFile {
+  const { inline } = file
+  if (change) {
+    const html = change(readBuilt(shelf, name).toString())
+    return {
+      headers: headersOf(name, { ...file, hash: fileHash(html) }, settings),
+      inline,
+      br: brotliCompressSync(html),
+    }
+  }
+  return {
+    headers: headersOf(name, file, settings),
+    inline,
+    br: isCompressible(name) ? readFileSync(placeOf(shelf, name)) : undefined,
+  }
+}
+
+/** A loaded file as it is sent from where it lies now. */
+export function staticFile(shelf: Shelf, name: string, { headers, inline, br }: LoadedFile): StaticFile {
+  const place = placeOf(shelf, name)
+  const key = `${place} ${headers.etag}`
+  const identity = () => recent(key, () => (br ? brotliDecompressSync(br) : ifThere(place)))
+  const gzipped = () => {
+    const bytes = identity()
+    return bytes && recent(`${key} gzip`, () => gzipSync(bytes))
+  }
+  return {
+    status: 200,
+    headers,
+    inline,
+    // Hardly a client that takes gzip takes no brotli: it is made where one asks for it.
+    encodings: br ? ['br', 'gzip', 'identity'] : ['identity'],
+    read: (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped() : identity()),
+  }
+}
+
+function headersOf(
+  name: string,
+  { hash, inline }: BuiltFile,
+  { headers, connectTo }: FileSettings,
+): StaticFile['headers'] {
+  const isDocument = !INERT.test(name)
+  return {
+    ...(isDocument
+      ? headers
+      : Object.fromEntries(Object.entries(headers).filter(([header]) => INERT_HEADERS.has(header)))),
+    'content-type': FEED_TYPES[`/${name}`] ?? TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
+    ...(isDocument ? { 'content-security-policy': inline ? pagePolicy(inline, connectTo) : DATA_POLICY } : {}),
+    ...(inline ? pageHeaders(pathOf(name)) : {}),
+    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${hash}"`,
+    vary: 'accept-encoding',
+  }
+}
+
+function ifThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../db/schema.ts'
+
+export type SaleRow = Selectable<Tables['sales']>
+export type PurchaseRow = Selectable<Tables['purchases']>
+
+/** A purchase with what it takes to show it: whose it is, and how its downloads stand. */
+export type OwnedPurchase = PurchaseRow & {
+  email: string
+  customer: string
+  finished: number
+  most: number
+  last: string | null
+}
+
+export async function insertSale(
+  transaction: Database,
+  sale: SaleRow,
+  purchases: readonly PurchaseRow[],
+): Promise<void> {
+  await transaction.insertInto('sales').values(sale).execute()
+  await transaction.insertInto('purchases').values(purchases).execute()
+}
+
+export async function findSale(db: Database, id: string): Promise<SaleRow | undefined> {
+  return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findSaleByNumber(db: Database, number: string): Promise<SaleRow | undefined> {
+  return db.selectFrom('sales').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+/** Writes down how the payment of a sale ended, if it was open. @returns whether it was */
+export async function closeSale(
+  transaction: Database,
+  id: string,
+  change: Pick<SaleRow, 'payment' | 'payment_reference'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sales')
+    .set(change)
+    .where('id', '=', id)
+    .where('payment', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function noteReceipt(transaction: Database, id: string, receipt: string): Promise<void> {
+  await transaction.updateTable('sales').set({ receipt }).where('id', '=', id).execute()
+}
+
+/** Lets the purchases of a sale count from a moment, each with its downloads. */
+export async function handOver(
+  transaction: Database,
+  saleId: string,
+  { at, expiresAt, downloads }: { at: string; expiresAt: string; downloads: number },
+) {
+  const purchases = await transaction
+    .updateTable('purchases')
+    .set({ state: 'active', purchased_at: at, expires_at: expiresAt })
+    .where('sale_id', '=', saleId)
+    .returning('id')
+    .execute()
+  const slots = purchases.flatMap(({ id }) =>
+    Array.from({ length: downloads }, (_, index) => ({
+      purchase_id: id,
+      slot: index + 1,
+      holder: null,
+      held_until: null,
+      finished_at: null,
+    })),
+  )
+  await transaction.insertInto('download_slots').values(slots).execute()
+}
+
+/** The newest sales. */
+export async function listSales(db: Database, most: number): Promise<SaleRow[]> {
+  return db.selectFrom('sales').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
+}
+
+/** What purchases are found by. */
+const FOUND_BY = {
+  saleId: 'sales.id',
+  userId: 'sales.user_id',
+  email: 'sales.email',
+  id: 'purchases.id',
+  licenseKey: 'purchases.license_key',
+} as const
+
+/** How many purchases are found at a time: more than anybody has who needs them. */
+const MOST_FOUND = 1000
+
+/** The newest purchases that were paid: of a sale, of an account, of an e-mail address, by their own id, or by their license key. */
+export async function findPurchases(
+  db: Database,
+  by: { saleId: string } | { email: string } | { userId: number } | { id: string } | { licenseKey: string },
+): Promise<OwnedPurchase[]> {
+  const bought = db
+    .selectFrom('purchases')
+    .innerJoin('sales', 'sales.id', 'purchases.sale_id')
+    .selectAll('purchases')
+    .select(['sales.email', 'sales.customer'])
+    .select(({ selectFrom }) => {
+      const slots = selectFrom('download_slots').whereRef('download_slots.purchase_id', '=', 'purchases.id')
+      return [
+        slots.select(({ fn }) => fn.count<number | string>('finished_at').as('count')).as('finished'),
+        slots.select(({ fn }) => fn.countAll<number | string>().as('count')).as('most'),
+        slots.select(({ fn }) => fn.max('finished_at').as('last')).as('last'),
+      ]
+    })
+    .where('purchases.state', '<>', 'open')
+    .orderBy('sales.placed_at', 'desc')
+    .orderBy('purchases.position')
+  const [[name, value]] = Object.entries(by) as [[keyof typeof FOUND_BY, string | number]]
+  const rows = await bought.where(FOUND_BY[name], '=', value).limit(MOST_FOUND).execute()
+  return rows.map((row) => ({ ...row, finished: Number(row.finished), most: Number(row.most) }))
+}
+
+/** Takes a license back, or gives it again. @returns whether it stood otherwise */
+export async function changeState(
+  db: Database,
+  id: string,
+  state: 'active' | 'revoked',
+  because: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchases')
+    .set({ state, revoked_because: because })
+    .where('id', '=', id)
+    .where('state', '=', state === 'revoked' ? 'active' : 'revoked')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

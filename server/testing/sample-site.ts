@@ -1,5 +1,0 @@
-import { SAMPLE_CONTENT } from '../content-folder.ts'
-
-// The tests read another owner's content, and publish it beside the owner's own site: whatever the owner changes, they find what they know.
-process.env.CONTENT_DIR = SAMPLE_CONTENT
-process.env.SITES_DIR = 'build/of-tests'

@@ -1,0 +1,63 @@
+import { createOwnerLink } from '../server/accounts/owner.ts'
+import type { createTestApp } from './test-app.ts'
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+export const PASSWORD = 'correct horse battery'
+
+/** Somebody who is signed in. @property cookie what their browser sends */
+export type Browser = { id: number; email: string; cookie: string }
+
+/** The cookie that an answer leaves in a browser, as it is sent again. */
+export function cookieOf(response: Response, name = '__Host-session'): string {
+  const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+  return set?.split(';')[0] ?? ''
+}
+
+/** The token that was mailed to an address last, in a link of this purpose. The mail is gone then. */
+export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
+  const mails = await test.parts.db
+    .selectFrom('mails')
+    .select(['id', 'text'])
+    .where('recipient', '=', recipient)
+    .execute()
+  for (const { id, text } of mails) {
+    const token = /^[\w-]+/.exec(text.split(`/login#${purpose}=`)[1] ?? '')?.[0]
+    if (token === undefined) continue
+    await test.parts.db.deleteFrom('mails').where('id', '=', id).execute()
+    return token
+  }
+  return undefined
+}
+
+/** Opens the account of a customer: by a mailed link where mail is sent, which proves the address; otherwise at once. */
+export async function signUp(test: TestApp, email: string): Promise<Browser> {
+  const sendsMail = test.parts.mailTo !== undefined
+  if (sendsMail) await test.post('/api/v1/account/register/link', { email })
+  const whose = sendsMail ? { token: await mailedToken(test, email, 'open') } : { email }
+  const response = await test.post('/api/v1/account/register', { name: 'Wanjiru Mfano', password: PASSWORD, ...whose })
+  const { account } = (await response.json()) as { account: { id: number } }
+  return { id: account.id, email, cookie: cookieOf(response) }
+}
+
+/** Makes the owner's account. */
+export async function signUpOwner(test: TestApp, email = 'owner@kibanda.example'): Promise<Browser> {
+  const link = await createOwnerLink(test.parts)
+  const response = await test.post('/api/v1/account/owner', {
+    token: link.split('#owner=')[1],
+    name: 'Amani',
+    email,
+    password: PASSWORD,
+  })
+  const { account } = (await response.json()) as { account: { id: number } }
+  return { id: account.id, email, cookie: cookieOf(response) }
+}
+
+/** Lets every session of an account be over. */
+export async function expire(test: TestApp, { id }: Browser): Promise<void> {
+  await test.parts.db
+    .updateTable('sessions')
+    .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+    .where('user_id', '=', id)
+    .execute()
+}

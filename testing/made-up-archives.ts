@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Archives, SoldArchive } from '../server/downloads/archives.ts'
+
+/** An archive of made-up bytes, that lies in memory. */
+export type MadeUpArchive = SoldArchive & { bytes: Uint8Array<ArrayBuffer> }
+
+type MadeUpArchives = Archives & {
+  of(scriptId: number): MadeUpArchive
+  /** How many are open. */
+  opened(): number
+}
+
+const SIZE = 150_000
+
+/** Archives for tests: each of other bytes, and none of them a multiple of anything. */
+export function madeUpArchives(scriptIds: readonly number[], size = SIZE): MadeUpArchives {
+  const made = new Map<number, MadeUpArchive>(
+    scriptIds.map((id) => {
+      const bytes = Uint8Array.from(
+        { length: size + id },
+        (_, position) => (position * (2 * id + 1) + (position >> 8)) & 255,
+      )
+      return [
+        id,
+        {
+          name: `script-${id}-1.0.0.zip`,
+          version: '1.0.0',
+          size: bytes.length,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          bytes,
+        },
+      ]
+    }),
+  )
+  const of = (scriptId: number) => made.get(scriptId)!
+  let opened = 0
+  return {
+    of,
+    find: (scriptId) => made.get(scriptId),
+    opened: () => opened,
+    open(scriptId) {
+      opened++
+      return Promise.resolve({
+        read: (from, length) => Promise.resolve(of(scriptId).bytes.slice(from, from + length)),
+        close: () => Promise.resolve(void opened--),
+      })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../server/db/schema.ts'
+
+/** The first of many rows came at this second, the others one half minute after the other: a million of them fill a year. */
+const BEGIN = Date.UTC(2025, 11, 10) / 1000
+const APART = 30
+
+/** Multiplies a table's only row many times, with other values where they are named. */
+export type Copies = (
+  count: number,
+  table: string,
+  values: (number: Values) => Readonly<Record<string, RawBuilder<unknown>>>,
+) => Promise<void>
+
+/** What a copy's values are made of. @property scrambled eight hexadecimal digits, different for each number and in no order @property moment later for each number */
+export type Values = { number: RawBuilder<number>; scrambled: RawBuilder<string>; moment: RawBuilder<string> }
+
+/** Returns a function that writes many rows within the database, a million of them in a minute. */
+export function createCopies(db: Database, isPostgres: boolean): Copies {
+  const number = sql<number>`numbers.number`
+  const mixed = sql`(${number} * 2654435761 % 4294967296)`
+  const second = sql`(${sql.lit(BEGIN)} + ${number} * ${sql.lit(APART)})`
+  const values: Values = isPostgres
+    ? {
+        number,
+        scrambled: sql`lpad(to_hex(${mixed}), 8, '0')`,
+        moment: sql`to_char(to_timestamp(${second}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
+      }
+    : {
+        number,
+        scrambled: sql`printf('%08x', ${mixed})`,
+        moment: sql`strftime('%Y-%m-%dT%H:%M:%S.000Z', ${second}, 'unixepoch')`,
+      }
+  return async (count, table, change) => {
+    const { columns } = (await db.introspection.getTables()).find(({ name }) => name === table)!
+    const changes = change(values)
+    const chosen = columns.map(({ name }) => changes[name] ?? sql.ref(`${table}.${name}`))
+    const numbers = isPostgres
+      ? sql`(select number::bigint from generate_series(0, ${sql.lit(count - 1)}) as series (number)) as numbers`
+      : sql`(with recursive series (number) as (select 0 union all select number + 1 from series where number < ${sql.lit(count - 1)}) select number from series) as numbers`
+    const names = sql.join(columns.map(({ name }) => sql.ref(name)))
+    await execute(
+      db,
+      isPostgres,
+      sql`insert into ${sql.table(table)} (${names}) select ${sql.join(chosen)} from ${sql.table(table)}, ${numbers}`,
+    )
+  }
+}
+
+/** Executes a statement that takes longer than any that the program has. */
+export async function execute(db: Database, isPostgres: boolean, statement: RawBuilder<unknown>): Promise<void> {
+  if (!isPostgres) return void (await statement.execute(db))
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await statement.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+}

@@ -1,0 +1,25 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
+
+/** A content that a test may spoil. */
+export function createOwnContent() {
+  const folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
+  cpSync(SAMPLE_CONTENT, folder, { recursive: true })
+  return {
+    folder,
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    write: (file: string, text: string | Uint8Array) => writeFileSync(join(folder, file), text),
+    /** What is told of its mistakes, a line each, as if the folder were called `content`. */
+    mistakes(reader: (contentDir: string) => unknown): string[] {
+      try {
+        reader(folder)
+        return []
+      } catch (error) {
+        return (error as Error).message.replaceAll(folder, 'content').split('\n')
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}

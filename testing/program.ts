@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
+
+/** What a program printed, and the most memory that it held (bytes). */
+export type Ended = { code: number | null; output: string; mostMemory: number }
+
+/** Says at the end of a program how much memory it held at most. What the kernel counts for a process begins with the one that started it. */
+const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.log('most memory '+/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`
+
+/** Runs one of this project's programs until it ends. */
+export async function runProgram(
+  file: string,
+  words: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [...nodeFlags, '--import', TELL_MEMORY, file, ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => void (output += bytes.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output, mostMemory: Number(/most memory (\d+)/.exec(output)?.[1] ?? 0) * 1024 }
+}
+
+/** Returns how much memory a process holds at the moment (bytes). */
+export function memoryOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+}

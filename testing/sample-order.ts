@@ -1,0 +1,28 @@
+import type { OrderRequest } from '../contract/orders.ts'
+
+/** Where the orders of the tests go. */
+export const ADDRESS = {
+  firstName: 'Wanjiru',
+  lastName: 'Mfano',
+  email: 'wanjiru@example.org',
+  phone: '+1 202 555 0143',
+  address: '48 Example Street',
+  city: 'Springfield',
+  state: 'Illinois',
+  zipCode: '62701',
+  country: 'United States',
+}
+
+/** A good order of three keyboards at 120.00: 360.00, 28.80 tax, free shipping. */
+export const ORDER: OrderRequest = {
+  lines: [{ id: 'quiet-keyboard-75', quantity: 3 }],
+  total: 388_80,
+  shippingMethod: 'standard',
+  shippingAddress: ADDRESS,
+  billingAddress: ADDRESS,
+  paymentMethod: { type: 'card' },
+  notes: '',
+}
+
+/** A good order of one keyboard. */
+export const ONE_KEYBOARD: OrderRequest = { ...ORDER, lines: [{ id: 'quiet-keyboard-75', quantity: 1 }], total: 129_60 }

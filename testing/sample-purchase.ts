@@ -1,0 +1,24 @@
+import type { PurchaseRequest } from '../contract/purchases.ts'
+
+/** Who buys scripts in the tests. */
+export const CUSTOMER = { email: 'Wanjiru@example.org', firstName: 'Wanjiru', lastName: 'Mfano', company: '' }
+
+/** A good purchase of script 1 at 49.00: 3.92 tax. */
+export const ONE_SCRIPT: PurchaseRequest = {
+  lines: [{ scriptId: 1, quantity: 1 }],
+  total: 52_92,
+  customer: CUSTOMER,
+  agreeToTerms: true,
+  agreeToLicense: true,
+  paymentMethod: { type: 'card' },
+}
+
+/** A good purchase of script 1 twice and script 3 once: 98.00 and 29.00, 10.16 tax. */
+export const TWO_SCRIPTS: PurchaseRequest = {
+  ...ONE_SCRIPT,
+  lines: [
+    { scriptId: 1, quantity: 2 },
+    { scriptId: 3, quantity: 1 },
+  ],
+  total: 137_16,
+}

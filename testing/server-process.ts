@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
+
+export type ServerProcess = {
+  origin: string
+  pid: number
+  output(): string
+  /** Waits until the server has written a text. */
+  logged(text: string): Promise<void>
+  /** Sends a signal and waits for the end. @returns the exit code, null when the signal ended it */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  signal(signal: NodeJS.Signals): void
+  exited: Promise<number | null>
+}
+
+/** Starts the real server program on a free port. @param folder the project that it is the server of */
+export async function startServer(environment: Record<string, string>, folder = '.'): Promise<ServerProcess> {
+  const { child, output, written } = launch(environment, folder)
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const ended = exited.then(() => Promise.reject(new Error(`The server ended: ${output()}`)))
+  ended.catch(() => {})
+  const found = async <Found>(find: (output: string) => Found | undefined) => {
+    for (;;) {
+      const match = find(output())
+      if (match !== undefined) return match
+      await Promise.race([written(), ended])
+    }
+  }
+  const origin = await found((written) => /is at (http:\/\/\S+)/.exec(written)?.[1])
+  return {
+    origin,
+    pid: child.pid!,
+    output,
+    exited,
+    logged: async (text) => void (await found((written) => written.includes(text) || undefined)),
+    signal: (signal) => void child.kill(signal),
+    end(signal) {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Runs the server program until it ends by itself. */
+export async function runServer(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(environment)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output: output() }
+}
+
+type Launched = {
+  child: ChildProcess
+  output: () => string
+  /** The next time that it writes something. */ written: () => Promise<unknown>
+}
+
+function launch(environment: Record<string, string>, folder = '.'): Launched {
+  const env = { PATH: process.env.PATH, SITES_DIR: process.env.SITES_DIR, PORT: '0', DRAIN_NOTICE: '0', ...environment }
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const news = new EventEmitter().setMaxListeners(0)
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString()
+    news.emit('text')
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return { child, output: () => text, written: () => once(news, 'text') }
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { fileHash, isCompressible, placeOf, type FileList, type Shelf } from '../server/publication/built-files.ts'
+
+/** Leaves files as a publication would have left them. @param inline names what stands in every page of them */
+export function writeShelf(
+  folder: string,
+  texts: Readonly<Record<string, string>>,
+  inline = { scripts: [] as string[], styles: [] as string[] },
+): Shelf {
+  const shelf = { files: join(folder, 'files'), list: join(folder, 'files.json') }
+  mkdirSync(shelf.files, { recursive: true })
+  for (const [name, text] of Object.entries(texts))
+    writeFileSync(placeOf(shelf, name), isCompressible(name) ? brotliCompressSync(text) : text)
+  const entries = Object.entries(texts).map(([name, text]) => [
+    name,
+    { hash: fileHash(text), ...(name.endsWith('.html') ? { inline } : {}) },
+  ])
+  writeFileSync(shelf.list, JSON.stringify(Object.fromEntries(entries) as FileList))
+  return shelf
+}

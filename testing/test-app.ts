@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
+import { createAccounts } from '../server/accounts/accounts.ts'
+import { createApp, type Parts } from '../server/app.ts'
+import { readSandboxApi } from '../publishing/content/api-docs.ts'
+import { readScriptOffer } from '../publishing/content/script-offer.ts'
+import { readShopOffer } from '../publishing/content/shop-offer.ts'
+import { readSite } from '../publishing/content/site.ts'
+import { DATABASE_FILE } from '../server/process/data-folder.ts'
+import { createDownloadLinks } from '../server/downloads/links.ts'
+import type { LogEntry } from '../server/http/log.ts'
+import { createPracticeFetch } from '../server/nil-returns/practice-authority.ts'
+import { createGavaConnect } from '../server/nil-returns/gavaconnect.ts'
+import { simulatedGateway } from '../server/payments/payment-gateway.ts'
+import { stateStock } from '../server/orders/stock.ts'
+import { createRandomText } from '../server/secrets/random-text.ts'
+import { createSigningKeys, ensureSigningKey } from '../server/licenses/signing.ts'
+import { createReadiness } from '../server/process/readiness.ts'
+import { createKeyedHash } from '../server/secrets/secret.ts'
+import type { Pages } from '../server/publication/pages.ts'
+import { madeUpArchives } from './made-up-archives.ts'
+import { createTestDatabase, type DatabaseKind } from './databases.ts'
+import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
+
+/** 21 November 2026, late morning in Nairobi. */
+export const NOW = new Date('2026-11-21T08:00:00Z')
+
+const PUBLIC_ORIGIN = 'http://localhost:3000'
+/** The secret of every site of the tests. */
+export const SECRET = 'a secret of the tests, long enough to be one'
+
+/** The content as it is shipped, read once: that takes longer than most tests. Each gets a copy of what it may change. */
+const content = {
+  site: readSite(SAMPLE_CONTENT),
+  sandbox: readSandboxApi(SAMPLE_CONTENT),
+  shop: readShopOffer(SAMPLE_CONTENT),
+  scripts: readScriptOffer(SAMPLE_CONTENT),
+}
+
+const randomText = createRandomText()
+
+const noPages: Pages = {
+  find: () => undefined,
+  notFound: () => ({
+    status: 404,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from('<h1>Page not found</h1>'),
+  }),
+  html: () => undefined,
+  inline: () => undefined,
+}
+
+/** The server on a database of its own, without a port, and everything it logged. */
+export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> = {}) {
+  const database = await createTestDatabase(kind)
+  const logged: LogEntry[] = []
+  const accountParts = {
+    db: database.db,
+    hash: createKeyedHash(SECRET),
+    publicOrigin: PUBLIC_ORIGIN,
+    siteName: content.site.name,
+  }
+  const base: Omit<Parts, 'downloadLinks'> = {
+    db: database.db,
+    accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }),
+    ...content,
+    shop: structuredClone(content.shop),
+    scripts: structuredClone(content.scripts),
+    pages: noPages,
+    postIds: new Set([1, 2]),
+    archives: madeUpArchives([1, 2, 3]),
+    signingKeys: createSigningKeys(SECRET),
+    gateway: simulatedGateway,
+    taxAuthority: createGavaConnect({
+      provider: 'practice',
+      host: 'https://practice.invalid',
+      consumerKey: '',
+      consumerSecret: '',
+      fetch: createPracticeFetch(() => 'TEST0001'),
+      now: () => NOW,
+    }),
+    mailTo: undefined,
+    hash: accountParts.hash,
+    log: (entry) => logged.push(entry),
+    now: () => NOW,
+    randomText,
+    randomBytes,
+    wait: (milliseconds) => wait(milliseconds),
+    publicOrigin: PUBLIC_ORIGIN,
+    pageOrigins: [],
+    downloadsOrigin: undefined,
+    trustedProxies: 1,
+    dataDir: database.settings.dataDir,
+    isPostgres: kind === 'PostgreSQL',
+    isDraining: () => false,
+    isReady: createReadiness({
+      db: database.db,
+      databaseFile: kind === 'SQLite' ? join(database.settings.dataDir, DATABASE_FILE) : undefined,
+      dataDir: database.settings.dataDir,
+      statfs,
+      now: () => NOW,
+      elapsed: () => performance.now(),
+      wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
+      log: (entry) => logged.push(entry),
+    }),
+    ...changes,
+  }
+  const parts: Parts = { downloadLinks: createDownloadLinks(base), ...base }
+  await stateStock(parts.db, parts.shop.products)
+  await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
+  const app = createApp(parts)
+  let client = 0
+  /** Posts JSON, or a text as it is, each time from another address unless a header names one. */
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client++ & 255}`,
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  return {
+    app,
+    parts,
+    logged,
+    database,
+    post,
+    /** Files a nil return, each time from another address unless one is given. */
+    async file(changed: { pin?: unknown; year?: number; address?: string; body?: unknown } = {}) {
+      const year = changed.year ?? 2025
+      const body = changed.body ?? {
+        pin: changed.pin ?? 'A001234567Z',
+        tax_obligation: TAX_OBLIGATION,
+        return_period_from: `01/01/${year}`,
+        return_period_to: `31/12/${year}`,
+      }
+      const response = await post(
+        '/api/v1/itaxnillreturns',
+        body,
+        changed.address === undefined ? {} : { 'x-forwarded-for': changed.address },
+      )
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as Record<string, unknown> & { message: string; success: boolean },
+      }
+    },
+  }
+}
