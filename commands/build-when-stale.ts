@@ -1,19 +1,21 @@
-import { isCodeStale, isSiteStale } from '../publishing/output/sources.ts'
+import { isCodeStale, isSiteStale, wasPublishedFrom } from '../publishing/output/sources.ts'
 import { contentOrEnd } from './end-with.ts'
 import { runUntilEnd } from './run.ts'
 
 /**
  * Builds the code and publishes the content, whichever is newer than what was made of it, and says so. Each is a program of its own:
  * what it loads and holds in memory goes with it. Where one does not succeed, this program ends too.
- * @param words for the program that publishes
+ * @param isServed whether the site is served next: it is published quickly, and a mistake in the content leaves the former publication
  */
-export async function buildWhenStale(...words: string[]): Promise<void> {
-  if (isCodeStale()) await step('Building the code, which has changed.', 'commands/build.ts')
-  if (isSiteStale(contentOrEnd(), new Date()))
-    await step('Publishing the content, which has changed.', 'commands/publish.ts', ...words)
-}
-
-async function step(sentence: string, program: string, ...words: string[]): Promise<void> {
-  console.log(sentence)
-  if (!(await runUntilEnd(program, ...words))) process.exit(1)
+export async function buildWhenStale({ isServed = false } = {}): Promise<void> {
+  if (isCodeStale()) {
+    console.log('Building the code, which has changed.')
+    if (!(await runUntilEnd('commands/build.ts'))) process.exit(1)
+  }
+  const content = contentOrEnd()
+  if (!isSiteStale(content, new Date())) return
+  console.log('Publishing the content, which has changed.')
+  if (await runUntilEnd('commands/publish.ts', ...(isServed ? ['--at-once'] : []))) return
+  if (!isServed || !wasPublishedFrom(content)) process.exit(1)
+  console.log('The last publication is served until that is corrected.')
 }

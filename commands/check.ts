@@ -10,6 +10,7 @@ const readingSteps: Step[] = [
   ['Lint', tools.oxlint],
   ['Regular expressions', tools.oxlint, '--config', '.oxlintrc.patterns.json', '.'],
   ['Format', tools.oxfmt, '--check', '.'],
+  ['Specification', 'commands/specification/trace.ts'],
 ]
 
 /** How many checks only read the code. */

@@ -5,7 +5,7 @@ import { contentOrEnd } from './end-with.ts'
 import { publishOnChange } from './publish-on-change.ts'
 import { tools } from './run.ts'
 
-await buildWhenStale('--at-once')
+await buildWhenStale({ isServed: true })
 // The pages come from the development server, which passes calls on to the API.
 const apiPort = String(await freePort())
 const api = spawn(process.execPath, ['--watch', 'server/main.ts'], {

@@ -14,7 +14,7 @@ function createSite(): void {
       `Your content is in ${folder}. It describes a made-up owner until you change it. Start with:`,
       `  ${folder}/site.yml        your name, the site's address, the words of the menus`,
       `  ${folder}/home/home.yml   the words of the home page`,
-      'npm start serves the site and publishes whatever you save.',
+      'npm start serves the site and publishes whatever you save. Restart it if it is running.',
     ].join('\n'),
   )
 }

@@ -7,7 +7,9 @@ import { publishingVersion, siteFingerprint } from '../publishing/output/sources
 import { createKept } from '../publishing/output/kept.ts'
 import { BUILD_DIR, findSite } from '../server/publication/built-site.ts'
 import { contentOrEnd, endWith } from './end-with.ts'
+import { allowOnly } from './known-words.ts'
 
+allowOnly('npm run publish', ['--back', '--at-once'])
 const content = contentOrEnd()
 /** A publication that takes longer than this tells how far it is (ms). */
 const SILENT_FOR = 1000

@@ -1,7 +1,18 @@
+import { readConfig } from '../server/config.ts'
+import { confirmPort } from '../server/process/free-port.ts'
+import { startMistake } from '../server/process/start-mistake.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { contentOrEnd } from './end-with.ts'
 import { publishOnChange } from './publish-on-change.ts'
 
-await buildWhenStale('--at-once')
+try {
+  // Before anything is published: it would be served by a server that is running here already.
+  const { port, host } = readConfig(process.env)
+  await confirmPort(port, host)
+} catch (error) {
+  console.error(startMistake(error))
+  process.exit(1)
+}
+await buildWhenStale({ isServed: true })
 publishOnChange(contentOrEnd())
 await import('../server/main.ts')

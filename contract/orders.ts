@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { centsSchema } from '../domain/money-schema.ts'
 import { PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
 import { addressSchema, orderSchema } from '../domain/shop/orders.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
@@ -23,8 +24,7 @@ export const orderRequestSchema = v.object({
     v.description('What is bought. The prices are those of the server; two lines of one product are one.'),
   ),
   total: v.pipe(
-    v.number(),
-    v.integer(),
+    centsSchema,
     v.description('What the buyer was shown, in cents. With another total nothing is ordered.'),
   ),
   shippingMethod: v.pipe(text(60), v.description('The id of a way of shipping.')),
@@ -45,7 +45,7 @@ export const placedOrderSchema = v.object({ success: v.literal(true), order: ord
 export const orderRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
   stock: v.optional(v.array(v.object({ id: v.string(), stock: v.number() }))),
-  total: v.optional(v.number()),
+  total: v.optional(centsSchema),
   order: v.optional(orderSchema),
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { centsSchema } from '../domain/money-schema.ts'
 import { LICENSE_TYPES, type Purchase } from '../domain/codeshop/purchases.ts'
 import { SCRIPT_PAYMENTS } from '../domain/codeshop/script-checkout.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
@@ -23,8 +24,7 @@ export const purchaseRequestSchema = v.object({
     v.description('What is bought. The prices are those of the server; two lines of one script are one.'),
   ),
   total: v.pipe(
-    v.number(),
-    v.integer(),
+    centsSchema,
     v.description('What the buyer was shown, in cents. With another total nothing is bought.'),
   ),
   customer: v.object({ email: typed, firstName: typed, lastName: typed, company: v.optional(typed, '') }),
@@ -42,7 +42,7 @@ export const purchaseSchema = v.object({
   id: v.string(),
   scriptId: v.number(),
   purchaseDate: moment,
-  price: v.pipe(v.number(), v.description('Of all copies, in dollars.')),
+  price: v.pipe(centsSchema, v.description('Of all copies, in whole cents.')),
   licenseKey: v.string(),
   downloadUrl: v.pipe(
     v.string(),
@@ -75,7 +75,7 @@ export const soldSchema = v.object({
 /** An error with a sentence for each field that is wrong, the total as it is now, and the purchases that the key was used for. */
 export const purchaseRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
-  total: v.optional(v.number()),
+  total: v.optional(centsSchema),
   purchases: v.optional(v.array(purchaseSchema)),
   isOpen: v.optional(
     v.pipe(v.boolean(), v.description('Whether the payment of the sale that the key was used for is not clear yet.')),

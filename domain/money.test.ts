@@ -1,17 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, inThousands, parseMoney } from './money.ts'
+import { cents, formatMoney, inThousands, minus, parseMoney, sum, times, typedAmount } from './money.ts'
 
 describe('money', () => {
   it('is shown with a dollar sign and two decimals', () => {
     // C085
-    expect([0, 5, 999, 269_992, 123_456_789].map(formatMoney)).toEqual([
+    expect([0, 5, 999, 269_992, 123_456_789].map((count) => formatMoney(cents(count)))).toEqual([
       '$0.00',
       '$0.05',
       '$9.99',
       '$2,699.92',
       '$1,234,567.89',
     ])
+  })
+
+  it('is a whole number of cents, whatever is done to it', () => {
+    expect(sum([cents(10), cents(20), times(cents(5), 3)])).toBe(45)
+    expect(sum([])).toBe(0)
+    expect(minus(cents(100), cents(30), cents(5))).toBe(65)
+    for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 60]) expect(() => cents(wrong)).toThrow(RangeError)
+  })
+
+  it('is typed without needless decimals', () => {
+    expect([0, 50_00, 49_50, 19_99].map((count) => typedAmount(cents(count)))).toEqual(['0', '50', '49.5', '19.99'])
   })
 
   it('is read into whole cents', () => {
@@ -41,8 +52,8 @@ describe('a price as people read it', () => {
   it('is what the browser’s own formatter writes', () => {
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
-        expect(formatMoney(cents)).toBe(dollars.format(cents / 100))
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (count) => {
+        expect(formatMoney(cents(count))).toBe(dollars.format(count / 100))
       }),
     )
   })

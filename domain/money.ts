@@ -1,9 +1,39 @@
+import type { Brand } from 'valibot'
+
+/** An amount of money: a whole number of cents, from the content files to the database. Only this file and `money-schema.ts` make one. */
+export type Cents = number & Brand<'Cents'>
+
+export const NO_MONEY = 0 as Cents
+
+/** A number of cents as an amount of money. @throws RangeError unless it is whole */
+export function cents(count: number): Cents {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of cents`)
+  return count as Cents
+}
+
+export function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce<number>((total, amount) => total + amount, 0) as Cents
+}
+
+export function minus(amount: Cents, ...deductions: readonly Cents[]): Cents {
+  return (amount - sum(deductions)) as Cents
+}
+
+/** @param count a whole number */
+export function times(amount: Cents, count: number): Cents {
+  return (amount * count) as Cents
+}
+
+/** A part of an amount, rounded half up to whole cents. @param percent up to two decimals count */
+export function percentOf(amount: Cents, percent: number): Cents {
+  return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000) as Cents
+}
+
 /**
  * The price as people read it: a dollar sign, groups of three digits, and two decimals.
  * Written out, because the browser's own formatter takes longer to set up, on a cheap phone, than a page of prices to write.
- * @param cents a whole number of cents
  */
-export function formatMoney(cents: number): string {
+export function formatMoney(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}$${inGroups(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
@@ -21,21 +51,21 @@ function inGroups(digits: string): string {
 }
 
 /**
- * A price in dollars, as content files and stored carts carry it, in whole cents.
+ * The amount that a number of dollars means, or a text of one, as people type it and as programs outside send it.
  * @returns undefined for anything that is not a finite, non-negative amount
  */
-export function parseMoney(dollarAmount: unknown): number | undefined {
-  const amount = typeof dollarAmount === 'string' && dollarAmount.trim() !== '' ? Number(dollarAmount) : dollarAmount
+export function parseMoney(dollars: unknown): Cents | undefined {
+  const amount = typeof dollars === 'string' && dollars.trim() !== '' ? Number(dollars) : dollars
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || amount > 1e9) return undefined
-  return Math.round((amount + Number.EPSILON) * 100)
+  return Math.round((amount + Number.EPSILON) * 100) as Cents
 }
 
-/** Cents as stored carts, the console and programs outside carry them: a number of dollars. Never to be summed. */
-export function toDollars(cents: number): number {
-  return cents / 100
+/** An amount as it is typed: dollars without needless decimals, such as 50 or 49.5. */
+export function typedAmount(amount: Cents): string {
+  return String(toDollars(amount))
 }
 
-/** A part of an amount, rounded half up to whole cents. @param percent up to two decimals count */
-export function percentOf(cents: number, percent: number): number {
-  return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000)
+/** An amount as a number of dollars, for those outside who ask for one: stored carts and purchases, the console, payment providers. */
+export function toDollars(amount: Cents): number {
+  return amount / 100
 }

@@ -77,7 +77,7 @@ test.describe('with motion', () => {
 })
 
 test('lines show what is in the cart and change it', async ({ page }) => {
-  // C067 C080 C081 C082 C083 C084 C085 C086 C087 C090 C093 C096 C098 C099
+  // C080 C081 C082 C083 C084 C085 C086 C087 C090 C093 C096 C098 C099
   await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp, cable])}`)
   await open(page, '/kra-itax')
   await page.getByRole('button', { name: 'Cart, 5 items' }).click()

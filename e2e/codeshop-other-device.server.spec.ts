@@ -54,7 +54,6 @@ test.describe('a downloads host of its own', () => {
   test.use({ expectedErrors: /ERR_CONTENT_LENGTH_MISMATCH/ })
 
   test('gives the files to the page, and goes on where a transfer broke off', async ({ page, startOwn }) => {
-    // C530 C537 C544
     const host = await startCuttingHost()
     const { origin } = await startOwn((port) => {
       host.forwardTo(port)

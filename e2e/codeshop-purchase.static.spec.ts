@@ -5,7 +5,7 @@ import { expect, NOT_FOUND, test } from './site.ts'
 test.use({ expectedErrors: NOT_FOUND })
 
 test('without a server a purchase is simulated, recorded, and brings the evaluation pack', async ({ page }) => {
-  // C511 C518 C519 C520 C521 C536 C542 C543 C544 C545 C546 C547
+  // C511 C518 C519 C520 C521 C536 C542 C543 C544 C545 C546 C547 C584
   await buyInTime(page)
   const record = await soleRecord(page)
   expect(record.isSimulated).toBe(true)

@@ -1,12 +1,8 @@
 import { expect, open, test } from './site.ts'
 import type { Page } from '@playwright/test'
+import { eachFromOwnAddress } from './own-address.ts'
 
-let client = 0
-test.beforeEach(async ({ page }, testInfo) => {
-  await page.setExtraHTTPHeaders({
-    'x-forwarded-for': `10.20${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}`,
-  })
-})
+eachFromOwnAddress(20)
 
 const fill = async (page: Page, message: string) => {
   await page.getByLabel('Name', { exact: true }).fill('Wanjiru')

@@ -1,20 +1,8 @@
+import { ENDPOINT, form } from './filing-form.ts'
+import { eachFromOwnAddress } from './own-address.ts'
 import { expect, open, test } from './site.ts'
-import type { Page } from '@playwright/test'
 
-const ENDPOINT = '**/api/v1/itaxnillreturns'
-const form = (page: Page) => ({
-  pin: page.getByLabel('KRA PIN'),
-  year: page.getByLabel('Filing year'),
-  send: page.getByRole('button', { name: 'File nil return' }),
-})
-let client = 0
-
-/** Every test comes from an address of its own, so that the limit of filings per address does not meet them together. */
-test.beforeEach(async ({ page }, testInfo) => {
-  await page.setExtraHTTPHeaders({
-    'x-forwarded-for': `10.${testInfo.workerIndex}.${testInfo.parallelIndex}.${client++ % 256}`,
-  })
-})
+eachFromOwnAddress(23)
 
 test('a nil return is filed end to end, and says that it was practice', async ({ page }) => {
   // C272 C273 C274 C275 C277 C279 C287 C289 C293 C294
@@ -134,112 +122,6 @@ test('while it is submitting the button is disabled with a spinner, and pressing
   // C288
   await expect(page.getByText('Your nil returns have been filed successfully.')).toBeVisible()
   expect(sent).toBe(1)
-})
-
-test.describe('answers', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  for (const [typed, sent] of [
-    ['2e3', '2000'],
-    ['99999', '99999'],
-  ] as const) {
-    test(`the year ${typed} is sent as ${sent} and answered in words about the year`, async ({ page }) => {
-      // C283
-      await open(page, '/kra-itax')
-      await form(page).pin.fill('A001234567Z')
-      await form(page).year.fill(typed)
-      const request = page.waitForRequest(ENDPOINT)
-      await form(page).send.click()
-      expect((await request).postDataJSON()).toMatchObject({ return_period_from: `01/01/${sent}` })
-      await expect(page.getByRole('alert')).toContainText(/[Tt]he (filing )?year/)
-    })
-  }
-
-  const cases: [name: string, status: number, body: string, message: string][] = [
-    // C286 C290 C291
-    ['a refusal with a message', 200, '{"success":false,"message":"Check the PIN."}', 'Check the PIN.'],
-    ['a refusal one level down', 200, '{"data":{"success":false,"message":"Check the year."}}', 'Check the year.'],
-    ['a refusal without a message', 200, '{"success":false}', 'An unexpected error occurred.'],
-    ['an answer that makes no sense', 200, '<html>', 'An unexpected error occurred.'],
-    ['a failure with a message', 504, '{"success":false,"message":"We do not know."}', 'We do not know.'],
-    ['a failure without a message', 500, 'Internal', 'An error occurred while filing. Please try again.'],
-  ]
-  for (const [name, status, body, message] of cases) {
-    test(`${name} shows above the form, and nothing typed is lost`, async ({ page }) => {
-      // C276 C292 C294
-      await open(page, '/kra-itax')
-      await page.route(ENDPOINT, (route) => route.fulfill({ status, body, contentType: 'application/json' }))
-      const { pin, year, send } = form(page)
-      await pin.fill('not a pin at all')
-      await year.fill('2021')
-      await send.click()
-      const alert = page.getByRole('alert')
-      await expect(alert).toHaveText(message)
-      await expect(alert).toBeFocused()
-      expect((await alert.boundingBox())!.y).toBeLessThan((await pin.boundingBox())!.y)
-      await expect(pin).toHaveValue('not a pin at all')
-      await expect(year).toHaveValue('2021')
-      await page.unroute(ENDPOINT)
-      await page.route(ENDPOINT, (route) =>
-        route.fulfill({ json: { data: { success: true, message: 'Filed in the end.' } } }),
-      )
-      await send.click()
-      await expect(page.getByText('Filed in the end.')).toBeVisible()
-      await page.getByRole('button', { name: 'File Another Return' }).click()
-      await expect(alert).toHaveCount(0)
-    })
-  }
-
-  test('a broken connection has the documented sentence', async ({ page }) => {
-    // C291
-    await open(page, '/kra-itax')
-    await page.route(ENDPOINT, (route) => route.abort())
-    await form(page).pin.fill('A001234567Z')
-    await form(page).send.click()
-    await expect(page.getByRole('alert')).toHaveText('An error occurred while filing. Please try again.')
-    await expect(form(page).pin).toHaveValue('A001234567Z')
-  })
-
-  for (const [pin, words] of [
-    ['A999900002Z', 'the return was refused'],
-    ['A999900006Z', 'got no clear answer'],
-    ['P001234567Z', 'This PIN starts with P'],
-    ['12', 'It has 11 characters'],
-  ] as const) {
-    test(`the server answers ${pin} in words`, async ({ page }) => {
-      // C276
-      await open(page, '/kra-itax')
-      await form(page).pin.fill(pin)
-      await form(page).send.click()
-      await expect(page.getByRole('alert')).toContainText(words)
-    })
-  }
-})
-
-test('a PIN of another shape brings a hint and blocks nothing', async ({ page }) => {
-  // C276
-  await open(page, '/kra-itax')
-  const { pin } = form(page)
-  await pin.fill('A12')
-  await pin.blur()
-  await expect(page.getByText('Yours looks different.')).toBeVisible()
-  await pin.fill('A001234567Z')
-  await expect(page.getByText('Yours looks different.')).toBeHidden()
-})
-
-test('empty required fields are not sent', async ({ page }) => {
-  // C275 C277
-  await open(page, '/kra-itax')
-  let sent = 0
-  await page.route(ENDPOINT, (route) => (sent++, route.continue()))
-  const { pin, year, send } = form(page)
-  await send.click()
-  expect(await pin.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
-  await pin.fill('A001234567Z')
-  await year.fill('')
-  await send.click()
-  expect(await year.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
-  expect(sent).toBe(0)
 })
 
 test('the receipt can be saved and printed, and holds no full PIN', async ({ page }) => {

@@ -70,3 +70,23 @@ export async function soleRecord(page: Page): Promise<Record<string, unknown>> {
   ])
   return records[0]!
 }
+
+/** The card of Foleni under My Downloads. */
+export const card = (page: Page) => page.getByRole('article', { name: 'Script #2 Foleni' })
+export const buyWithPaypal = async (page: Page) => {
+  await begin(page, [FOLENI])
+  await fill(page)
+  await agree(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await buy(page).click()
+}
+
+/** The purchases that a page sends from now on. */
+export const salesSent = (page: Page) => {
+  const sent: { key: string | undefined; body: string }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/purchases'))
+      sent.push({ key: request.headers()['idempotency-key'], body: request.postData() ?? '' })
+  })
+  return sent
+}

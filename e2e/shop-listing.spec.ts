@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
+import { card, count, names } from './shop-list.ts'
 import { expect, open, test } from './site.ts'
 
-const count = (page: Page) => page.getByRole('main').getByText(/^Showing \d+ of \d+ products$/)
-const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
-const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('status')
 
 test('the list shows every product as a card in a grid', async ({ page }) => {
@@ -59,118 +56,6 @@ test('a row of the list shows at most three features', async ({ page }) => {
   await expect(features).toHaveText(['Replaceable battery', 'USB-C charging', 'Matte screen'])
 })
 
-test('a category brings its subcategories, which fold with it', async ({ page }) => {
-  // C318 C319 C320 C325 C326 C342
-  await open(page, '/shop')
-  const panel = filters(page)
-  await expect(panel.getByText('Subcategory')).toHaveCount(0)
-  await panel.getByRole('radio', { name: 'Audio' }).check()
-  await expect(count(page)).toHaveText('Showing 3 of 8 products')
-  await panel.getByRole('radio', { name: 'Earbuds' }).check()
-  await expect(names(page)).toHaveText(['Hodi Walking Earbuds'])
-  await expect(page).toHaveURL('/shop?category=audio&subcategory=earbuds')
-  await panel.locator('summary', { hasText: /^Category$/ }).click()
-  await expect(panel.getByRole('radio', { name: 'Earbuds' })).toBeHidden()
-  await expect(panel.getByRole('radio', { name: 'Laptops' })).toBeHidden()
-  await panel.locator('summary', { hasText: 'Subcategory' }).click()
-  await expect(panel.getByRole('radio', { name: 'Laptops' })).toBeVisible()
-  await panel.getByRole('radio', { name: 'Laptops' }).check()
-  await expect(page).toHaveURL('/shop?category=laptops')
-  await expect(panel.getByRole('radio', { name: 'All Subcategories' })).toBeChecked()
-})
-
-test('filters combine, show as chips, live in the address, and are all cleared at once', async ({ page }) => {
-  // C322 C323 C324 C327 C328 C341 C343 C355 C356
-  await open(page, '/shop')
-  const panel = filters(page)
-  await expect(page.getByRole('region', { name: 'Active Filters' })).toHaveCount(0)
-  await expect(panel.getByRole('checkbox', { name: /& up/ })).toHaveCount(5)
-  await panel.getByRole('checkbox', { name: '4 stars & up' }).check()
-  await panel.getByRole('checkbox', { name: 'Hodi' }).check()
-  await expect(count(page)).toHaveText('Showing 2 of 8 products')
-  await panel.getByRole('checkbox', { name: 'Mbali' }).check()
-  await expect(count(page)).toHaveText('Showing 4 of 8 products')
-  await panel.getByRole('checkbox', { name: 'Spare parts sold' }).check()
-  await panel.getByRole('radio', { name: 'In Stock' }).check()
-  await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
-  await expect(page).toHaveURL('/shop?rating=4&brand=Hodi&brand=Mbali&feature=Spare+parts+sold&availability=in-stock')
-  const bar = page.getByRole('region', { name: 'Active Filters' })
-  for (const words of ['4★', 'Hodi', 'Mbali', 'Spare parts sold', 'In Stock'])
-    await expect(bar.getByRole('button', { name: words })).toBeVisible()
-  await page.reload()
-  await expect(names(page)).toHaveText(['Mbali Field Laptop 14', 'Hodi Pocket Phone 6'])
-  await bar.getByRole('button', { name: 'Hodi' }).click()
-  await expect(names(page)).toHaveText(['Mbali Field Laptop 14'])
-  await page.goBack()
-  await expect(names(page)).toHaveCount(2)
-  await bar.getByRole('button', { name: 'Clear All' }).click()
-  await expect(count(page)).toHaveText('Showing 8 of 8 products')
-  await expect(bar).toHaveCount(0)
-  await expect(page).toHaveURL('/shop')
-  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused()
-})
-
-test('prices are set by a slider and by numbers; what is no price is the end of the range', async ({ page }) => {
-  // C321 C350 C351 C352 C353 C354
-  await open(page, '/shop')
-  const panel = filters(page)
-  const slider = panel.getByRole('slider', { name: 'Maximum price' })
-  await expect(slider).toHaveAttribute('min', '0')
-  await expect(slider).toHaveAttribute('max', '3000')
-  await slider.fill('120')
-  await expect(names(page)).toHaveText(['Herufi Quiet Keyboard 75', 'Hodi Walking Earbuds', 'Ngomeni Kitchen Speaker'])
-  const min = panel.getByLabel('Min price')
-  const max = panel.getByLabel('Max price')
-  await expect(max).toHaveValue('120')
-  await min.fill('95')
-  await expect(names(page)).toHaveText(['Herufi Quiet Keyboard 75', 'Ngomeni Kitchen Speaker'])
-  await min.fill('')
-  await expect(count(page)).toHaveText('Showing 3 of 8 products')
-  await min.blur()
-  await expect(min).toHaveValue('0')
-  await max.fill('')
-  await expect(count(page)).toHaveText('Showing 8 of 8 products')
-  await max.blur()
-  await expect(max).toHaveValue('3000')
-  await expect(page).toHaveURL('/shop')
-})
-
-test('a search looks at names, descriptions and tags; nothing found says what to do', async ({ page }) => {
-  // C313 C330 C331
-  await open(page, '/shop')
-  const search = page.getByRole('searchbox', { name: 'Search products' })
-  for (const [typed, found] of [
-    ['QUIET KEYBOARD', 'Herufi Quiet Keyboard 75'],
-    ['stove', 'Ngomeni Kitchen Speaker'],
-    ['smartphone', 'Hodi Pocket Phone 6'],
-  ]) {
-    await search.fill(typed!)
-    await expect(names(page)).toHaveText([found!])
-  }
-  await search.fill('submarine')
-  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
-  await expect(page.getByText('Try adjusting your filters or search terms.')).toBeVisible()
-  await expect(count(page)).toHaveText('Showing 0 of 8 products')
-  // Only a search is no filter.
-  await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
-})
-
-test('sorts by price, by rating, and the newest first', async ({ page }) => {
-  // C314
-  await open(page, '/shop')
-  const sort = page.getByLabel('Sort by')
-  for (const [order, first] of [
-    ['price-low', 'Hodi Walking Earbuds'],
-    ['price-high', 'Mbali Field Laptop 14'],
-    ['rating', 'Herufi Quiet Keyboard 75'],
-    ['newest', 'Dakika Trail Watch'],
-    ['featured', 'Mbali Field Laptop 14'],
-  ]) {
-    await sort.selectOption(order!)
-    await expect(names(page).first()).toHaveText(first!)
-  }
-})
-
 test('a card’s quantity stays from 1 to the stock', async ({ page }) => {
   // C344 C345 C346 C347 C348 C349
   await open(page, '/shop')
@@ -200,7 +85,7 @@ test('a card’s quantity stays from 1 to the stock', async ({ page }) => {
 })
 
 test('a card adds through the one cart, with a toast, and never more than there is', async ({ page }) => {
-  // C309 C359 C360 C361 C080
+  // C309 C359 C360 C361
   await open(page, '/shop')
   const keyboard = card(page, 'Herufi Quiet Keyboard 75')
   await keyboard.getByRole('button', { name: 'Add to Cart' }).click()
@@ -243,34 +128,6 @@ test('the shop header searches the list, and shows 99+ above 99', async ({ page 
   await expect(names(page)).toHaveText(['Ngomeni Studio Headphones'])
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('headphones')
 })
-
-test('on a phone the filters come in a drawer that closes on its backdrop', async ({ page }) => {
-  // C317
-  await page.setViewportSize({ width: 390, height: 800 })
-  await open(page, '/shop')
-  await expect(filters(page)).toBeHidden()
-  const button = page.getByRole('button', { name: 'Filters', exact: true })
-  await button.click()
-  const drawer = page.getByRole('dialog', { name: 'Filters' })
-  await drawer.getByRole('radio', { name: 'Phones' }).check()
-  await expect(drawer.getByRole('button', { name: 'Show 1 product' })).toBeVisible()
-  await page.mouse.click(8, 400)
-  await expect(drawer).toBeHidden()
-  await expect(button).toBeFocused()
-  await expect(names(page)).toHaveText(['Hodi Pocket Phone 6'])
-})
-
-for (const query of [
-  '?category=nothing&rating=9&brand=__proto__&min=-1&max=1e400&availability=no&sort=x&view=y',
-  '?category=phones&subcategory=headphones',
-  '?%zz',
-  '?rating=4&rating=4',
-]) {
-  test(`an address that says ${query} is a list all the same`, async ({ page }) => {
-    await open(page, `/shop${query}`)
-    await expect(names(page).first()).toBeVisible()
-  })
-}
 
 test.describe('before its pictures load', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fillAddress } from './checkout-address.ts'
+import { eachFromOwnAddress } from './own-address.ts'
 import { expect, open, test } from './site.ts'
 
-let client = 0
-test.beforeEach(async ({ page }, testInfo) => {
-  await page.setExtraHTTPHeaders({
-    'x-forwarded-for': `10.21${testInfo.parallelIndex}.${testInfo.workerIndex % 256}.${client++ % 256}`,
-  })
-})
+eachFromOwnAddress(21)
 
 const EARBUDS = {
   product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' },

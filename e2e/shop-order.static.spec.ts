@@ -3,7 +3,7 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 test.use({ expectedErrors: NOT_FOUND })
 
 test('without a server Place Order writes to the console, orders nothing, and says so', async ({ page }) => {
-  // C428
+  // C428 C584
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))
   await open(page, '/shop/checkout')

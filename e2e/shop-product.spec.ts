@@ -71,7 +71,7 @@ test('its quantity floors at 1 and caps at the stock; Add to Cart logs and adds'
 })
 
 test('one that is sold out cannot be added', async ({ page }) => {
-  // C337 A38
+  // C337 C367
   await open(page, '/shop/product/kitchen-speaker')
   await expect(page.getByText('Out of stock').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Quantity of Ngomeni Kitchen Speaker' })).toHaveValue('1')

@@ -59,7 +59,7 @@ test.describe('an address that another site could be read from', () => {
 test('no page calls a server, but for the questions of the login and filing pages, the shop and the check of licenses, which files answer', async ({
   page,
 }) => {
-  // C049
+  // C048 C049 C050
   const calls: string[] = []
   page.on(
     'request',

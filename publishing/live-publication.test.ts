@@ -1,3 +1,4 @@
+import { cents } from '../domain/money.ts'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -40,7 +41,7 @@ function publish(number: number): void {
   })
   writeList(site, { ...readFileList(currentSite()), ...readFileList(own) })
   const offer = readOffer(site.offer)
-  for (const product of offer.shop.products) if (product.id === KEYBOARD) product.price = 100_00 + number
+  for (const product of offer.shop.products) if (product.id === KEYBOARD) product.price = cents(100_00 + number)
   writeFileSync(site.offer, JSON.stringify(offer))
   finish(site, 'of these sources', new Date(), buildDir)
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createAccounts } from './accounts/accounts.ts'
 import { createApp } from './app.ts'
 import { currentSite, formerSites } from './publication/built-site.ts'
-import { readConfig, SettingError, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { USUAL_LIMITS } from './connections/limits.ts'
 import { DATABASE_FILE } from './process/data-folder.ts'
 import { openDatabase } from './db/open.ts'
@@ -32,6 +32,7 @@ import { createSweep } from './process/sweep.ts'
 import { watchPublications } from './publication/watch-publications.ts'
 import { createVisits } from './visits/visits.ts'
 import { createReadiness } from './process/readiness.ts'
+import { startMistake } from './process/start-mistake.ts'
 import { confirmSecret, createKeyedHash, readSecret } from './secrets/secret.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
@@ -187,12 +188,6 @@ try {
   await start(readConfig(process.env))
   flushCompileCache()
 } catch (error) {
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (error instanceof SettingError) console.error(`The setting ${error.message}.`)
-  else if (code === 'EADDRINUSE')
-    console.error(`The setting PORT: expected a free port, but ${port} on ${address} is taken.`)
-  else if (code === 'EADDRNOTAVAIL')
-    console.error(`The setting HOST: expected an address of this machine, found ${address}.`)
-  else console.error((error as Error).message)
+  console.error(startMistake(error))
   process.exit(1)
 }

@@ -7,10 +7,13 @@ import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 export function createOwnContent() {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
   cpSync(SAMPLE_CONTENT, folder, { recursive: true })
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const write = (file: string, text: string | Uint8Array) => writeFileSync(join(folder, file), text)
   return {
     folder,
-    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
-    write: (file: string, text: string | Uint8Array) => writeFileSync(join(folder, file), text),
+    read,
+    write,
+    edit: (file: string, from: string | RegExp, to: string) => write(file, read(file).replace(from, to)),
     /** What is told of its mistakes, a line each, as if the folder were called `content`. */
     mistakes(reader: (contentDir: string) => unknown): string[] {
       try {

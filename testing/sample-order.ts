@@ -1,3 +1,4 @@
+import { cents } from '../domain/money.ts'
 import type { OrderRequest } from '../contract/orders.ts'
 
 /** Where the orders of the tests go. */
@@ -16,7 +17,7 @@ export const ADDRESS = {
 /** A good order of three keyboards at 120.00: 360.00, 28.80 tax, free shipping. */
 export const ORDER: OrderRequest = {
   lines: [{ id: 'quiet-keyboard-75', quantity: 3 }],
-  total: 388_80,
+  total: cents(388_80),
   shippingMethod: 'standard',
   shippingAddress: ADDRESS,
   billingAddress: ADDRESS,
@@ -25,4 +26,8 @@ export const ORDER: OrderRequest = {
 }
 
 /** A good order of one keyboard. */
-export const ONE_KEYBOARD: OrderRequest = { ...ORDER, lines: [{ id: 'quiet-keyboard-75', quantity: 1 }], total: 129_60 }
+export const ONE_KEYBOARD: OrderRequest = {
+  ...ORDER,
+  lines: [{ id: 'quiet-keyboard-75', quantity: 1 }],
+  total: cents(129_60),
+}

@@ -1,3 +1,4 @@
+import { cents } from '../domain/money.ts'
 import type { PurchaseRequest } from '../contract/purchases.ts'
 
 /** Who buys scripts in the tests. */
@@ -6,7 +7,7 @@ export const CUSTOMER = { email: 'Wanjiru@example.org', firstName: 'Wanjiru', la
 /** A good purchase of script 1 at 49.00: 3.92 tax. */
 export const ONE_SCRIPT: PurchaseRequest = {
   lines: [{ scriptId: 1, quantity: 1 }],
-  total: 52_92,
+  total: cents(52_92),
   customer: CUSTOMER,
   agreeToTerms: true,
   agreeToLicense: true,
@@ -20,5 +21,5 @@ export const TWO_SCRIPTS: PurchaseRequest = {
     { scriptId: 1, quantity: 2 },
     { scriptId: 3, quantity: 1 },
   ],
-  total: 137_16,
+  total: cents(137_16),
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MOST_BROUGHT, syncThings } from '#contract/account/account-things.ts'
 import { ACCOUNT_THINGS_PATH } from '#contract/account/account-paths.ts'
-import { readThings, type Things } from '#domain/account/account-things.ts'
+import { readThings, storedThings, type Things } from '#domain/account/account-things.ts'
 import { askApi } from '../api/ask-api.ts'
 import { ownPurchase } from '../codeshop/own-purchase.ts'
 import { purchases, rememberPurchases } from '../codeshop/purchases.ts'
@@ -81,7 +81,7 @@ export async function bringTogether(): Promise<KeptThere | undefined> {
   if (!mark) return undefined
   const things = gather(mark)
   const answer = await askApi(ACCOUNT_THINGS_PATH, {
-    body: { revision: mark.revision, things: changedOf(things, mark), ...proofs() },
+    body: { revision: mark.revision, things: storedThings(changedOf(things, mark)), ...proofs() },
     patience: PATIENCE,
   })
   if (answer?.status === 401) {
@@ -123,7 +123,8 @@ function gather({ had }: Mark): Things {
   const stored = Object.fromEntries(
     KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]),
   )
-  return readThings({ ...stored, cart: readStoredCart() })
+  const cart = readStoredCart()
+  return { ...readThings(stored), ...(cart && { cart }) }
 }
 
 function proofs() {

@@ -1,4 +1,5 @@
-import { readCart, type Cart } from '#domain/cart/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 
 /** The keys that are asked for before a page is painted. `stored.ts` names the others. */
 export const CART = 'cart'
@@ -85,7 +86,7 @@ export function readStoredCart(): Cart | undefined {
 }
 
 export function writeStoredCart(cart: Cart): void {
-  write(local, CART, JSON.stringify(cart))
+  write(local, CART, JSON.stringify(storedCart(cart)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { cartTotal, mostOf, unitPrice, type CartLine } from '#domain/cart/cart.ts'
+import { cartTotal, mostOf, type CartLine } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -55,7 +55,7 @@ function DrawerLine({ line: { product, quantity } }: { line: CartLine }) {
       <Thumbnail src={image} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{product.name}</p>
-        <p className="text-muted tabular">{formatMoney(unitPrice(product))}</p>
+        <p className="text-muted tabular">{formatMoney(product.price)}</p>
         <div className="mt-1 -ml-3 flex items-center gap-1">
           <button type="button" className={iconButton} onClick={() => setQuantity(product.id, quantity - 1)}>
             <Icon of={Minus} />

@@ -1,15 +1,21 @@
-import { countDownload, readPurchases, type Purchase } from '#domain/codeshop/purchases.ts'
+import { countDownload, type Purchase } from '#domain/codeshop/purchases.ts'
+import { readPurchases, storedPurchases } from '#domain/codeshop/stored-purchases.ts'
 import { storedValue } from '../browser/stored-value.ts'
 
 const NONE: readonly Purchase[] = []
 
 /** What was bought in this browser, the newest first. */
-export const purchases = storedValue<readonly Purchase[]>('purchases', NONE, (stored) => {
-  const read = readPurchases(stored)
-  return read.length > 0
-    ? read.toSorted((a, b) => Number(a.purchaseDate < b.purchaseDate) - Number(a.purchaseDate > b.purchaseDate))
-    : NONE
-})
+export const purchases = storedValue<readonly Purchase[]>(
+  'purchases',
+  NONE,
+  (stored) => {
+    const read = readPurchases(stored)
+    return read.length > 0
+      ? read.toSorted((a, b) => Number(a.purchaseDate < b.purchaseDate) - Number(a.purchaseDate > b.purchaseDate))
+      : NONE
+  },
+  storedPurchases,
+)
 
 /** Remembers what was bought. */
 export function rememberPurchases(bought: readonly Purchase[]): void {

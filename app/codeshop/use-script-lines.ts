@@ -1,3 +1,4 @@
+import { NO_MONEY } from '#domain/money.ts'
 import { isDigital } from '#domain/cart/digital.ts'
 import { checkoutTotals, type Totals } from '#domain/cart/pricing.ts'
 import { useCart } from '../cart/cart-provider.tsx'
@@ -22,5 +23,5 @@ export function useScriptLines(
     })
   const sold = lines.filter((line): line is SoldLine => line.script !== undefined)
   const priced = sold.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true }))
-  return { lines, sold, totals: checkoutTotals(priced, { taxPercent }, 0) }
+  return { lines, sold, totals: checkoutTotals(priced, { taxPercent }, NO_MONEY) }
 }

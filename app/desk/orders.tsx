@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listDeskOrders, moveDeskOrder, noteDeskOrder, type DeskOrder } from '#contract/desk/orders.ts'
 import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/shop/order-kinds.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, times } from '#domain/money.ts'
 import { nextStatuses } from '#domain/shop/orders.ts'
 import { AddressLines } from '../shop/address-lines.tsx'
 import { OrderStatusBadge, statusWords } from '../shop/order/order-status.tsx'
@@ -87,7 +87,7 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
           <h2 className="label">Items</h2>
           <ul>
             {items.map(({ productId, name, quantity, price }) => (
-              <li key={productId}>{`${quantity} × ${name}: ${formatMoney(price * quantity)}`}</li>
+              <li key={productId}>{`${quantity} × ${name}: ${formatMoney(times(price, quantity))}`}</li>
             ))}
           </ul>
           <p className="mt-2">{`Total ${formatMoney(total)}, payment ${payment}`}</p>

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import { useMemo } from 'react'
 import { PRODUCTS_PATH } from '#contract/paths.ts'
 import { nowOf, readProductsNow, type ProductsNow } from '#domain/shop/products-now.ts'
@@ -26,7 +27,7 @@ export function useProductsNow(): ProductsNow | undefined {
 }
 
 /** Products with the price and the stock that they have now. */
-export function useCurrent<P extends { id: string; price: number; stock: number }>(
+export function useCurrent<P extends { id: string; price: Cents; stock: number }>(
   products: readonly P[],
 ): readonly P[] {
   const now = useProductsNow()

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 
 /** A price, and the one that it was before. Both are cents. */
 export function Price({
@@ -6,8 +6,8 @@ export function Price({
   originalPrice,
   className = 'text-lg',
 }: {
-  price: number
-  originalPrice?: number | undefined
+  price: Cents
+  originalPrice?: Cents | undefined
   className?: string
 }) {
   return (

@@ -1,5 +1,5 @@
 import type { Coupon } from '#domain/content/shop.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ function Row({
   isTotal = false,
 }: {
   name: string
-  cents: number
+  cents: Cents
   isTakenOff?: boolean
   isTotal?: boolean
 }) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { centsSchema } from '../../domain/money-schema.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { DESK_KEYS_PATH, DESK_PURCHASES_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
@@ -7,7 +8,7 @@ export const deskSaleSchema = v.object({
   number: v.string(),
   placedAt: v.string(),
   payment: v.string(),
-  total: v.pipe(v.number(), v.description('In cents.')),
+  total: centsSchema,
   name: v.string(),
   email: v.string(),
   purchases: v.array(

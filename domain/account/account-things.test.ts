@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeThings, readThings, type Things } from './account-things.ts'
+import { mergeThings, readThings, storedThings, type Things } from './account-things.ts'
 
 const line = (id: string, quantity: number, stock = 9) => ({
   product: { id, name: id, price: 1, images: [], stock },
@@ -87,7 +87,7 @@ describe('the things of an account', () => {
         expect(mergeThings(merged, brought)).toEqual(merged)
         expect(mergeThings(kept, {})).toEqual(kept)
         expect(mergeThings({}, brought)).toEqual(brought)
-        expect(readThings(JSON.parse(JSON.stringify(merged)))).toEqual(merged)
+        expect(readThings(JSON.parse(JSON.stringify(storedThings(merged))))).toEqual(merged)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { readSettings, type AccountSettings } from './account-settings.ts'
-import { mostOf, readCart, type Cart } from '../cart/cart.ts'
+import { mostOf, type Cart } from '../cart/cart.ts'
+import { readCart, storedCart } from '../cart/stored-cart.ts'
 import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
 import { readWishlist } from './wishlist.ts'
 
@@ -22,6 +23,11 @@ export function readThings(given: unknown): Things {
     profile: readProfile(profile),
     settings: typeof settings === 'object' && settings !== null ? readSettings(settings) : undefined,
   })
+}
+
+/** Things in the shapes in which browsers and accounts store them. */
+export function storedThings({ cart, ...things }: Things): Record<string, unknown> {
+  return { ...things, ...(cart && { cart: storedCart(cart) }) }
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Cart } from './cart.ts'
 import type { SampleLine } from '../content/shop.ts'
-import { toDollars } from '../money.ts'
 
 /** The cart that a fresh browser shows: sample items as ordinary lines. */
 export function sampleCart(samples: readonly SampleLine[]): Cart {
   return samples.map(({ productId, name, price, quantity, image, stock }) => ({
-    product: { id: productId, name, price: toDollars(price), images: [image.src], stock },
+    product: { id: productId, name, price, images: [image.src], stock },
     quantity,
   }))
 }

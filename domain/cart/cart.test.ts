@@ -6,17 +6,22 @@ import {
   cartTotal,
   countItems,
   quantityOf,
-  readCart,
   removeFromCart,
   setQuantity,
-  unitPrice,
   type CartProduct,
 } from './cart.ts'
 import { sampleCart } from './cart-samples.ts'
+import { readCart, storedCart } from './stored-cart.ts'
+import { cents } from '../money.ts'
 import { clampQuantity, refreshCart } from '../shop/catalogue.ts'
 
-const laptop: CartProduct = { id: 'field-laptop', name: 'Field Laptop', price: 1249.5, images: ['/laptop.webp'] }
-const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: 0.1, images: [] }
+const laptop: CartProduct = {
+  id: 'field-laptop',
+  name: 'Field Laptop',
+  price: cents(1249_50),
+  images: ['/laptop.webp'],
+}
+const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: cents(10), images: [] }
 
 describe('the cart', () => {
   it('appends a product that is not there, and grows a line that is', () => {
@@ -62,12 +67,12 @@ describe('the cart', () => {
   it('takes on the prices and the stock of now', () => {
     const [line] = refreshCart(addToCart([], laptop), {
       isLive: true,
-      products: { 'field-laptop': { price: 99_99, stock: 2 } },
+      products: { 'field-laptop': { price: cents(99_99), stock: 2 } },
     })
-    expect([unitPrice(line!.product), line!.product.stock]).toEqual([9999, 2])
+    expect([line!.product.price, line!.product.stock]).toEqual([9999, 2])
     expect(
       refreshCart(addToCart([], { ...laptop, id: 'toString' }), { isLive: true, products: {} })[0]!.product.price,
-    ).toBe(1249.5)
+    ).toBe(1249_50)
   })
 
   it('of a fresh browser is made of sample items', () => {
@@ -77,13 +82,13 @@ describe('the cart', () => {
       id: 'sample-1',
       productId: 'earbuds',
       name: 'Earbuds',
-      price: 4400,
+      price: cents(4400),
       quantity: 2,
       image: picture,
       stock: 7,
     }
-    expect(readCart(JSON.parse(JSON.stringify(sampleCart([item]))))).toEqual([
-      { product: { id: 'earbuds', name: 'Earbuds', price: 44, images: ['/a.svg'], stock: 7 }, quantity: 2 },
+    expect(readCart(JSON.parse(JSON.stringify(storedCart(sampleCart([item])))))).toEqual([
+      { product: { id: 'earbuds', name: 'Earbuds', price: 4400, images: ['/a.svg'], stock: 7 }, quantity: 2 },
     ])
   })
 
@@ -118,7 +123,7 @@ describe('the cart', () => {
           }
         }
         expect(countItems(cart)).toBe([...expected.values()].reduce((sum, n) => sum + n, 0))
-        expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+        expect(readCart(JSON.parse(JSON.stringify(storedCart(cart))))).toEqual(cart)
       }),
     )
   })
@@ -156,7 +161,17 @@ describe('a typed quantity', () => {
   })
 })
 
+const [stored] = storedCart([{ product: laptop, quantity: 1 }]) as [{ product: typeof laptop }]
+
 describe('a stored cart', () => {
+  it('holds its prices in dollars, as numbers', () => {
+    // C088
+    expect(stored.product).toEqual({ ...laptop, price: 1249.5 })
+    const onSale = { ...laptop, originalPrice: cents(1300_00) }
+    expect(storedCart([{ product: onSale, quantity: 1 }])).toMatchObject([{ product: { originalPrice: 1300 } }])
+    expect(readCart(storedCart([{ product: onSale, quantity: 1 }]))).toEqual([{ product: onSale, quantity: 1 }])
+  })
+
   it('is read in the nested and in the flat shape', () => {
     // C090 C088
     const flat = {
@@ -168,15 +183,15 @@ describe('a stored cart', () => {
       image: '/earbuds.webp',
       stock: 7,
     }
-    expect(readCart([{ product: laptop, quantity: 1 }, flat])).toEqual([
+    expect(readCart([stored, flat])).toEqual([
       { product: laptop, quantity: 1 },
-      { product: { id: 'earbuds', name: 'Earbuds', price: 49, images: ['/earbuds.webp'], stock: 7 }, quantity: 2 },
+      { product: { id: 'earbuds', name: 'Earbuds', price: 4900, images: ['/earbuds.webp'], stock: 7 }, quantity: 2 },
     ])
   })
 
   it('keeps the fields of a product that it does not know', () => {
     expect(
-      readCart([{ product: { ...laptop, category: 'Laptops', stock: 3 }, quantity: 1 }])?.[0]?.product,
+      readCart([{ product: { ...stored.product, category: 'Laptops', stock: 3 }, quantity: 1 }])?.[0]?.product,
     ).toMatchObject({ category: 'Laptops', stock: 3 })
   })
 
@@ -191,32 +206,32 @@ describe('a stored cart', () => {
       { product: laptop },
       { product: laptop, quantity: -1 },
       { product: laptop, quantity: 1.5 },
-      { product: { ...laptop, price: '9' }, quantity: 1 },
-      { product: { ...laptop, price: Infinity }, quantity: 1 },
+      { product: { ...stored.product, price: '9' }, quantity: 1 },
+      { product: { ...stored.product, price: Infinity }, quantity: 1 },
     ]
     expect(readCart(bad)).toEqual([])
-    expect(readCart([...bad, { product: laptop, quantity: 2 }])).toHaveLength(1)
+    expect(readCart([...bad, { product: stored.product, quantity: 2 }])).toHaveLength(1)
   })
 
-  it.each([null, undefined, 'x', 7, {}, { length: 3 }])('is refused when it is %j', (stored) => {
-    expect(readCart(stored)).toBeUndefined()
+  it.each([null, undefined, 'x', 7, {}, { length: 3 }])('is refused when it is %j', (given) => {
+    expect(readCart(given)).toBeUndefined()
   })
 
   it('makes one line of two for the same product', () => {
     expect(
       readCart([
-        { product: laptop, quantity: 1 },
-        { product: laptop, quantity: 2 },
+        { product: stored.product, quantity: 1 },
+        { product: stored.product, quantity: 2 },
       ]),
     ).toEqual([{ product: laptop, quantity: 3 }])
   })
 
   it('never throws and never yields an impossible line', () => {
     fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        for (const line of readCart([stored]) ?? []) {
+      fc.property(fc.anything(), (entry) => {
+        for (const line of readCart([entry]) ?? []) {
           expect(line.quantity).toBeGreaterThanOrEqual(1)
-          expect(line.product.price).toBeGreaterThanOrEqual(0)
+          expect(Number.isInteger(line.product.price) && line.product.price >= 0).toBe(true)
         }
       }),
     )

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Coupon } from '../content/shop.ts'
-import { percentOf } from '../money.ts'
+import { cents, NO_MONEY, percentOf } from '../money.ts'
 import { cartTotals, checkoutTotals, findCoupon, type PricedLine } from './pricing.ts'
 
-const rules = { taxPercent: 8, cartShipping: { freeOver: 50_00, price: 9_99 } }
+const rules = { taxPercent: 8, cartShipping: { freeOver: cents(50_00), price: cents(9_99) } }
 const SAVE10: Coupon = { code: 'SAVE10', percent: 10, freeShipping: false }
 const FREESHIP: Coupon = { code: 'FREESHIP', percent: 0, freeShipping: true }
-const line = (price: number, quantity = 1, isDigital = false): PricedLine => ({ price, quantity, isDigital })
+const line = (price: number, quantity = 1, isDigital = false): PricedLine => ({
+  price: cents(price),
+  quantity,
+  isDigital,
+})
 
 describe('the estimate of a cart', () => {
   it('is subtotal, tax and shipping, less the discount on the subtotal', () => {
@@ -55,8 +59,8 @@ describe('the estimate of a cart', () => {
 describe('the total of a checkout', () => {
   it('adds the chosen shipping, whatever the subtotal, and knows no threshold', () => {
     // C436 C437
-    expect(checkoutTotals([line(10_00)], rules, 0)).toMatchObject({ shipping: 0, total: 10_80 })
-    expect(checkoutTotals([line(2499_00)], rules, 15_99)).toMatchObject({
+    expect(checkoutTotals([line(10_00)], rules, NO_MONEY)).toMatchObject({ shipping: 0, total: 10_80 })
+    expect(checkoutTotals([line(2499_00)], rules, cents(15_99))).toMatchObject({
       tax: 199_92,
       shipping: 15_99,
       total: 2714_91,
@@ -67,7 +71,7 @@ describe('the total of a checkout', () => {
 describe('the sum of parts', () => {
   const lines = fc.array(
     fc.record({
-      price: fc.nat({ max: 10_000_00 }),
+      price: fc.nat({ max: 10_000_00 }).map(cents),
       quantity: fc.integer({ min: 1, max: 999 }),
       isDigital: fc.boolean(),
     }),
@@ -88,28 +92,38 @@ describe('the sum of parts', () => {
 
   it('is the total to the cent, for any cart, coupon and tax', () => {
     fc.assert(
-      fc.property(lines, coupon, taxPercent, fc.nat({ max: 50_00 }), (bought, counted, percent, shipping) => {
-        for (const totals of [
-          cartTotals(bought, { ...rules, taxPercent: percent }, counted),
-          checkoutTotals(bought, { taxPercent: percent }, shipping, counted),
-        ]) {
-          for (const part of Object.values(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
-          expect(totals.total).toBe(
-            totals.subtotal + totals.tax + totals.shipping - totals.discount - totals.shippingDiscount,
-          )
-          expect(totals.subtotal).toBe(bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
-          expect(Math.abs(totals.tax - (totals.subtotal * percent) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
-          expect(totals.discount).toBeLessThanOrEqual(totals.subtotal)
-          expect(totals.shippingDiscount).toBeLessThanOrEqual(totals.shipping)
-        }
-      }),
+      fc.property(
+        lines,
+        coupon,
+        taxPercent,
+        fc.nat({ max: 50_00 }).map(cents),
+        (bought, counted, percent, shipping) => {
+          for (const totals of [
+            cartTotals(bought, { ...rules, taxPercent: percent }, counted),
+            checkoutTotals(bought, { taxPercent: percent }, shipping, counted),
+          ]) {
+            for (const part of Object.values(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+            expect(totals.total).toBe(
+              totals.subtotal + totals.tax + totals.shipping - totals.discount - totals.shippingDiscount,
+            )
+            expect(totals.subtotal).toBe(bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+            expect(Math.abs(totals.tax - (totals.subtotal * percent) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
+            expect(totals.discount).toBeLessThanOrEqual(totals.subtotal)
+            expect(totals.shippingDiscount).toBeLessThanOrEqual(totals.shipping)
+          }
+        },
+      ),
     )
   })
 
   it('rounds half a cent up', () => {
-    expect([percentOf(50, 1), percentOf(49, 1), percentOf(150, 1), percentOf(0, 8), percentOf(100, 7.25)]).toEqual([
-      1, 0, 2, 0, 7,
-    ])
+    expect([
+      percentOf(cents(50), 1),
+      percentOf(cents(49), 1),
+      percentOf(cents(150), 1),
+      percentOf(cents(0), 8),
+      percentOf(cents(100), 7.25),
+    ]).toEqual([1, 0, 2, 0, 7])
   })
 })
 

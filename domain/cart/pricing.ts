@@ -1,24 +1,24 @@
-import { unitPrice, type CartLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
 import type { Coupon, ShopSettings } from '../content/shop.ts'
 import { isDigital } from './digital.ts'
-import { percentOf } from '../money.ts'
+import { minus, NO_MONEY, percentOf, sum, times, type Cents } from '../money.ts'
 
-/** What a cart comes to, in cents. Discounts are amounts that are taken off. */
+/** What a cart comes to. Discounts are amounts that are taken off. */
 export type Totals = {
-  subtotal: number
-  discount: number
-  tax: number
-  shipping: number
-  shippingDiscount: number
-  total: number
+  subtotal: Cents
+  discount: Cents
+  tax: Cents
+  shipping: Cents
+  shippingDiscount: Cents
+  total: Cents
 }
 
-/** What is bought of one thing, its price in cents. Nothing digital is shipped. */
-export type PricedLine = { price: number; quantity: number; isDigital: boolean }
+/** What is bought of one thing, with its price. Nothing digital is shipped. */
+export type PricedLine = { price: Cents; quantity: number; isDigital: boolean }
 
 /** The lines of a cart as they are priced. */
 export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
-  return cart.map(({ product, quantity }) => ({ price: unitPrice(product), quantity, isDigital: isDigital(product) }))
+  return cart.map(({ product, quantity }) => ({ price: product.price, quantity, isDigital: isDigital(product) }))
 }
 
 type CartRules = Pick<ShopSettings, 'taxPercent' | 'cartShipping'>
@@ -31,14 +31,14 @@ export function cartTotals(
   coupon?: CouponEffect,
 ): Totals {
   const isFree = lines.every((line) => line.isDigital) || subtotalOf(lines) > cartShipping.freeOver
-  return totals(lines, taxPercent, isFree ? 0 : cartShipping.price, coupon)
+  return totals(lines, taxPercent, isFree ? NO_MONEY : cartShipping.price, coupon)
 }
 
 /** What the checkout charges: the chosen shipping, whatever the subtotal; a coupon only where the owner lets it count there. */
 export function checkoutTotals(
   lines: readonly PricedLine[],
   { taxPercent }: Pick<ShopSettings, 'taxPercent'>,
-  shipping: number,
+  shipping: Cents,
   coupon?: CouponEffect,
 ): Totals {
   return totals(lines, taxPercent, shipping, coupon)
@@ -48,25 +48,25 @@ export function checkoutTotals(
 function totals(
   lines: readonly PricedLine[],
   taxPercent: number,
-  shipping: number,
+  shipping: Cents,
   coupon: CouponEffect | undefined,
 ): Totals {
   const subtotal = subtotalOf(lines)
-  const discount = coupon ? percentOf(subtotal, coupon.percent) : 0
+  const discount = coupon ? percentOf(subtotal, coupon.percent) : NO_MONEY
   const tax = percentOf(subtotal, taxPercent)
-  const shippingDiscount = coupon?.freeShipping ? shipping : 0
+  const shippingDiscount = coupon?.freeShipping ? shipping : NO_MONEY
   return {
     subtotal,
     discount,
     tax,
     shipping,
     shippingDiscount,
-    total: subtotal + tax + shipping - discount - shippingDiscount,
+    total: minus(sum([subtotal, tax, shipping]), discount, shippingDiscount),
   }
 }
 
-function subtotalOf(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+function subtotalOf(lines: readonly PricedLine[]): Cents {
+  return sum(lines.map(({ price, quantity }) => times(price, quantity)))
 }
 
 /** What is said of a coupon that there is not. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LICENSE_RULES, licenseInfo, licenseOf, licenseStatus } from './licenses.ts'
-import { readPurchases } from './purchases.ts'
+import { readPurchases } from './stored-purchases.ts'
 
 const [purchase] = readPurchases([
   {

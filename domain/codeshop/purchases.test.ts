@@ -6,15 +6,16 @@ import {
   isUsedUp,
   licenseKey,
   maskedKey,
-  readPurchases,
   simulatedPurchase,
   type Purchase,
 } from './purchases.ts'
+import { cents } from '../money.ts'
+import { readPurchases, storedPurchases } from './stored-purchases.ts'
 
 const AT = new Date('2026-11-21T08:00:00.000Z')
 const random = Uint8Array.from({ length: 16 }, (_, position) => position * 16 + position)
 const purchase = simulatedPurchase(
-  { scriptId: 2, version: '1.0.0', price: 39_00, quantity: 2 },
+  { scriptId: 2, version: '1.0.0', price: cents(39_00), quantity: 2 },
   { email: 'wanjiru@example.org', firstName: 'Wanjiru', lastName: 'Mfano' },
   { id: 'purchase-1', random, at: AT, downloadUrl: 'https://kibanda.example/x.zip?token=1' },
 )
@@ -26,7 +27,7 @@ describe('a purchase', () => {
       id: 'purchase-1',
       scriptId: 2,
       purchaseDate: '2026-11-21T08:00:00.000Z',
-      price: 78,
+      price: 78_00,
       licenseKey: expect.stringMatching(/^LIC-/) as string,
       downloadUrl: 'https://kibanda.example/x.zip?token=1',
       version: '1.0.0',
@@ -86,7 +87,8 @@ describe('stored purchases', () => {
   it('come back as they were stored', () => {
     // C542
     const downloaded: Purchase = { ...countDownload(purchase, AT), licenseType: 'commercial' }
-    expect(readPurchases(JSON.parse(JSON.stringify([downloaded])))).toEqual([downloaded])
+    expect(storedPurchases([downloaded])).toMatchObject([{ price: 78 }])
+    expect(readPurchases(JSON.parse(JSON.stringify(storedPurchases([downloaded]))))).toEqual([downloaded])
   })
 
   it.each([
@@ -112,7 +114,7 @@ describe('stored purchases', () => {
       { downloadCount: 'many', maxDownloads: null },
       { downloadCount: 0, maxDownloads: 5 },
     ],
-    [{ price: '78' }, { price: 78 }],
+    [{ price: '78.5' }, { price: 78_50 }],
     [{ price: 'much' }, { price: 0 }],
     [{ lastDownload: '+275760-09-13T00:00:00.000Z' }, {}],
     [{ price: Number.POSITIVE_INFINITY }, { price: 0 }],
@@ -122,7 +124,7 @@ describe('stored purchases', () => {
     [{ lastDownload: 5 }, {}],
     [{ customerName: { toString: 'x' } }, { customerName: '' }],
   ])('are repaired: %j', (damage, repaired) => {
-    expect(readPurchases([{ ...purchase, ...damage }])).toEqual([{ ...purchase, ...repaired }])
+    expect(readPurchases([{ ...storedPurchases([purchase])[0], ...damage }])).toEqual([{ ...purchase, ...repaired }])
   })
 
   it('never break anything, whatever is stored', () => {
@@ -134,7 +136,7 @@ describe('stored purchases', () => {
         ),
         (stored) => {
           for (const read of readPurchases(stored))
-            expect(readPurchases(JSON.parse(JSON.stringify([read])))).toEqual([read])
+            expect(readPurchases(JSON.parse(JSON.stringify(storedPurchases([read]))))).toEqual([read])
         },
       ),
     )

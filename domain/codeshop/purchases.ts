@@ -1,5 +1,4 @@
-import { parseMoney, toDollars } from '../money.ts'
-import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
+import { times, type Cents } from '../money.ts'
 
 /** How often the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5
@@ -14,14 +13,14 @@ export const LICENSE_TYPES = ['personal', 'commercial', 'enterprise'] as const
 export type LicenseType = (typeof LICENSE_TYPES)[number]
 
 /**
- * What was bought of one script, as the browser keeps it: the price of all copies, in dollars.
+ * What was bought of one script, as the browser keeps it: with the price of all copies.
  * `licenseFile` proves it without asking anybody; `isSimulated` when no server knows of it; `isRevoked` when the seller took the license back.
  */
 export type Purchase = {
   id: string
   scriptId: number
   purchaseDate: string
-  price: number
+  price: Cents
   licenseKey: string
   downloadUrl: string
   version: string
@@ -34,46 +33,6 @@ export type Purchase = {
   licenseFile?: string
   isSimulated?: boolean
   isRevoked?: boolean
-}
-
-/** More than anybody buys; what is stored beyond is not read. */
-const MOST_KEPT = 1000
-
-/** Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing else. */
-export function readPurchases(stored: unknown): Purchase[] {
-  return readRecords(stored, readPurchase, MOST_KEPT)
-}
-
-function readPurchase(record: StoredRecord): Purchase | undefined {
-  const [id, licenseKey, scriptId] = [
-    textOf(record, 'id'),
-    textOf(record, 'licenseKey'),
-    scriptIdOf(record, 'scriptId'),
-  ]
-  const purchaseDate = momentOf(record, 'purchaseDate')
-  if (id === '' || licenseKey === '' || scriptId === undefined || purchaseDate === undefined) return undefined
-  const maxDownloads = countOf(record, 'maxDownloads') ?? MOST_DOWNLOADS
-  const lastDownload = momentOf(record, 'lastDownload')
-  const licenseFile = textOf(record, 'licenseFile')
-  const licenseType = LICENSE_TYPES.find((type) => type === record.licenseType)
-  return {
-    id,
-    scriptId,
-    purchaseDate,
-    price: toDollars(parseMoney(record.price) ?? 0),
-    licenseKey,
-    downloadUrl: textOf(record, 'downloadUrl'),
-    version: textOf(record, 'version', INITIAL_VERSION),
-    downloadCount: Math.min(countOf(record, 'downloadCount') ?? 0, maxDownloads),
-    maxDownloads,
-    customerEmail: textOf(record, 'customerEmail'),
-    customerName: textOf(record, 'customerName'),
-    ...(lastDownload === undefined ? {} : { lastDownload }),
-    ...(licenseType === undefined ? {} : { licenseType }),
-    ...(licenseFile === '' ? {} : { licenseFile }),
-    ...(record.isSimulated === true ? { isSimulated: true } : {}),
-    ...(record.isRevoked === true ? { isRevoked: true } : {}),
-  }
 }
 
 /** Whether nothing more can be downloaded of a purchase. */
@@ -120,10 +79,10 @@ export function maskedKey(key: string): string {
   return `${key.slice(0, 4)}${'•'.repeat(12)}${key.slice(-4)}`
 }
 
-type Bought = { scriptId: number; version: string; price: number; quantity: number }
+type Bought = { scriptId: number; version: string; price: Cents; quantity: number }
 type Customer = { email: string; firstName: string; lastName: string }
 
-/** A purchase of a demonstration, as one that is real would be recorded. Its link leads to the evaluation pack. @param price of one copy, in cents */
+/** A purchase of a demonstration, as one that is real would be recorded. Its link leads to the evaluation pack. @param price of one copy */
 export function simulatedPurchase(
   { scriptId, version, price, quantity }: Bought,
   { email, firstName, lastName }: Customer,
@@ -133,7 +92,7 @@ export function simulatedPurchase(
     id: made.id,
     scriptId,
     purchaseDate: made.at.toISOString(),
-    price: toDollars(price * quantity),
+    price: times(price, quantity),
     licenseKey: licenseKey(made.random, made.at),
     downloadUrl: made.downloadUrl,
     version,

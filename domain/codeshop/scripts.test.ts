@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCart } from '../cart/cart.ts'
+import { readCart, storedCart } from '../cart/stored-cart.ts'
+import { cents } from '../money.ts'
 import { isDigital } from '../cart/digital.ts'
 import {
   filterScripts,
@@ -16,8 +17,8 @@ const script: ListedScript = {
   name: 'Foleni',
   tagline: 'A queue for forms on bad networks',
   description: 'Keeps what people send in the browser.',
-  price: 39_00,
-  originalPrice: 59_00,
+  price: cents(39_00),
+  originalPrice: cents(59_00),
   category: 'JavaScript',
   tags: ['forms', 'offline'],
   image: { src: '/cover.svg', width: 1200, height: 630, alt: '' },
@@ -38,7 +39,7 @@ const others: ListedScript[] = [
     ...script,
     id: 1,
     name: 'Jedwali',
-    price: 49_00,
+    price: cents(49_00),
     category: 'React Scripts',
     tags: ['table'],
     releaseDate: '2026-11-02',
@@ -49,7 +50,7 @@ const others: ListedScript[] = [
     ...script,
     id: 3,
     name: 'Malipo',
-    price: 29_00,
+    price: cents(29_00),
     category: 'PHP Scripts',
     tags: ['M-Pesa'],
     releaseDate: '2026-06-22',
@@ -104,8 +105,8 @@ describe('a script in the cart', () => {
     expect(scriptCartProduct(script)).toEqual({
       ...rest,
       id: '2',
-      price: 39,
-      originalPrice: 59,
+      price: 39_00,
+      originalPrice: 59_00,
       images: [image.src],
       stock: 999,
       specifications: {},
@@ -116,7 +117,7 @@ describe('a script in the cart', () => {
 
   it('comes back from the storage as it went in', () => {
     const line = { product: scriptCartProduct(script), quantity: 1 }
-    expect(readCart(JSON.parse(JSON.stringify([line])))).toEqual([line])
+    expect(readCart(JSON.parse(JSON.stringify(storedCart([line]))))).toEqual([line])
   })
 
   it('is announced by its name', () => {

@@ -1,6 +1,6 @@
+import type { Cents } from '../money.ts'
 import type { CartProduct } from '../cart/cart.ts'
 import type { Script } from '../content/scripts.ts'
-import { toDollars } from '../money.ts'
 import { compareTexts, matchesSearch } from '../text/text.ts'
 
 export const SCRIPT_SORTS = ['featured', 'newest', 'sales', 'price-low', 'price-high', 'rating'] as const
@@ -29,7 +29,7 @@ export type ListedScript = Pick<
   | 'isFeatured'
   | 'isOnSale'
   | 'discount'
-> & { originalPrice?: number; image: Script['images'][number] }
+> & { originalPrice?: Cents; image: Script['images'][number] }
 
 /** A script as lists need it, without what only its own page shows. */
 export function listedScript(script: Script): ListedScript {
@@ -79,13 +79,13 @@ export function sortScripts<S extends ListedScript>(scripts: readonly S[], sort:
 /** So many of a script count as there: a download is never sold out. */
 export const SCRIPT_STOCK = 999
 
-/** A script as the cart holds it. Its prices are dollars there, as those of every product. */
+/** A script as the cart holds it. */
 export function scriptCartProduct({ id, price, originalPrice, image, ...script }: ListedScript): CartProduct {
   return {
     ...script,
     id: String(id),
-    price: toDollars(price),
-    ...(originalPrice === undefined ? {} : { originalPrice: toDollars(originalPrice) }),
+    price,
+    ...(originalPrice === undefined ? {} : { originalPrice }),
     images: [image.src],
     stock: SCRIPT_STOCK,
     specifications: {},

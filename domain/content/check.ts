@@ -65,7 +65,9 @@ function describe(issue: v.BaseIssue<unknown>, source: string | undefined): stri
   const { input } = issue
   const isUnquoted = issue.message === 'a text' && (typeof input === 'number' || typeof input === 'boolean')
   const hint = isUnquoted ? `. Put it in quotes: "${source ?? String(input)}"` : ''
-  return `expected ${expected}, found ${JSON.stringify(input)?.slice(0, 80)}${hint}`
+  // What a schema has read may be another value than the one that its owner wrote.
+  const found = typeof input === 'string' || source === undefined ? JSON.stringify(input) : source
+  return `expected ${expected}, found ${found?.slice(0, 80)}${hint}`
 }
 
 /**

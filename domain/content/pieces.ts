@@ -1,5 +1,6 @@
 /** The pieces that every content file is described with. */
 import * as v from 'valibot'
+import { cents, NO_MONEY } from '../money.ts'
 import { A_PICTURE_FILE, PICTURE_FILE } from './picture-files.ts'
 
 export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
@@ -22,10 +23,10 @@ export const isoDate = v.pipe(
 export const amount = v.pipe(
   v.string('an amount such as "1200.00"'),
   v.regex(/^-?\d{1,9}\.\d{2}$/, 'an amount such as "1200.00"'),
-  v.transform((decimals) => Math.round(Number(decimals) * 100)),
+  v.transform((decimals) => cents(Math.round(Number(decimals) * 100))),
 )
 /** A price: an amount that is not negative, in whole cents once it is read. */
-export const price = v.pipe(amount, v.minValue(0, 'an amount that is not negative'))
+export const price = v.pipe(amount, v.minValue(NO_MONEY, 'an amount that is not negative'))
 export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'not less than 0'))
 export const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'a list')
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cents } from '../money.ts'
 import { ADDRESS_FIELDS, type AddressField } from '../shop/address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
@@ -33,6 +34,12 @@ const coupon = v.strictObject({
   endsAt: v.optional(v.pipe(v.string(), v.isoTimestamp('a moment such as 2026-12-31T23:59:59Z'))),
 })
 
+/** An amount in whole dollars, as the price filter steps through them. */
+const wholeDollars = v.pipe(
+  count,
+  v.transform((dollars) => cents(dollars * 100)),
+)
+
 /** `content/shop/shop.yml`: what the shop charges, where it sends and how its lists begin. */
 export const shopFileSchema = v.strictObject({
   order: v.optional(listOf(productId), []),
@@ -49,7 +56,7 @@ export const shopFileSchema = v.strictObject({
   countries: texts,
   defaultCountry: text,
   accepted: texts,
-  priceRange: v.strictObject({ from: count, to: count }),
+  priceRange: v.strictObject({ from: wholeDollars, to: wholeDollars }),
   promises: texts,
 })
 
@@ -65,7 +72,7 @@ export const productFileSchema = v.strictObject({
   images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),
   rating: v.pipe(v.number('a number'), v.minValue(0, 'from 0 to 5'), v.maxValue(5, 'from 0 to 5')),
   reviews: count,
-  stock: count,
+  stock: v.pipe(count, v.maxValue(1_000_000, 'at most 1000000')),
   features: listOf(text),
   specifications: v.record(v.string(), text),
   tags: listOf(text),

@@ -98,6 +98,7 @@ describe('the order', () => {
 
 describe('View Code', () => {
   it('is the first repository, otherwise the first link', () => {
+    // C165
     const code = { name: 'Code', url: 'https://github.com/example', icon: 'github' as const }
     expect(codeLink([link, code])).toBe(code)
     expect(codeLink([link])).toBe(link)

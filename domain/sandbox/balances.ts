@@ -17,7 +17,7 @@ export function findAccount(
 
 /** An account's balance now. Money that is on its way out can no longer be sent; money that is on its way in is not there yet. */
 export function balanceOf(account: SandboxAccount, { payments }: World, now: Date): Balance {
-  let booked = account.balance
+  let booked: number = account.balance
   let held = 0
   for (const payment of payments) {
     if (isSettled(payment, now)) booked += effectOn(account.number, payment)

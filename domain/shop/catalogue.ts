@@ -1,6 +1,5 @@
 import type { Product } from '../content/shop.ts'
 import type { Cart, CartProduct } from '../cart/cart.ts'
-import { toDollars } from '../money.ts'
 import { nowOf, type ProductsNow } from './products-now.ts'
 import { relatedTo } from '../lists/related.ts'
 
@@ -79,7 +78,7 @@ export function cartProduct({
   stock,
   category,
 }: Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'>): CartProduct {
-  return { id, name, price: toDollars(price), images: [image.src], stock, category }
+  return { id, name, price, images: [image.src], stock, category }
 }
 
 /** What is said when some of a product went into the cart. */
@@ -97,8 +96,6 @@ export function clampQuantity(typed: string | number, stock: number): number {
 export function refreshCart(cart: Cart, now: ProductsNow | undefined): Cart {
   return cart.map((line) => {
     const current = nowOf(now, line.product.id)
-    return current
-      ? { ...line, product: { ...line.product, price: toDollars(current.price), stock: current.stock } }
-      : line
+    return current ? { ...line, product: { ...line.product, price: current.price, stock: current.stock } } : line
   })
 }

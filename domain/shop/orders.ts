@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { SampleOrder } from '../content/shop.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
+import { NO_MONEY } from '../money.ts'
+import { centsSchema } from '../money-schema.ts'
 import { ADDRESS_FIELDS, type AddressField } from './address.ts'
 
-const cents = v.pipe(v.number(), v.integer(), v.description('Whole cents.'))
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A day, YYYY-MM-DD.'))
 const addressText = v.pipe(v.string(), v.maxLength(20_000))
@@ -17,7 +18,7 @@ export const orderStatusSchema = v.picklist(ORDER_STATUSES)
 const orderItemSchema = v.object({
   productId: v.string(),
   name: v.string(),
-  price: cents,
+  price: centsSchema,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
@@ -27,13 +28,13 @@ export const orderSchema = v.object({
   orderDate: moment,
   status: orderStatusSchema,
   items: v.array(orderItemSchema),
-  subtotal: cents,
-  discount: cents,
+  subtotal: centsSchema,
+  discount: centsSchema,
   coupon: v.optional(v.string()),
-  tax: cents,
-  shipping: cents,
-  shippingDiscount: cents,
-  total: cents,
+  tax: centsSchema,
+  shipping: centsSchema,
+  shippingDiscount: centsSchema,
+  total: centsSchema,
   shippingMethod: v.object({ name: v.string(), time: v.string() }),
   estimatedDelivery: day,
   shippingAddress: addressSchema,
@@ -90,8 +91,8 @@ export function sampleOrder({
     orderDate: `${orderDate}T00:00:00.000Z`,
     estimatedDelivery,
     items: items.map(({ productId, name, price, quantity }) => ({ productId, name, price, quantity })),
-    discount: 0,
-    shippingDiscount: 0,
+    discount: NO_MONEY,
+    shippingDiscount: NO_MONEY,
     shippingMethod: { name: 'Free', time: '5-7 business days' },
     paymentMethod,
     payment: 'simulated',

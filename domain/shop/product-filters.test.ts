@@ -13,13 +13,14 @@ import {
   type ProductFilter,
 } from './product-filters.ts'
 import type { Category } from '../content/shop.ts'
+import { cents } from '../money.ts'
 
-const whole = { from: 0, to: 3000 }
+const whole = { from: cents(0), to: cents(3000_00) }
 const product = (id: string, change: Partial<ListedProduct> = {}): ListedProduct => ({
   id,
   name: `Product ${id}`,
   description: 'A thing.',
-  price: 100_00,
+  price: cents(100_00),
   category: 'audio',
   subcategory: 'headphones',
   brand: 'Hodi',
@@ -90,10 +91,10 @@ describe('filters', () => {
   it('include both ends of the price range', () => {
     // C353 C354
     const products = [
-      product('a', { price: 10_00 }),
-      product('b', { price: 10_01 }),
-      product('c', { price: 3000_00 }),
-      product('d', { price: 9_99 }),
+      product('a', { price: cents(10_00) }),
+      product('b', { price: cents(10_01) }),
+      product('c', { price: cents(3000_00) }),
+      product('d', { price: cents(9_99) }),
     ]
     expect(filtered(products, { min: '10', max: '10' })).toBe('a')
     expect(filtered(products, { min: '10' })).toBe('a b c')
@@ -103,7 +104,7 @@ describe('filters', () => {
   it('include a product at both ends, whatever its cents', () => {
     // C353
     fc.assert(
-      fc.property(fc.nat({ max: 3000_00 }), (price) => {
+      fc.property(fc.nat({ max: 3000_00 }).map(cents), (price) => {
         const typed = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`
         expect(filtered([product('a', { price })], { min: typed, max: typed })).toBe('a')
       }),
@@ -111,20 +112,20 @@ describe('filters', () => {
   })
 
   it.each([
-    ['', '', 0, 3000],
-    ['abc', 'x', 0, 3000],
-    ['-5', '-1', 0, 3000],
-    ['19.99', '20', 19.99, 20],
-    ['5000', '5000', 3000, 3000],
-    ['1e309', 'NaN', 0, 3000],
-  ])('read prices %j to %j as %d to %d', (min, max, from, to) => {
+    ['', '', 0, 3000_00],
+    ['abc', 'x', 0, 3000_00],
+    ['-5', '-1', 0, 3000_00],
+    ['19.99', '20', 19_99, 20_00],
+    ['5000', '5000', 3000_00, 3000_00],
+    ['1e309', 'NaN', 0, 3000_00],
+  ])('read prices %j to %j as %d to %d cents', (min, max, from, to) => {
     // C351 C352
     expect(priceRange({ min, max }, whole)).toEqual({ min: from, max: to })
   })
 
   const any = fc.record({
     rating: fc.double({ min: 0, max: 5, noNaN: true }),
-    price: fc.nat({ max: 3000_00 }),
+    price: fc.nat({ max: 3000_00 }).map(cents),
     stock: fc.nat({ max: 3 }),
     category: fc.constantFrom('audio', 'phones'),
     brand: fc.constantFrom('Mbali', 'Hodi'),
@@ -199,9 +200,9 @@ describe('filters', () => {
   it('sort without losing anything; equals keep their order', () => {
     // C314 C315
     const list = [
-      product('a', { price: 300, rating: 4.1 }),
-      product('b', { price: 100, rating: 4.9, isNew: true }),
-      product('c', { price: 200, rating: 4.5, isFeatured: true }),
+      product('a', { price: cents(300), rating: 4.1 }),
+      product('b', { price: cents(100), rating: 4.9, isNew: true }),
+      product('c', { price: cents(200), rating: 4.5, isFeatured: true }),
     ]
     expect(PRODUCT_SORTS.map((sort) => idsOf(sortProducts(list, sort)))).toEqual([
       'c a b',

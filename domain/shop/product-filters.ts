@@ -1,6 +1,6 @@
 import type { ListedProduct } from './catalogue.ts'
 import type { Category, Product, ShopSettings } from '../content/shop.ts'
-import { parseMoney, toDollars } from '../money.ts'
+import { parseMoney, typedAmount, type Cents } from '../money.ts'
 import { distinct, matchesSearch } from '../text/text.ts'
 
 export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
@@ -18,7 +18,7 @@ export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
 /** The levels that the rating filter offers, in its order. */
 export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
 
-/** What a visitor narrows the products by; `all`, an empty text and an empty list narrow nothing. Prices are dollars as they are typed. */
+/** What a visitor narrows the products by; `all`, an empty text and an empty list narrow nothing. Prices are texts as they are typed. */
 export type ProductFilter = {
   search: string
   category: string
@@ -43,14 +43,15 @@ export const NO_PRODUCT_FILTER: ProductFilter = {
   availability: 'all',
 }
 
-/** The range that two typed prices mean, in whole dollars or decimals: what is empty or no price is the end of the whole range. */
+/** The range that two typed prices mean: what is empty or no price is the end of the whole range. */
 export function priceRange(
   { min, max }: Pick<ProductFilter, 'min' | 'max'>,
   whole: ShopSettings['priceRange'],
-): { min: number; max: number } {
-  const within = (typed: string, otherwise: number) => {
-    const cents = parseMoney(typed)
-    return cents === undefined ? otherwise : Math.max(whole.from, Math.min(toDollars(cents), whole.to))
+): { min: Cents; max: Cents } {
+  const within = (typed: string, otherwise: Cents) => {
+    const price = parseMoney(typed)
+    if (price === undefined) return otherwise
+    return price < whole.from ? whole.from : price > whole.to ? whole.to : price
   }
   return { min: within(min, whole.from), max: within(max, whole.to) }
 }
@@ -61,8 +62,7 @@ export function filterProducts<P extends ListedProduct>(
   filter: ProductFilter,
   whole: ShopSettings['priceRange'],
 ): P[] {
-  const range = priceRange(filter, whole)
-  const [min, max] = [parseMoney(range.min)!, parseMoney(range.max)!]
+  const { min, max } = priceRange(filter, whole)
   const isOneOf = (chosen: readonly string[], values: readonly string[]) =>
     chosen.length === 0 || values.some((value) => chosen.includes(value))
   return products.filter(
@@ -148,7 +148,9 @@ export function activeFilters(
             without: { subcategory: 'all' },
           },
         ]),
-    ...(min === whole.from && max === whole.to ? [] : [{ words: `$${min} to $${max}`, without: { min: '', max: '' } }]),
+    ...(min === whole.from && max === whole.to
+      ? []
+      : [{ words: `$${typedAmount(min)} to $${typedAmount(max)}`, without: { min: '', max: '' } }]),
     ...each('rating', (level) => `${level}★`),
     ...each('brand', (brand) => brand),
     ...each('feature', (feature) => feature),

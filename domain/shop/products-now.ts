@@ -1,8 +1,10 @@
+import type { Cents } from '../money.ts'
+
 /** Prices (cents) and stock of the products as of now; `isLive` where a server takes orders. */
-export type ProductsNow = { isLive: boolean; products: Record<string, { price: number; stock: number }> }
+export type ProductsNow = { isLive: boolean; products: Record<string, { price: Cents; stock: number }> }
 
 /** What a product costs and how many there are now; undefined when that is not known. */
-export function nowOf(now: ProductsNow | undefined, id: string): { price: number; stock: number } | undefined {
+export function nowOf(now: ProductsNow | undefined, id: string): { price: Cents; stock: number } | undefined {
   return now && Object.hasOwn(now.products, id) ? now.products[id] : undefined
 }
 

@@ -8,7 +8,7 @@ import {
   type StatedProduct,
   type StatedShop,
 } from '../../domain/content/shop.ts'
-import { toDollars } from '../../domain/money.ts'
+import { NO_MONEY } from '../../domain/money.ts'
 import { foldersIn } from './folders.ts'
 import { readYaml } from './yaml.ts'
 
@@ -46,9 +46,13 @@ function* productMisfits(
   if (!category) yield { path: ['category'], expected: `one of ${listed(categories)}`, found: product.category }
   else if (!findById(category.subcategories, product.subcategory))
     yield { path: ['subcategory'], expected: `one of ${listed(category.subcategories)}`, found: product.subcategory }
-  const dollars = toDollars(product.price)
-  if (dollars < priceRange.from || dollars > priceRange.to)
-    yield { path: ['price'], expected: `an amount within priceRange of ${SHOP}, which the lists show`, found: dollars }
+  // A negative price is a mistake of its own.
+  if (product.price >= NO_MONEY && (product.price < priceRange.from || product.price > priceRange.to))
+    yield {
+      path: ['price'],
+      expected: `an amount within priceRange of ${SHOP}, which the lists show`,
+      found: product.price,
+    }
   if (product.isOnSale && (product.originalPrice ?? 0) <= product.price)
     yield { path: ['originalPrice'], expected: 'more than the price, as it is on sale', found: null }
 }

@@ -48,7 +48,7 @@ export function checkYaml<S extends v.GenericSchema>(
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
   // Only what holds no mistake is remembered: the place of a mistake stands in the document.
   const { value } = madeBefore('YAML', [text], () =>
-    document().errors.length > 0 ? {} : { value: (document().toJS() ?? {}) as unknown },
+    document().errors.length > 0 ? {} : { value: valueOf(document(), `${contentDir}/${name}`) },
   )
   if (value === undefined) {
     const mistake = document().errors[0]!
@@ -58,6 +58,15 @@ export function checkYaml<S extends v.GenericSchema>(
     )
   }
   return checkContent(`${contentDir}/${name}`, schema, value, (path) => placeOf(document(), path, lineAt))
+}
+
+/** What a document holds. @throws ContentError where its aliases would make it too large */
+function valueOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS() ?? {}
+  } catch (error) {
+    throw new ContentError(`${file}: ${(error as Error).message}`)
+  }
 }
 
 /** Where a field stands, or the nearest thing around it when it is missing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { nairobiDay } from '../../domain/dates.ts'
 import { findSite, formerSites } from '../../server/publication/built-site.ts'
 import { builtCode, codeSources } from './built-code.ts'
@@ -29,10 +29,18 @@ export function codeFingerprint(): string {
   return fingerprintOf(CODE)
 }
 
-/** A fingerprint of what a site is made of, and after it the day: what is public depends on it, and what today's date is. */
+/** A fingerprint of what a site is made of: the code, the content and its folder, and the day, as that decides what is public. */
 export function siteFingerprint(contentDir: string, now: Date): string {
-  return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${nairobiDay(now)}`
+  return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${folderWord(contentDir)} ${nairobiDay(now)}`
 }
+
+/** Whether the site that is served now was made of this content folder. */
+export function wasPublishedFrom(contentDir: string): boolean {
+  const current = findSite()
+  return current !== undefined && readFileSync(current.sources, 'utf8').split(' ')[2] === folderWord(contentDir)
+}
+
+const folderWord = (contentDir: string) => encodeURIComponent(resolve(contentDir))
 
 /** Whether the code build is older than its sources, or was never made. */
 export function isCodeStale(): boolean {

@@ -1,5 +1,5 @@
 import { MOST_BROUGHT } from '../../contract/account/account-things.ts'
-import { mergeThings, readThings, type Things } from '../../domain/account/account-things.ts'
+import { mergeThings, readThings, storedThings, type Things } from '../../domain/account/account-things.ts'
 import { tidyEmail } from '../../domain/account/account-fields.ts'
 import { readOrderNumber, type Order } from '../../domain/shop/orders.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
@@ -17,7 +17,7 @@ export type Brought = {
   purchases: readonly { purchaseId: string; licenseKey: string }[]
 }
 
-export type Kept = { revision: number; things: Things; orders: Order[]; purchases: Purchase[] }
+export type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]; purchases: Purchase[] }
 
 type Parts = PurchaseViewParts & { now: () => Date }
 
@@ -55,7 +55,7 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   const bought = (await findPurchases(db, { userId })).slice(0, MOST_BROUGHT)
   return {
     revision: row?.revision ?? 0,
-    things: readThings(row && JSON.parse(row.things)),
+    things: storedThings(readThings(row && JSON.parse(row.things))),
     orders,
     purchases: await Promise.all(bought.map((purchase) => purchaseView(parts, purchase))),
   }
@@ -111,7 +111,8 @@ async function keepThings(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const kept = readThings(row && JSON.parse(row.things))
-  const next = JSON.stringify(row?.revision === revision ? { ...kept, ...brought } : mergeThings(kept, brought))
+  const things = row?.revision === revision ? { ...kept, ...brought } : mergeThings(kept, brought)
+  const next = JSON.stringify(storedThings(things))
   if (next === row?.things) return
   const change = { revision: (row?.revision ?? 0) + 1, things: next, updated_at: now.toISOString() }
   await transaction

@@ -4,18 +4,10 @@ import type { DeskMessage } from '../../contract/desk/messages.ts'
 import type { DeskOrder } from '../../contract/desk/orders.ts'
 import { signUpOwner } from '../../testing/accounts.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
+import type { DeskPage } from '../../testing/fresh-desk.ts'
 import { createCopies } from '../../testing/many-rows.ts'
 import { ONE_KEYBOARD } from '../../testing/sample-order.ts'
 import { createTestApp, NOW } from '../../testing/test-app.ts'
-
-type Page<Entry> = {
-  entries: Entry[]
-  total: number
-  isMore: boolean
-  older: string | null
-  newer: string | null
-  searchedTo: string | null
-}
 
 /** More messages than one statement of a search looks at. */
 const MESSAGES = 2345
@@ -35,10 +27,10 @@ describeOnEachDatabase('A list of the desk', (kind) => {
   afterEach(() => test.database.close())
 
   const ask = (path: string) => test.app.request(`/api/v1/desk${path}`, { headers: { cookie } })
-  const get = async <Entry>(path: string): Promise<Page<Entry>> => {
+  const get = async <Entry>(path: string): Promise<DeskPage<Entry>> => {
     const response = await ask(path)
     expect(response.status, path).toBe(200)
-    return (await response.json()) as Page<Entry>
+    return (await response.json()) as DeskPage<Entry>
   }
   const position = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
   const fillMessages = async (count: number) => {
@@ -60,11 +52,11 @@ describeOnEachDatabase('A list of the desk', (kind) => {
     }))
     await test.parts.db.deleteFrom('messages').where('number', '=', 1).execute()
   }
-  const numbers = ({ entries }: Page<DeskMessage>) => entries.map(({ number }) => number)
+  const numbers = ({ entries }: DeskPage<DeskMessage>) => entries.map(({ number }) => number)
 
   it('shows every entry once on the way to the oldest, and the same pages on the way back', async () => {
     await fillMessages(125)
-    const pages: Page<DeskMessage>[] = []
+    const pages: DeskPage<DeskMessage>[] = []
     for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older)
       pages.push(await get(`/messages?after=${after}`))
     expect(pages.map(({ entries }) => entries.length)).toEqual([20, 20, 20, 20, 20, 20, 5])
@@ -152,7 +144,7 @@ describeOnEachDatabase('A list of the desk', (kind) => {
     it('looks back step by step, shows each hit once, and says how far it has looked', async () => {
       await fillMessages(MESSAGES)
       passing = 200
-      const pages: Page<DeskMessage>[] = []
+      const pages: DeskPage<DeskMessage>[] = []
       for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older)
         pages.push(await get(`/messages?search=SHOP%2010&after=${after}`))
       const wanted = Array.from({ length: MESSAGES }, (_, number) => number).filter((number) =>

@@ -1,37 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { filingAnswerSchema } from '../../contract/nil-returns.ts'
-import { openDatabase } from '../db/open.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
-import { startStubAuthority } from '../../testing/stub-authority.ts'
+import { freshAuthority } from '../../testing/fresh-authority.ts'
 import { createTestApp, NOW } from '../../testing/test-app.ts'
-import { createGavaConnect } from './gavaconnect.ts'
-import { countNilReturns, giveUpSendings, listUnknown, settleUnknown } from './queries.ts'
+import { countNilReturns } from './queries.ts'
 
 describeOnEachDatabase('A filing', (kind) => {
-  const open: (() => Promise<void>)[] = []
-  afterEach(async () => {
-    for (const close of open.splice(0).toReversed()) await close()
-  })
-
-  async function setUp(changes: Parameters<typeof createTestApp>[1] = {}) {
-    const authority = await startStubAuthority()
-    open.push(authority.stop)
-    const settings = {
-      provider: 'live' as const,
-      host: authority.host,
-      consumerKey: 'key',
-      consumerSecret: 'secret',
-      fetch,
-      now: () => NOW,
-      deadline: 500,
-    }
-    const test = await createTestApp(kind, { taxAuthority: createGavaConnect(settings), ...changes })
-    open.push(test.database.close)
-    return { authority, ...test }
-  }
+  const { open, setUp } = freshAuthority(kind)
 
   it('answers in the documented shape, the receipt without the full PIN', async () => {
     // C280 C285 C286 C295
@@ -48,86 +26,6 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(body.message).toBe(
       "Your nil returns have been filed successfully. KRA's acknowledgement number is KRAKBU2026001.",
     )
-  })
-
-  it('of 50 clients at once reaches the authority once, and all are told the same number', async () => {
-    const { file, authority } = await setUp()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => file()))
-    expect(authority.state.filings).toHaveLength(1)
-    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
-      Array.from({ length: 50 }, () => [200, true]),
-    )
-    // Who comes after the answer is told of it in other words.
-    const numbers = answers.map(({ body }) => v.parse(filingAnswerSchema, body).data.receipt?.acknowledgementNumber)
-    expect(new Set(numbers)).toEqual(new Set(['KRAKBU2026001']))
-  })
-
-  if (kind === 'PostgreSQL') {
-    it('reaches the authority once when the 50 clients ask two servers on one database', async () => {
-      const { file, authority, database, parts } = await setUp()
-      const other = await createTestApp(kind, { ...parts, db: await openDatabase(database.settings) })
-      open.push(other.database.close, () => other.parts.db.destroy())
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, client) => (client % 2 ? file : other.file)()))
-      expect(authority.state.filings).toHaveLength(1)
-      expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
-        Array.from({ length: 50 }, () => [200, true]),
-      )
-    })
-  }
-
-  it('is answered with the first number when it comes again, also after restarts', async () => {
-    const { file, authority, database, parts } = await setUp()
-    await file()
-    for (let restart = 0; restart < 3; restart++) {
-      const again = await createTestApp(kind, { ...parts, db: await openDatabase(database.settings) })
-      open.push(() => again.parts.db.destroy(), again.database.close)
-      await giveUpSendings(again.parts.db, NOW, NOW)
-      const { status, body } = await again.file({ pin: 'a001234567z' })
-      expect([status, body.success]).toEqual([200, true])
-      expect(body.message).toContain('KRAKBU2026001')
-    }
-    expect(authority.state.filings).toHaveLength(1)
-  })
-
-  it('of unknown outcome is not sent again, until the owner has settled it', async () => {
-    const { file, authority, database } = await setUp()
-    authority.state.answer = 'hang'
-    expect((await file()).status).toBe(504)
-    authority.state.answer = 'filed'
-    for (let tries = 0; tries < 3; tries++) {
-      const { status, body } = await file()
-      expect([status, body.success, body.error]).toEqual([409, false, 'already-unknown'])
-      expect(body.message).toContain('https://itax.kra.go.ke')
-    }
-    expect(authority.state.filings).toHaveLength(1)
-
-    const [row] = await listUnknown(database.db)
-    expect(row?.pin_ending).toBe('7Z')
-    expect(await settleUnknown(database.db, row!.id, undefined, NOW)).toBe(true)
-    expect(await settleUnknown(database.db, row!.id, 'KRA9', NOW)).toBe(false)
-    expect((await file()).body.success).toBe(true)
-    expect(authority.state.filings).toHaveLength(2)
-  })
-
-  it('that the owner found to be filed is answered with the number that was found', async () => {
-    const { file, authority, database } = await setUp()
-    authority.state.answer = '500 but filed'
-    await file()
-    await settleUnknown(database.db, (await listUnknown(database.db))[0]!.id, 'KRAKBU777', NOW)
-    expect((await file()).body.message).toContain('KRAKBU777')
-    expect(authority.state.filings).toHaveLength(1)
-  })
-
-  it('that was being sent when the server died becomes unknown', async () => {
-    const { file, database } = await setUp({ wait: () => new Promise(() => {}) })
-    await file({ pin: 'A000000001Z' })
-    await database.db
-      .updateTable('nil_returns')
-      .set({ state: 'sending', sending_at: NOW.toISOString(), acknowledgement_number: null })
-      .execute()
-    expect(await giveUpSendings(database.db, NOW, NOW)).toBe(1)
-    expect(await giveUpSendings(database.db, NOW, NOW)).toBe(0)
-    expect((await file({ pin: 'A000000001Z' })).body.error).toBe('already-unknown')
   })
 
   it('that is refused may be tried again, three times a day for one PIN', async () => {
@@ -237,105 +135,5 @@ describeOnEachDatabase('A filing', (kind) => {
       said.push(readFileSync(join(database.settings.dataDir, name), 'latin1'))
     for (const text of said) for (const pin of pins) expect(text).not.toContain(pin)
     expect(said.join('').replaceAll('such as A001234567Z', '')).not.toMatch(/[AP]\d{9}[A-Z]/)
-  })
-
-  it('is told with its number even when it cannot be stored, and shows as unknown afterwards', async () => {
-    const { file, database, authority } = await setUp({ wait: async () => {} })
-    const failing = new Proxy(database.db, {
-      get(target, property, receiver) {
-        if (property === 'updateTable' && authority.state.filings.length > 0)
-          return () => {
-            throw Object.assign(new Error('database is locked'), { errcode: 5 })
-          }
-        const value: unknown = Reflect.get(target, property, receiver)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-    const broken = await createTestApp(kind, {
-      db: failing,
-      taxAuthority: createGavaConnect({
-        provider: 'live',
-        host: authority.host,
-        consumerKey: 'k',
-        consumerSecret: 's',
-        fetch,
-        now: () => NOW,
-      }),
-      wait: async () => {},
-    })
-    open.push(broken.database.close)
-    const { status, body } = await broken.file()
-    expect([status, body.success]).toEqual([200, true])
-    expect(body.message).toContain('KRAKBU2026001')
-    expect(body.message).toContain('could not store')
-    await giveUpSendings(database.db, NOW, NOW)
-    expect(await countNilReturns(database.db)).toEqual([{ provider: 'live', state: 'unknown', count: 1 }])
-    expect(file).toBeDefined()
-  })
-
-  it('that cannot be stored at all is not sent', async () => {
-    const { authority, database } = await setUp()
-    const failing = new Proxy(database.db, {
-      get: (target, property) => {
-        if (property === 'transaction')
-          return () => {
-            throw Object.assign(new Error('disk is full'), { errcode: 13 })
-          }
-        const value: unknown = Reflect.get(target, property)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-    const broken = await createTestApp(kind, { db: failing })
-    open.push(broken.database.close)
-    const { status, headers, body } = await broken.file()
-    expect([status, headers.get('retry-after'), body.error]).toEqual([503, '5', 'busy'])
-    expect(authority.state.filings).toHaveLength(0)
-  })
-})
-
-describeOnEachDatabase('A form that is posted without scripts', (kind) => {
-  const post = async (headers: Record<string, string>, body = 'pin=A001234567Z&year=2025') => {
-    const page =
-      '<!DOCTYPE html><html lang="en"><head><script>1</script><script type="application/json" id="after-paint">{}</script></head><body><form method="post"></form></body></html>'
-    const test = await createTestApp(kind, {
-      pages: {
-        find: () => undefined,
-        notFound: () => ({ status: 404, headers: {}, body: undefined }),
-        html: () => page,
-        inline: () => ({ scripts: [], styles: [] }),
-      },
-    })
-    const response = await test.app.request('/kra-itax', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:3000', ...headers },
-      body,
-    })
-    const text = await response.text()
-    await test.database.close()
-    return { status: response.status, text, policy: response.headers.get('content-security-policy') }
-  }
-
-  it('is answered with the page and the outcome above the form', async () => {
-    const { status, text, policy } = await post({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })
-    expect(status).toBe(200)
-    const [outcome = ''] = text.split('<form')
-    expect(outcome).toContain('<div class="outcome outcome-good" role="status"><p>Practice only')
-    expect(outcome).toContain('PRACTICE-TEST0001')
-    expect(text).not.toMatch(/<script|A001234567Z/)
-    expect(policy).toContain("script-src 'self';")
-  })
-
-  it.each([
-    ['another site', { origin: 'https://evil.example' }],
-    ['a null origin', { origin: 'null' }],
-    ['a site that the browser calls another', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused when it comes from %s', async (_, headers) => {
-    expect((await post(headers)).status).toBe(403)
-  })
-
-  it('shows what it is told as text', async () => {
-    const { status, text } = await post({}, 'pin=%3Cscript%3Ealert(1)%3C/script%3E&year=%22%3E%3Cimg%20src=x%3E')
-    expect(status).toBe(422)
-    expect(text).not.toMatch(/<script|<img/)
   })
 })

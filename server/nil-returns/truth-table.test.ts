@@ -141,7 +141,7 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
   })
 
   it('reaches the authority in its own words', async () => {
-    // C281
+    // C281 C295
     const test = await setUp()
     await test.file({ pin: ' a001-234-567-z ', year: 2024 })
     expect(test.authority.state.filings.map((text) => JSON.parse(text) as unknown)).toEqual([

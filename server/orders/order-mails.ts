@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney, minus, times } from '../../domain/money.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
@@ -60,12 +60,12 @@ function linesOf(order: StoredOrder): string[] {
   return [
     `Order ${orderNumber} (${order.status})`,
     '',
-    ...items.map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatMoney(price * quantity)}`),
+    ...items.map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatMoney(times(price, quantity))}`),
     '',
     `Subtotal: ${formatMoney(subtotal)}`,
     ...(discount > 0 ? [`Discount${coupon ? ` (${coupon})` : ''}: -${formatMoney(discount)}`] : []),
     `Tax: ${formatMoney(tax)}`,
-    `Shipping (${shippingMethod.name}, ${shippingMethod.time}): ${formatMoney(shipping - shippingDiscount)}`,
+    `Shipping (${shippingMethod.name}, ${shippingMethod.time}): ${formatMoney(minus(shipping, shippingDiscount))}`,
     `Total: ${formatMoney(total)}`,
     ...paymentNote(payment),
   ]

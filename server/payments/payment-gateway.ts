@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Cents } from '../../domain/money.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 
-/** What is to be paid: an order of the shop, or a sale of scripts. @property amount in cents */
-export type Charge = { id: string; number: string; amount: number; currency: 'USD'; type: PaymentType }
+/** What is to be paid: an order of the shop, or a sale of scripts. */
+export type Charge = { id: string; number: string; amount: Cents; currency: 'USD'; type: PaymentType }
 
 /** What came of a charge. `unknown` when there was no clear answer: it is asked for again. */
 export type ChargeReply = { outcome: 'paid'; reference: string } | { outcome: 'declined' } | { outcome: 'unknown' }

@@ -9,3 +9,12 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** Makes sure that a port can be listened on. @throws what keeps a server from it, such as EADDRINUSE */
+export function confirmPort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(port, host, () => probe.close(() => resolve()))
+  })
+}

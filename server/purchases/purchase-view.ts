@@ -1,4 +1,4 @@
-import { toDollars } from '../../domain/money.ts'
+import { times } from '../../domain/money.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
 import type { Database } from '../db/schema.ts'
@@ -33,7 +33,7 @@ export async function purchaseView(
     id,
     scriptId,
     purchaseDate: purchasedAt,
-    price: toDollars(purchase.unit_price * purchase.quantity),
+    price: times(purchase.unit_price, purchase.quantity),
     licenseKey: purchase.license_key,
     downloadUrl: archive ? downloadLinks.create(id, archive).address : '',
     version: purchase.version,

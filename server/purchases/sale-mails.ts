@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney, times } from '../../domain/money.ts'
 import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
@@ -50,7 +50,7 @@ function linesOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string[] {
     '',
     ...purchases.map(
       ({ script_id, name, unit_price, quantity }) =>
-        `${quantity} × Script #${script_id} ${name}: ${formatMoney(unit_price * quantity)}`,
+        `${quantity} × Script #${script_id} ${name}: ${formatMoney(times(unit_price, quantity))}`,
     ),
     '',
     `Subtotal: ${formatMoney(sale.subtotal)}`,

@@ -1,3 +1,4 @@
+import { NO_MONEY } from '../../domain/money.ts'
 import type { PurchaseRefusal, PurchaseRequest } from '../../contract/purchases.ts'
 import type { OfferedScript } from '../../domain/content/scripts.ts'
 import { customerFieldSentences } from '../../domain/text/field-sentences.ts'
@@ -79,7 +80,7 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   const totals = checkoutTotals(
     lines.map(({ script: { price }, quantity }) => ({ price, quantity, isDigital: true })),
     parts,
-    0,
+    NO_MONEY,
   )
   if (totals.total > HIGHEST_TOTAL) return refuse(422, 'order-too-large')
   if (totals.total !== request.total) return refuse(409, 'total-changed', { total: totals.total })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PURCHASES_PATH } from '#contract/paths.ts'
 import { purchaseRefusalSchema, soldSchema, type PurchaseRequest } from '#contract/purchases.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Cents } from '#domain/money.ts'
 import { simulatedPurchase, type Purchase } from '#domain/codeshop/purchases.ts'
 import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
@@ -29,7 +29,7 @@ const PATIENCE = 30_000
 
 type Bought = {
   lines: readonly SoldLine[]
-  total: number
+  total: Cents
   customer: CustomerForm
   payment: ScriptPayment
   /** Keeps what was bought, before anything else: who closes the page now has it, and does not buy it twice. */
@@ -88,7 +88,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   return answer && isFileHost(answer) ? keep({ kind: 'bought', purchases: simulate(bought) }) : { kind: 'failed' }
 }
 
-const newTotal = (total: number) => `The total is now ${formatMoney(total)}. Reload the page to see the details.`
+const newTotal = (total: Cents) => `The total is now ${formatMoney(total)}. Reload the page to see the details.`
 
 /** No money moves, and what is delivered is the evaluation pack. */
 function simulate({ lines, customer }: Bought): Purchase[] {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, times } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
 import { TotalsList } from '../../storefront/totals-list.tsx'
@@ -20,7 +20,7 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
                 <span className="block text-sm text-bad">Not sold any more, and not part of this purchase</span>
               )}
             </span>
-            <span className="tabular">{script ? formatMoney(script.price * quantity) : '–'}</span>
+            <span className="tabular">{script ? formatMoney(times(script.price, quantity)) : '–'}</span>
           </li>
         ))}
       </ul>

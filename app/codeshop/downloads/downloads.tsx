@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { MOST_DOWNLOADS, readPurchases, type Purchase } from '#domain/codeshop/purchases.ts'
+import { MOST_DOWNLOADS, type Purchase } from '#domain/codeshop/purchases.ts'
 import { useIsLive } from '../../ui/use-is-live.ts'
 import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'
@@ -74,5 +74,7 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
 function useNewCustomer(): string | undefined {
   const { purchases, customerEmail } = Object(useLocation().state) as Record<string, unknown>
   const isLive = useIsLive()
-  return isLive && typeof customerEmail === 'string' && readPurchases(purchases).length > 0 ? customerEmail : undefined
+  return isLive && typeof customerEmail === 'string' && Array.isArray(purchases) && purchases.length > 0
+    ? customerEmail
+    : undefined
 }

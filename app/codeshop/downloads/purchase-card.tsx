@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { href } from 'react-router'
 import { dayOf } from '#domain/codeshop/licenses.ts'
-import { formatMoney, parseMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -34,7 +34,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
   const facts = {
     'Purchase Date': dayOf(purchaseDate),
     'Last Download': lastDownload === undefined ? 'Never' : dayOf(lastDownload),
-    Price: formatMoney(parseMoney(price) ?? 0),
+    Price: formatMoney(price),
   }
   return (
     <article aria-label={name} className="rounded-md border border-line">

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import { href } from 'react-router'
 import { stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
@@ -6,7 +7,7 @@ import { useCurrent } from '../products-now.ts'
 import { useAddToCart } from '../use-add-to-cart.ts'
 import { useWishlist } from '../../storefront/wishlist.ts'
 
-type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: number }
+type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: Cents }
 
 /** The products that hearts were given to. */
 export function WishlistTab({ products }: { products: readonly Wished[] }) {

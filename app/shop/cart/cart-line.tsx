@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide'
 import { href } from 'react-router'
-import { mostOf, unitPrice } from '#domain/cart/cart.ts'
+import { lineTotal, mostOf } from '#domain/cart/cart.ts'
 import { stockText } from '#domain/shop/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../../ui/classes.ts'
@@ -37,7 +37,7 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
             </a>
           )}
         </p>
-        <p className="text-muted tabular">{formatMoney(unitPrice(product))}</p>
+        <p className="text-muted tabular">{formatMoney(product.price)}</p>
         <StockNote line={line} stock={typeof stock === 'number' ? stock : undefined} />
       </div>
       <div
@@ -46,7 +46,9 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
         <QuantitySteps name={name} quantity={quantity} most={mostOf(product)} onChange={setQuantity}>
           <span className="min-w-8 text-center tabular">{quantity}</span>
         </QuantitySteps>
-        <p className="min-w-24 flex-1 text-right font-semibold tabular">{formatMoney(unitPrice(product) * quantity)}</p>
+        <p className="min-w-24 flex-1 text-right font-semibold tabular">
+          {formatMoney(lineTotal({ product, quantity }))}
+        </p>
       </div>
       <button
         type="button"

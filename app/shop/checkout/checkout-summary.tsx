@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { unitPrice } from '#domain/cart/cart.ts'
+import { lineTotal } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
@@ -61,7 +61,7 @@ function Lines({ lines }: { lines: readonly ShopLine[] }) {
             {quantity} × {product.name}
             {isGone && <span className="block text-sm text-bad">Not sold any more</span>}
           </span>
-          <span className="tabular">{formatMoney(unitPrice(product) * quantity)}</span>
+          <span className="tabular">{formatMoney(lineTotal({ product, quantity }))}</span>
         </li>
       ))}
     </ul>

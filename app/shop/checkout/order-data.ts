@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#contract/orders.ts'
-import { unitPrice, type CartLine } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { toDollars } from '#domain/money.ts'
@@ -30,7 +30,7 @@ export function orderToLog(form: CheckoutForm, option: ShippingOption, lines: re
     items: lines.map(({ product, quantity }) => ({
       id: product.id,
       name: product.name,
-      price: toDollars(unitPrice(product)),
+      price: toDollars(product.price),
       quantity,
     })),
     shippingAddress: form.shipping,

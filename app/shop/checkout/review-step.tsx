@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide'
 import type { ReactNode } from 'react'
-import { unitPrice } from '#domain/cart/cart.ts'
+import { lineTotal } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS, type CheckoutForm } from '#domain/shop/checkout.ts'
 import { LONGEST_NOTES } from '#domain/shop/order-fields.ts'
 import type { ShippingOption } from '#domain/content/shop.ts'
@@ -35,10 +35,10 @@ export function ReviewStep({ form, edit, mistakes, lines, option, back, place, i
             <span className="min-w-0 flex-1 wrap-anywhere">
               {product.name}
               <span className="block text-sm text-muted tabular">
-                {quantity} × {formatMoney(unitPrice(product))}
+                {quantity} × {formatMoney(product.price)}
               </span>
             </span>
-            <span className="tabular">{formatMoney(unitPrice(product) * quantity)}</span>
+            <span className="tabular">{formatMoney(lineTotal({ product, quantity }))}</span>
           </li>
         ))}
       </ul>

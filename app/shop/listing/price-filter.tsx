@@ -1,3 +1,4 @@
+import { parseMoney, typedAmount, type Cents } from '#domain/money.ts'
 import { useState } from 'react'
 import { priceRange, type ProductFilter } from '#domain/shop/product-filters.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
@@ -12,18 +13,18 @@ type Props = {
 /** From which price to which: two numbers, and a slider for the higher one. */
 export function PriceFilter({ filter, whole, type, settle }: Props) {
   const { min, max } = priceRange(filter, whole)
-  const typeMax = (text: string) => type({ max: Number(text) === whole.to ? '' : text })
+  const typeMax = (text: string) => type({ max: parseMoney(text) === whole.to ? '' : text })
   return (
     <div className="grid gap-2">
       <label className="grid gap-1 text-sm">
-        Up to ${max}
+        Up to ${typedAmount(max)}
         <input
           type="range"
           aria-label="Maximum price"
-          min={whole.from}
-          max={whole.to}
+          min={typedAmount(whole.from)}
+          max={typedAmount(whole.to)}
           step={1}
-          value={max}
+          value={typedAmount(max)}
           className="h-8 w-full accent-accent"
           onChange={(event) => typeMax(event.target.value)}
           onBlur={settle}
@@ -43,7 +44,7 @@ export function PriceFilter({ filter, whole, type, settle }: Props) {
   )
 }
 
-type FieldProps = { label: string; value: number; whole: Props['whole']; onType(text: string): void; onLeave(): void }
+type FieldProps = { label: string; value: Cents; whole: Props['whole']; onType(text: string): void; onLeave(): void }
 
 function PriceField({ label, value, whole, onType, onLeave }: FieldProps) {
   /** What stands in the field while it is typed into; afterwards it shows what counts. */
@@ -54,10 +55,10 @@ function PriceField({ label, value, whole, onType, onLeave }: FieldProps) {
       <input
         type="number"
         inputMode="decimal"
-        min={whole.from}
-        max={whole.to}
+        min={typedAmount(whole.from)}
+        max={typedAmount(whole.to)}
         step="any"
-        value={typed ?? value}
+        value={typed ?? typedAmount(value)}
         className="field px-2 text-base"
         onChange={(event) => {
           setTyped(event.target.value)

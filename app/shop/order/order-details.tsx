@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { PAYMENT_METHODS } from '#domain/shop/checkout.ts'
 import { longDate } from '#domain/dates.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, times } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
 import { AddressLines } from '../address-lines.tsx'
 import { TotalsList } from '../../storefront/totals-list.tsx'
@@ -47,7 +47,7 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
                     {quantity} × {formatMoney(price)}
                   </span>
                 </span>
-                <span className="tabular">{formatMoney(price * quantity)}</span>
+                <span className="tabular">{formatMoney(times(price, quantity))}</span>
               </li>
             ))}
           </ul>

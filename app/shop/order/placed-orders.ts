@@ -12,7 +12,10 @@ export const placedOrders = storedValue<readonly Order[]>(
   NONE,
   (stored) => {
     const orders = Array.isArray(stored)
-      ? stored.slice(0, MOST).flatMap((entry) => (v.is(orderSchema, entry) ? [entry] : []))
+      ? stored.slice(0, MOST).flatMap((entry) => {
+          const order = v.safeParse(orderSchema, entry)
+          return order.success ? [order.output] : []
+        })
       : []
     return orders.length > 0 ? orders : NONE
   },

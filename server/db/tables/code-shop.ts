@@ -1,3 +1,4 @@
+import type { Cents } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/shop/orders.ts'
 import type { LicenseType } from '../../../domain/codeshop/purchases.ts'
 import type { ScriptPayment } from '../../../domain/codeshop/script-checkout.ts'
@@ -19,9 +20,9 @@ export type CodeShopTables = {
     /** JSON of a `Customer`. */
     customer: string
     /** Amounts are cents. */
-    subtotal: number
-    tax: number
-    total: number
+    subtotal: Cents
+    tax: Cents
+    total: Cents
     payment_type: ScriptPayment
     placed_at: string
     /** Whose account it is in. */
@@ -35,7 +36,7 @@ export type CodeShopTables = {
     /** Name, version and price of the moment it was bought in. */
     name: string
     version: string
-    unit_price: number
+    unit_price: Cents
     quantity: number
     state: PurchaseState
     revoked_because: string | null

@@ -1,3 +1,4 @@
+import type { Cents } from '../../../domain/money.ts'
 import type { OrderStatus, PaymentType } from '../../../domain/shop/order-kinds.ts'
 import type { Order } from '../../../domain/shop/orders.ts'
 
@@ -26,13 +27,13 @@ export type ShopTables = {
     /** JSON of what its buyer was answered once the payment was clear. */
     receipt: string | null
     /** Amounts are cents. */
-    subtotal: number
-    discount: number
+    subtotal: Cents
+    discount: Cents
     coupon: string | null
-    tax: number
-    shipping: number
-    shipping_discount: number
-    total: number
+    tax: Cents
+    shipping: Cents
+    shipping_discount: Cents
+    total: Cents
     /** JSON of its name and time. */
     shipping_method: string
     estimated_delivery: string
@@ -51,7 +52,7 @@ export type ShopTables = {
     position: number
     product_id: string
     name: string
-    unit_price: number
+    unit_price: Cents
     quantity: number
   }
   order_events: {

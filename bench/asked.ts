@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { ROUTES } from '../e2e/addresses.ts'
+import { TRICKS } from './tricks.ts'
+
+/** An address that does not exist. */
+export const MISSING = '/not-a-page'
+
+const { values: flags } = parseArgs({
+  options: {
+    routes: { type: 'string', default: [...ROUTES.map(([path]) => path), MISSING].join(',') },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'start,publish,weights,lighthouse,slow-start,presses,load,orders,filtering' },
+    sizes: { type: 'string', default: '12:10:11,1000:200:50' },
+    without: { type: 'string', default: '' },
+  },
+})
+/** How often what varies is measured. */
+export const runs = Number(flags.runs)
+export const routes = flags.routes.split(',')
+/** How many products, posts and projects each site has whose growth is measured. */
+export const sizes = flags.sizes.split(',')
+export const tricks =
+  flags.without === 'all' ? Object.keys(TRICKS) : flags.without.split(',').filter((name) => name !== '')
+/** The parts that are asked for. */
+export const wanted = new Set(flags.only.split(','))

@@ -1,0 +1,62 @@
+import { sizes } from './asked.ts'
+import { median } from './figures.ts'
+import { measureGrowth, type Growth, type Size } from './growth.ts'
+import { measurePublications } from './publications.ts'
+import { measureStarts } from './starts.ts'
+import { printTable } from './table.ts'
+
+const VISITS_PER_SECOND = 500
+
+export async function printStarts(): Promise<void> {
+  const { fresh, again } = await measureStarts()
+  const row = (name: string, times: readonly number[]) => [
+    name,
+    ...[Math.min(...times), median(times)].map((time) => time.toFixed(0)),
+  ]
+  printTable(
+    'From the start of the process until /readyz says 200, in ms',
+    ['data folder', 'quickest', 'median'],
+    [row('new', fresh), row('its own again', again)],
+  )
+}
+
+export async function printPublications(): Promise<void> {
+  const { word, price, busy, visits } = await measurePublications(VISITS_PER_SECOND)
+  const rows = Object.entries({
+    'a word': word,
+    'a price': price,
+    [`a price, while ${VISITS_PER_SECOND} requests a second come`]: busy,
+  }).map(([what, times]) => [what, ...[median(times), Math.max(...times)].map((time) => (time / 1000).toFixed(2))])
+  printTable(
+    'From a saved file until the server sends the page with the change, in s: 20 times each',
+    ['what changed', 'median', 'slowest'],
+    rows,
+  )
+  console.log(
+    `\nOf ${visits.asked} requests that came meanwhile, ${visits.lost} were lost or of another publication; p99 ${visits.p99.toFixed(0)} ms.`,
+  )
+}
+
+export async function printGrowth(): Promise<void> {
+  const rows = []
+  for (const size of sizes) {
+    const [products = 0, posts = 0, projects = 0] = size.split(':').map(Number)
+    const growth = await measureGrowth({ products, posts, projects } satisfies Size)
+    const cells = [
+      growth.pages,
+      growth.first,
+      growth.memory,
+      growth.disk,
+      growth.again,
+      growth.up,
+      growth.server,
+      growth.search,
+    ] satisfies Growth[keyof Growth][]
+    rows.push([size, ...cells.map((cell) => (cell < 10 ? cell.toFixed(1) : cell.toFixed(0)))])
+  }
+  printTable(
+    'What a site of products:posts:projects costs',
+    ['size', 'pages', 'first s', 'MB', 'disk MB', 'a price s', 'server up ms', 'server MB', 'search kB'],
+    rows,
+  )
+}

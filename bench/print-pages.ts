@@ -1,0 +1,94 @@
+import type { Browser } from '@playwright/test'
+import { MISSING, routes, runs } from './asked.ts'
+import { median } from './figures.ts'
+import { measure } from './lighthouse.ts'
+import { followLink, VISITS } from './presses.ts'
+import { behindSlowStart, paintsOf } from './slow-start.ts'
+import { printTable } from './table.ts'
+import { weigh } from './weights.ts'
+
+type Site = { origin: string }
+
+export async function printWeights(browser: Browser, site: Site): Promise<void> {
+  const rows = []
+  for (const route of routes) {
+    const weights = await weigh(browser, site.origin, route)
+    const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+    if (weights.desk > 0 && !route.startsWith('/desk')) process.exitCode = 1
+    rows.push([
+      route,
+      ...[weights.html, weights.css, weights.js, weights.desk, weights.fonts, weights.images, weights.beforePaint].map(
+        kilobytes,
+      ),
+      String(weights.requests),
+    ])
+  }
+  printTable(
+    'What a first visit loads, in kB as it is sent (brotli)',
+    ['route', 'HTML', 'CSS', 'JS', 'of the desk', 'fonts', 'images', 'before paint', 'requests'],
+    rows,
+  )
+}
+
+/** @param port where the browser takes orders @param found the site, with the status 200 for its page that is not there */
+export async function printLighthouse(port: number, staticPage: Site, site: Site, found: Site): Promise<void> {
+  const limit = await measure(port, staticPage.origin, runs)
+  const rows = []
+  for (const [name, scores] of [['the static page', limit] as const, ...(await measureAll(port, site, found))]) {
+    rows.push([
+      name,
+      [scores.performance, scores.accessibility, scores.bestPractices, scores.seo].join(' '),
+      (scores.fcp / 1000).toFixed(2),
+      (scores.lcp / 1000).toFixed(2),
+      (scores.lcp / limit.lcp).toFixed(2),
+      scores.tbt.toFixed(0),
+      scores.cls.toFixed(3),
+    ])
+  }
+  printTable(
+    `Lighthouse mobile, median of ${runs}: performance, accessibility, best practices, SEO`,
+    ['route', 'scores', 'FCP s', 'LCP s', '× static', 'TBT ms', 'CLS'],
+    rows,
+  )
+}
+
+async function measureAll(port: number, site: Site, found: Site) {
+  const measured = []
+  for (const route of routes)
+    measured.push([
+      route,
+      await measure(port, `${route === MISSING ? found.origin : site.origin}${route}`, runs),
+    ] as const)
+  return measured
+}
+
+export async function printSlowStart(browser: Browser, staticPage: Site, site: Site): Promise<void> {
+  const [farPage, farSite] = [await behindSlowStart(staticPage.origin), await behindSlowStart(site.origin)]
+  const paints = await paintsOf(browser, [farPage.origin, ...routes.map((route) => farSite.origin + route)], runs)
+  const rows = ['the static page', ...routes].map((name, place) => {
+    const { first, largest } = paints[place]!
+    return [name, first.toFixed(0), largest.toFixed(0), (largest / paints[0]!.largest).toFixed(2)]
+  })
+  printTable(
+    `Painted over a new connection to a site that is 150 ms away, medians of ${runs}`,
+    ['route', 'first ms', 'largest ms', '× static'],
+    rows,
+  )
+  await Promise.all([farPage.stop(), farSite.stop()])
+}
+
+export async function printPresses(browser: Browser, site: Site): Promise<void> {
+  const rows = []
+  for (const visit of VISITS) {
+    const presses = []
+    for (let run = 0; run < runs; run++) presses.push(await followLink(browser, site.origin, visit))
+    const times = presses.map(({ painted }) => painted)
+    const fetched = Math.max(...presses.map((press) => press.fetched))
+    rows.push([visit.name, median(times).toFixed(0), Math.max(...times).toFixed(0), (fetched / 1000).toFixed(1)])
+  }
+  printTable(
+    `From a press on a link until the next page is painted, on a desktop: ${runs} times each`,
+    ['link', 'median ms', 'slowest ms', 'kB fetched while the pointer rests on it'],
+    rows,
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { complaints, namedLines, statedLines, traceLines } from './trace.ts'
+
+const SPECIFICATION = `# Specification
+
+A line has a number such as **C900**; the next one is **C910**.
+
+- **C902** The page shows a list.
+- **C901** The list is sorted.
+`
+const test = (text: string, file = 'e2e/list.spec.ts') => ({ file, text })
+
+describe('the specification and the tests', () => {
+  it('agree when every line is named, in whatever order', () => {
+    const trace = traceLines(SPECIFICATION, [test('  // C901'), test('// C902\n// C901', 'domain/list.test.ts')])
+    expect(trace).toEqual({ unproven: [], unknown: [], twice: [] })
+    expect(complaints(trace)).toEqual([])
+  })
+
+  it('disagree about a line that no test names', () => {
+    const trace = traceLines(SPECIFICATION, [test('// C902')])
+    expect(trace).toEqual({ unproven: ['C901'], unknown: [], twice: [] })
+    expect(complaints(trace)).toEqual(['No test names C901. Write // C901 beside the test that proves it.'])
+  })
+
+  it('disagree about a name that no line has, in each file', () => {
+    const trace = traceLines(SPECIFICATION, [test('// C901 C902 C903'), test('// C903', 'domain/list.test.ts')])
+    expect(trace).toEqual({
+      unproven: [],
+      unknown: [
+        { file: 'e2e/list.spec.ts', line: 'C903' },
+        { file: 'domain/list.test.ts', line: 'C903' },
+      ],
+      twice: [],
+    })
+    expect(complaints(trace)[0]).toBe('e2e/list.spec.ts names C903, but docs/specification.md has no such line.')
+  })
+
+  it('disagree about a number that stands twice, which is told once', () => {
+    const again = '- **C901** Something else.\n'
+    const trace = traceLines(`${SPECIFICATION}${again}${again}`, [test('// C901 C902')])
+    expect(trace).toEqual({ unproven: [], unknown: [], twice: ['C901'] })
+    expect(complaints(trace)).toEqual([
+      'docs/specification.md has two lines C901. Give the newer one the next free number.',
+    ])
+  })
+})
+
+describe('a line', () => {
+  it('begins with its number; a number within a text is none', () => {
+    expect(statedLines(SPECIFICATION)).toEqual(['C902', 'C901'])
+    expect(statedLines('  - **C904** x\n**C905** x\n- C906 x\n- **C907**: x\nsee - **C908** x')).toEqual([])
+  })
+})
+
+describe('a test', () => {
+  it.each([
+    ['// C901 C902', ['C901', 'C902']],
+    ['    // C901, C902 and more', ['C901', 'C902']],
+    ['/** C901 */', ['C901']],
+    [' * C901', ['C901']],
+    ['// C901-C904, C906', ['C901', 'C902', 'C903', 'C904', 'C906']],
+    ['// C901–C902', ['C901', 'C902']],
+    ['// C901 to C903', ['C901', 'C902', 'C903']],
+    ['// C901..C903', ['C901', 'C902', 'C903']],
+    ['// C901-C901', ['C901']],
+    ['// C902-C901', ['C902']],
+    ['// C901 C901\n// C901', ['C901']],
+  ])('names in %j the lines %j', (text, lines) => {
+    expect(namedLines(text)).toEqual(lines)
+  })
+
+  it.each([
+    "expect('C901').toBe(colour)",
+    "'// C901'",
+    'const C901 = 1',
+    '// #C901FF, AC901, C9012, c901, C90',
+    "open('https://a.example/C901')",
+  ])('names nothing in %j', (text) => {
+    expect(namedLines(text)).toEqual([])
+  })
+})

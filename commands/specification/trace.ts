@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+const SPECIFICATION = 'docs/specification.md'
+/** Folders whose tests are not those of this project, or are made of others. */
+const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules', 'test-results'].map((name) => `${name}/**`)
+
+/** A test file and what stands in it. */
+export type TestFile = { file: string; text: string }
+
+/** Where specification and tests disagree, each part by the numbers of lines. */
+export type Trace = {
+  /** Lines that no test names. */
+  unproven: string[]
+  /** Names in tests that no line has. */
+  unknown: { file: string; line: string }[]
+  /** Numbers that two lines have. */
+  twice: string[]
+}
+
+/** Compares the lines of the specification with what the comments of the tests name. */
+export function traceLines(specification: string, tests: readonly TestFile[]): Trace {
+  const lines = statedLines(specification)
+  const stated = new Set(lines)
+  const named = tests.flatMap(({ file, text }) => namedLines(text).map((line) => ({ file, line })))
+  const proven = new Set(named.map(({ line }) => line))
+  return {
+    unproven: [...stated].filter((line) => !proven.has(line)),
+    unknown: named.filter(({ line }) => !stated.has(line)),
+    twice: [...new Set(lines.filter((line, position) => lines.indexOf(line) !== position))],
+  }
+}
+
+/** The numbers of a specification's lines, in its order. */
+export function statedLines(specification: string): string[] {
+  return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line]) => line!)
+}
+
+/** The numbers that the comments of a test name, each once; a range such as `C159-C163` names every number in it. */
+export function namedLines(text: string): string[] {
+  const comments = text.split('\n').filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+  const named = comments.flatMap((comment) =>
+    Array.from(comment.matchAll(/\bC(\d{3})(?: ?(?:-|–|to|\.\.) ?C(\d{3}))?\b/g), ([, first, last = first]) =>
+      numbersBetween(Number(first), Number(last)),
+    ),
+  )
+  return [...new Set(named.flat().map((number) => `C${String(number).padStart(3, '0')}`))]
+}
+
+function numbersBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first) + 1 }, (_, position) => first + position)
+}
+
+/** What is wrong, a sentence for each case. */
+export function complaints({ unproven, unknown, twice }: Trace): string[] {
+  return [
+    ...twice.map((line) => `${SPECIFICATION} has two lines ${line}. Give the newer one the next free number.`),
+    ...unproven.map((line) => `No test names ${line}. Write // ${line} beside the test that proves it.`),
+    ...unknown.map(({ file, line }) => `${file} names ${line}, but ${SPECIFICATION} has no such line.`),
+  ]
+}
+
+function readTests(): TestFile[] {
+  return globSync('**/*.{test,spec}.{ts,tsx}', { exclude: ELSEWHERE }).map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    text: readFileSync(file, 'utf8'),
+  }))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+  const specification = readFileSync(SPECIFICATION, 'utf8')
+  const found = complaints(traceLines(specification, readTests()))
+  for (const complaint of found) console.error(complaint)
+  if (found.length === 0) console.log(`Every one of the ${statedLines(specification).length} lines is named by a test.`)
+  process.exitCode = found.length === 0 ? 0 : 1
+}

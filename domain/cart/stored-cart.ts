@@ -1,0 +1,68 @@
+import { parseMoney, toDollars } from '../money.ts'
+import { MOST_PER_LINE, type Cart, type CartLine, type CartProduct } from './cart.ts'
+
+/** The highest price of one product, in dollars. */
+const HIGHEST_PRICE = 1e7
+const LONGEST_ID = 200
+
+/** A cart as browsers and accounts store it: prices are numbers of dollars. */
+export function storedCart(cart: Cart): unknown[] {
+  return cart.map(({ product: { price, originalPrice, ...product }, ...line }) => ({
+    ...line,
+    product: {
+      ...product,
+      price: toDollars(price),
+      ...(originalPrice === undefined ? {} : { originalPrice: toDollars(originalPrice) }),
+    },
+  }))
+}
+
+/**
+ * Reads a stored cart: nested and flat lines are kept, what is neither is left out, and two lines of one product become one.
+ * @returns undefined when the value is not a list at all
+ */
+export function readCart(stored: unknown): Cart | undefined {
+  if (!Array.isArray(stored)) return undefined
+  const lines = new Map<string, CartLine>()
+  for (const entry of stored) {
+    const line = readLine(entry)
+    if (!line) continue
+    const held = lines.get(line.product.id)
+    const quantity = Math.min((held?.quantity ?? 0) + line.quantity, MOST_PER_LINE)
+    lines.set(line.product.id, { product: held?.product ?? line.product, quantity })
+  }
+  return [...lines.values()]
+}
+
+/** A stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity, image, stock). */
+function readLine(entry: unknown): CartLine | undefined {
+  if (!isRecord(entry)) return undefined
+  const { product: nested, productId, name, price, quantity, image, stock } = entry
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PER_LINE)
+    return undefined
+  const flat = {
+    id: productId,
+    name,
+    price,
+    images: typeof image === 'string' && image !== '' ? [image] : [],
+    ...(typeof stock === 'number' ? { stock } : {}),
+  }
+  const product = readProduct(isRecord(nested) ? nested : flat)
+  return product && { product, quantity }
+}
+
+function readProduct(stored: Record<string, unknown>): CartProduct | undefined {
+  const { id, name, price, originalPrice, images = [], ...others } = stored
+  if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID || typeof name !== 'string' || name === '')
+    return undefined
+  if (typeof price !== 'number' || price > HIGHEST_PRICE) return undefined
+  const cents = parseMoney(price)
+  if (cents === undefined) return undefined
+  if (!Array.isArray(images) || !images.every((image) => typeof image === 'string')) return undefined
+  const original = typeof originalPrice === 'number' ? parseMoney(originalPrice) : undefined
+  return { ...others, id, name, price: cents, ...(original === undefined ? {} : { originalPrice: original }), images }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,48 @@
+import { NO_MONEY, parseMoney, toDollars } from '../money.ts'
+import { INITIAL_VERSION, LICENSE_TYPES, MOST_DOWNLOADS, type Purchase } from './purchases.ts'
+import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
+
+/** More than anybody buys; what is stored beyond is not read. */
+const MOST_KEPT = 1000
+
+/** Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing else. */
+export function readPurchases(stored: unknown): Purchase[] {
+  return readRecords(stored, readPurchase, MOST_KEPT)
+}
+
+function readPurchase(record: StoredRecord): Purchase | undefined {
+  const [id, licenseKey, scriptId] = [
+    textOf(record, 'id'),
+    textOf(record, 'licenseKey'),
+    scriptIdOf(record, 'scriptId'),
+  ]
+  const purchaseDate = momentOf(record, 'purchaseDate')
+  if (id === '' || licenseKey === '' || scriptId === undefined || purchaseDate === undefined) return undefined
+  const maxDownloads = countOf(record, 'maxDownloads') ?? MOST_DOWNLOADS
+  const lastDownload = momentOf(record, 'lastDownload')
+  const licenseFile = textOf(record, 'licenseFile')
+  const licenseType = LICENSE_TYPES.find((type) => type === record.licenseType)
+  return {
+    id,
+    scriptId,
+    purchaseDate,
+    price: parseMoney(record.price) ?? NO_MONEY,
+    licenseKey,
+    downloadUrl: textOf(record, 'downloadUrl'),
+    version: textOf(record, 'version', INITIAL_VERSION),
+    downloadCount: Math.min(countOf(record, 'downloadCount') ?? 0, maxDownloads),
+    maxDownloads,
+    customerEmail: textOf(record, 'customerEmail'),
+    customerName: textOf(record, 'customerName'),
+    ...(lastDownload === undefined ? {} : { lastDownload }),
+    ...(licenseType === undefined ? {} : { licenseType }),
+    ...(licenseFile === '' ? {} : { licenseFile }),
+    ...(record.isSimulated === true ? { isSimulated: true } : {}),
+    ...(record.isRevoked === true ? { isRevoked: true } : {}),
+  }
+}
+
+/** Purchases as browsers store them: prices are numbers of dollars. */
+export function storedPurchases(purchases: readonly Purchase[]): object[] {
+  return purchases.map((purchase) => ({ ...purchase, price: toDollars(purchase.price) }))
+}

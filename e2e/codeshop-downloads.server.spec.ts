@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { eachFromOwnAddress } from './own-address.ts'
+import { buyWithPaypal, card, stored } from './script-checkout.ts'
+import { expect, open, test } from './site.ts'
+
+eachFromOwnAddress(22)
+
+test('the archive that was bought comes, counts on the server, and stops at five', async ({ page, context }) => {
+  // C529 C530 C536 C537 C538 C541
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await buyWithPaypal(page)
+  await expect(page).toHaveURL('/codeshop/downloads')
+  await card(page)
+    .getByRole('button', { name: /^Copy URL/ })
+    .click()
+  await expect(page.getByText('Download URL copied to clipboard!')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const download = async (count: number) => {
+    const saved = page.waitForEvent('download')
+    await card(page)
+      .getByRole('button', { name: /^Download/ })
+      .click()
+    const file = await saved
+    await expect(card(page).getByText(`${count}/5 downloads`)).toBeVisible()
+    return file
+  }
+  const file = await download(1)
+  expect(file.suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0.zip')
+  const sha256 = createHash('sha256')
+    .update(readFileSync(await file.path()))
+    .digest('hex')
+  await expect(page.getByText('Download started successfully!')).toBeVisible()
+  await open(page, '/codeshop/product/2')
+  await expect(page.getByText(sha256)).toBeAttached()
+  // The link is the same purchase: three more of it leave one.
+  for (let time = 0; time < 3; time++) expect((await page.request.get(link)).status()).toBe(200)
+  await open(page, '/codeshop/downloads')
+  await download(5)
+  await expect(card(page).getByRole('button', { name: /^Download Limit Reached/ })).toBeDisabled()
+  expect((await page.request.get(link)).status()).toBe(409)
+})
+
+test.describe('a download that the server refuses', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('because others have used it up, says so, and knows it from then on', async ({ page }) => {
+    // C538 C539
+    await buyWithPaypal(page)
+    await expect(page).toHaveURL('/codeshop/downloads')
+    const [record] = (await stored(page, 'codeshop_purchases'))!
+    await Promise.all([1, 2, 3, 4, 5].map(() => page.request.get(String(record!.downloadUrl))))
+    await card(page)
+      .getByRole('button', { name: /^Download Files/ })
+      .click()
+    await expect(page.getByText('Download limit reached. Please contact support.')).toBeVisible()
+    await expect(card(page).getByText('5/5 downloads')).toBeVisible()
+    await expect(card(page).getByRole('link', { name: 'Ask the author for another download' })).toBeVisible()
+    // The owner has given it all its downloads again.
+    await page.route('**/api/v1/purchases/link', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          downloadUrl: '/codeshop/download/x.zip?token=1',
+          expiresAt: new Date().toISOString(),
+          downloadCount: 0,
+          maxDownloads: 5,
+          name: 'x.zip',
+          size: 1,
+          sha256: '',
+          version: '1.0.0',
+          ipAddress: 'x',
+        },
+      }),
+    )
+    await card(page)
+      .getByRole('button', { name: /^Check again/ })
+      .click()
+    await expect(card(page).getByText('0/5 downloads')).toBeVisible()
+    await expect(card(page).getByRole('button', { name: /^Download Files/ })).toBeEnabled()
+  })
+
+  test('because it knows no such purchase, brings the evaluation pack, and says that', async ({ page }) => {
+    const purchase = {
+      id: 'made up',
+      scriptId: 2,
+      purchaseDate: '2026-11-01T08:00:00.000Z',
+      price: 39,
+      licenseKey: 'LIC-1',
+    }
+    await page.addInitScript(
+      `localStorage.setItem('codeshop_purchases', ${JSON.stringify(JSON.stringify([purchase]))})`,
+    )
+    await open(page, '/codeshop/downloads')
+    const saved = page.waitForEvent('download')
+    await card(page)
+      .getByRole('button', { name: /^Download Files/ })
+      .click()
+    expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
+    await expect(
+      card(page).getByText('We couldn’t match this license key to a purchase, so you received the evaluation pack.'),
+    ).toBeVisible()
+    await expect(card(page).getByText('1/5 downloads')).toBeVisible()
+  })
+
+  test('in the middle goes on behind what has come', async ({ page }) => {
+    await buyWithPaypal(page)
+    await expect(page).toHaveURL('/codeshop/downloads')
+    const ranges: (string | undefined)[] = []
+    await page.route('**/codeshop/download/**', async (route) => {
+      ranges.push(route.request().headers().range)
+      if (ranges.length > 1) return route.continue()
+      // The first answer breaks off: less comes than was announced.
+      const { status, body, headers } = await page.request
+        .get(route.request().url(), { headers: { range: 'bytes=0-9999' } })
+        .then(async (answer) => ({
+          status: 200,
+          body: await answer.body(),
+          headers: { 'content-type': 'application/zip', etag: answer.headers().etag! },
+        }))
+      await route.fulfill({ status, body, headers })
+    })
+    const saved = page.waitForEvent('download')
+    await card(page)
+      .getByRole('button', { name: /^Download Files/ })
+      .click()
+    expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0.zip')
+    await expect(card(page).getByText('1/5 downloads')).toBeVisible()
+    expect(ranges).toEqual([undefined, 'bytes=10000-'])
+  })
+})
+
+test('the delivery centre brings the archive to who bought it, counts it, and records a masked address', async ({
+  page,
+}) => {
+  // C566 C570 C574 C578 C579
+  await buyWithPaypal(page)
+  await expect(page).toHaveURL('/codeshop/downloads')
+  await open(page, '/codeshop/digital-delivery')
+  const deliver = async (script: number) => {
+    const saved = page.waitForEvent('download')
+    // Two presses are one delivery.
+    await page.getByRole('button', { name: `Download script #${script}` }).dblclick()
+    return (await saved).suggestedFilename()
+  }
+  expect(await deliver(2)).toBe('foleni-offline-form-queue-1.0.0.zip')
+  await expect(page.getByText('Completed', { exact: true })).toHaveCount(1)
+  expect(await deliver(3)).toBe('malipo-mpesa-stk-push-1.0.0-evaluation.zip')
+  await expect(page.getByText('Completed', { exact: true })).toHaveCount(2)
+  const history = (await stored(page, 'codeshop_download_history'))!
+  expect(history.map(({ scriptId }) => scriptId)).toEqual([3, 2])
+  for (const { ipAddress } of history) expect(ipAddress).toMatch(/^10\.22\d\.\d+\.x$/)
+  expect(await stored(page, 'codeshop_purchases')).toMatchObject([{ scriptId: 2, downloadCount: 1 }])
+})
+
+test('purchases come to another device by a link, whose token leaves the address', async ({ page, browser }) => {
+  await buyWithPaypal(page)
+  await expect(page).toHaveURL('/codeshop/downloads')
+  const purchases = (await stored(page, 'codeshop_purchases'))!
+  const elsewhere = await browser.newPage()
+  await elsewhere.route('**/api/v1/purchases/recovered', (route) => {
+    expect(route.request().postDataJSON()).toEqual({ token: 'abcdefghijklmnopqrstuvwx' })
+    return route.fulfill({ json: { success: true, purchases } })
+  })
+  await open(elsewhere, '/codeshop/downloads#purchases=abcdefghijklmnopqrstuvwx')
+  await expect(elsewhere.getByText('1 purchase is in this browser now.')).toBeVisible()
+  await expect(elsewhere).toHaveURL('/codeshop/downloads')
+  const saved = elsewhere.waitForEvent('download')
+  await card(elsewhere)
+    .getByRole('button', { name: /^Download Files/ })
+    .click()
+  expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0.zip')
+  await elsewhere.close()
+})
+
+test.describe('another device', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('is told where no mail can be sent, and where a link is too old', async ({ page }) => {
+    await open(page, '/codeshop/downloads#purchases=abcdefghijklmnopqrstuvwx')
+    await expect(page.getByText('This link is incomplete or has expired.')).toBeVisible()
+    await page.getByText('Bought on another device?').click()
+    await page.getByLabel('E-mail address of your purchase').fill('wanjiru@example.org')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page.getByText('This site sends no e-mail.')).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { eachFromOwnAddress } from './own-address.ts'
+import { buyWithPaypal } from './script-checkout.ts'
+import { expect, open, test } from './site.ts'
+
+eachFromOwnAddress(22)
+
+test('a license file is saved, found genuine, and refused when a letter of it is another one', async ({ page }) => {
+  // C549 C559
+  await buyWithPaypal(page)
+  await expect(page).toHaveURL('/codeshop/downloads')
+  await open(page, '/codeshop/license-management')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Save License File/ }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^LICENSE-[\w-]{24}\.license$/)
+  const text = readFileSync(await file.path(), 'utf8')
+  await page.getByRole('link', { name: 'Verify a license' }).click()
+  await expect(page).toHaveURL('/codeshop/verify')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await page.getByLabel('or choose the file').setInputFiles(await file.path())
+  await expect(page.getByRole('textbox', { name: /^License file/ })).toHaveValue(text)
+  await page.getByLabel(/^E-mail address of the holder/).fill('Wanjiru@Example.org')
+  await verify.click()
+  const result = page.getByRole('status')
+  for (const words of [
+    'This license is genuine and valid.',
+    'Script #2 · Foleni',
+    'Personal',
+    'The address is that of the holder.',
+  ])
+    await expect(result.getByText(words)).toBeVisible()
+  // Nothing that was entered was sent: the public keys and the check were fetched before.
+  expect(
+    asked.filter((request) => !request.startsWith('GET /assets/') && request !== 'GET /api/v1/license-keys'),
+  ).toEqual([])
+  await page.getByLabel(/^E-mail address of the holder/).fill('somebody@else.example')
+  await verify.click()
+  await expect(result.getByText('This license is genuine, but the address is not that of its holder.')).toBeVisible()
+  const [head, id, facts, signature] = text.split('.')
+  const changed = `${facts!.slice(0, 20)}${facts![20] === 'A' ? 'B' : 'A'}${facts!.slice(21)}`
+  await page.getByRole('textbox', { name: /^License file/ }).fill([head, id, changed, signature].join('.'))
+  await verify.click()
+  await expect(result.getByText('This license is not genuine')).toBeVisible()
+  await page.getByRole('textbox', { name: /^License file/ }).fill('LIC-0123456789ABCDEFGHJKMNPQRS-MHZ3K0G0')
+  await verify.click()
+  await expect(result.getByText('This is a license key.')).toBeVisible()
+  await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.LIC-0123456789')
+  await verify.click()
+  await expect(result.getByText('This is not a license file')).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { ADDRESS } from '../testing/sample-order.ts'
+import { CUSTOMER } from '../testing/sample-purchase.ts'
+
+/** Writes each text into every field that visitors or the owner fill, as copies of what there is. Nothing that the site checks stands in the way. */
+export function writeEverywhere(dataDir: string, texts: readonly string[]): void {
+  const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
+  const insert = (table: string, row: Record<string, SQLOutputValue>) =>
+    db
+      .prepare(`insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row).fill('?').join()})`)
+      .run(...Object.values(row))
+  const copies = (table: string, changes: (text: string, number: number) => Record<string, SQLOutputValue>) => {
+    const row = db.prepare(`select * from ${table}`).get()!
+    for (const [number, text] of texts.entries()) insert(table, { ...row, ...changes(text, number) })
+  }
+  const at = '2026-11-21T08:00:00.000Z'
+  db.exec('begin')
+  copies('messages', (text, number) => ({
+    id: `m${number}`,
+    reference: `MSG-${number}`,
+    state: 'inbox',
+    name: text,
+    email: text,
+    subject: text,
+    message: text,
+    number: number + 100,
+  }))
+  copies('product_reviews', (text, number) => ({
+    id: `r${number}`,
+    reference: `REV-${number}`,
+    product_id: text,
+    name: text,
+    title: text,
+    comment: text,
+  }))
+  copies('orders', (text, number) => ({
+    id: `o${number}`,
+    number: `KB-${number}`,
+    status: 'shipped',
+    notes: text,
+    tracking_number: text,
+    shipping_address: JSON.stringify(Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, text]))),
+  }))
+  copies('order_lines', (text, number) => ({ order_id: `o${number}`, name: text }))
+  copies('sales', (text, number) => ({
+    id: `s${number}`,
+    number: `CS-${number}`,
+    email: text,
+    customer: JSON.stringify(Object.fromEntries(Object.keys(CUSTOMER).map((field) => [field, text]))),
+  }))
+  copies('purchases', (text, number) => ({
+    id: `p${number}`,
+    sale_id: `s${number}`,
+    name: text,
+    version: text,
+    state: 'revoked',
+    revoked_because: text,
+    license_key: `LIC-${number}`,
+  }))
+  for (const [number, text] of texts.entries()) {
+    insert('message_answers', { id: `a${number}`, message_id: `m${number}`, text, at })
+    insert('order_notes', { id: `n${number}`, order_id: `o${number}`, text, at })
+    insert('audit_log', { at, actor: text, act: text, subject: text, detail: text })
+  }
+  db.exec('commit')
+  db.close()
+}

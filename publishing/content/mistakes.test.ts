@@ -1,0 +1,145 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expectMistakesTold } from '../../testing/content-mistakes.ts'
+import { readIntegrations, readSandbox, readSandboxApi } from './api-docs.ts'
+import { readArticles } from './articles.ts'
+import { readHome } from './home.ts'
+import { readBlog, readPosts } from './posts.ts'
+import { readProjectDocumentation, readProjects } from './projects.ts'
+
+const project = 'projects/1-kazi-link'
+
+expectMistakesTold([
+  [
+    'a missing field',
+    ({ edit }) => edit(`${project}/project.yml`, /^role:.*\n/m, ''),
+    readProjects,
+    `content/${project}/project.yml: role: this field is missing`,
+  ],
+  [
+    'an unknown icon',
+    ({ edit }) => edit(`${project}/project.yml`, 'icon: globe', 'icon: planet'),
+    readProjects,
+    `content/${project}/project.yml: links.0.icon: expected one of globe, book`,
+  ],
+  [
+    'a script address',
+    ({ edit }) => edit(`${project}/project.yml`, /url: [^,]+/, 'url: "javascript:alert(1)"'),
+    readProjects,
+    'expected a web address that starts with https://',
+  ],
+  [
+    'no YAML at all',
+    ({ folder }) => writeFileSync(join(folder, project, 'project.yml'), 'name: "'),
+    readProjects,
+    `content/${project}/project.yml: Missing closing "quote`,
+  ],
+  [
+    'a missing picture',
+    ({ folder }) => rmSync(join(folder, project, 'cover.avif')),
+    readProjects,
+    `content/${project}/cover.avif: this file is missing or cannot be read`,
+  ],
+  [
+    'a heavy drawing',
+    ({ folder, edit }) => {
+      edit(`${project}/project.yml`, 'file: cover.avif', 'file: cover.svg')
+      writeFileSync(
+        join(folder, project, 'cover.svg'),
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${' '.repeat(60_000)}</svg>`,
+      )
+    },
+    readProjects,
+    `content/${project}/cover.svg: expected at most 60 kB, found 61 kB`,
+  ],
+  [
+    'a picture that is none',
+    ({ folder }) => writeFileSync(join(folder, project, 'cover.avif'), 'hello'),
+    readProjects,
+    `content/${project}/cover.avif: expected an AVIF, WebP, JPEG, PNG or SVG file`,
+  ],
+  [
+    'a picture from elsewhere',
+    ({ edit }) => edit(`${project}/project.yml`, 'file: cover.avif', 'file: ../../site.yml'),
+    readProjects,
+    'expected an AVIF, WebP, JPEG, PNG or SVG file beside this one',
+  ],
+  [
+    'a folder without a number',
+    ({ folder }) => renameSync(join(folder, project), join(folder, 'projects/kazi-link')),
+    readProjects,
+    'content/projects/kazi-link: expected a folder name such as 12-short-name',
+  ],
+  [
+    'a number used twice',
+    ({ folder }) => renameSync(join(folder, 'projects/2-duka-orders'), join(folder, 'projects/1-duka-orders')),
+    readProjects,
+    'expected a number of its own, but another folder starts with 1 too',
+  ],
+  [
+    'a level above 100',
+    ({ edit }) => edit('home/home.yml', 'level: 95', 'level: 101'),
+    readHome,
+    'content/home/home.yml: skills.bars.0.level: expected a whole number from 0 to 100, found 101',
+  ],
+  [
+    'a section too few',
+    ({ edit }) => edit('projects/documentation.yml', /title: Team/, 'title: People'),
+    readProjectDocumentation,
+    'expected the sections Getting Started, Architecture',
+  ],
+  [
+    'a post without front matter',
+    ({ folder }) => writeFileSync(join(folder, 'posts/1-payment-button-pressed-twice/post.md'), 'Hello'),
+    readPosts,
+    'post.md: expected front matter between two lines of ---',
+  ],
+  [
+    'an unknown difficulty',
+    ({ edit }) => edit('posts/1-payment-button-pressed-twice/post.md', 'difficulty: Intermediate', 'difficulty: Hard'),
+    readPosts,
+    'difficulty: expected one of Beginner, Intermediate, Advanced, found "Hard"',
+  ],
+  [
+    'a blog without the label of its views',
+    ({ edit }) => edit('posts/blog.yml', /views: .*/, 'view: 1'),
+    readBlog,
+    'content/posts/blog.yml: views: this field is missing',
+  ],
+  [
+    'a picture from elsewhere in a post',
+    ({ edit }) => edit('posts/1-payment-button-pressed-twice/post.md', /$/, '\n\n![x](https://a.example/x.png)\n'),
+    readArticles,
+    'post.md: picture https://a.example/x.png: expected an AVIF, WebP, JPEG, PNG or SVG file beside it',
+  ],
+  [
+    'an unknown status of an integration',
+    ({ edit }) => edit('api-docs/integrations/kcb.yml', 'status: beta', 'status: soon'),
+    readIntegrations,
+    'content/api-docs/integrations/kcb.yml: status: expected one of active, beta, coming-soon, found "soon"',
+  ],
+  [
+    'a provider without a file',
+    ({ edit }) => edit('api-docs/api-docs.yml', 'providers: [mpesa,', 'providers: [mtn,'),
+    readIntegrations,
+    'content/api-docs/integrations/mtn.yml: this file is missing or cannot be read',
+  ],
+  [
+    'a pattern that is none',
+    ({ edit }) => edit('api-docs/integrations/kcb.yml', String.raw`pattern: "^\\d{10}$"`, 'pattern: "("'),
+    readIntegrations,
+    'expected a regular expression',
+  ],
+  [
+    'a call that the sandbox does not know',
+    ({ edit }) => edit('api-docs/integrations/kcb.yml', 'operation: listKcbAccounts', 'operation: listKcbLoans'),
+    readSandboxApi,
+    'content/api-docs: the sandbox does not know the operation listKcbLoans',
+  ],
+  [
+    'an amount of the sandbox that is none',
+    ({ edit }) => edit('api-docs/sandbox.yml', 'balance: "350000.00"', 'balance: "a lot"'),
+    readSandbox,
+    'content/api-docs/sandbox.yml: accounts.0.balance: expected an amount such as "1200.00", found "a lot"',
+  ],
+])

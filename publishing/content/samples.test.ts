@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesIn } from '../output/files-in.ts'
+import { SAMPLE_CONTENT } from './content-folder.ts'
+import { readShop } from './shop.ts'
+
+const { samples, reviews } = readShop(SAMPLE_CONTENT)
+const user = samples.user!
+const people = [
+  user,
+  ...user.addresses,
+  ...samples.orders.flatMap((order) => [order.shippingAddress, order.billingAddress]),
+]
+const said = Object.values(reviews).flat()
+
+/** The code of the site, without its tests. */
+const code = ['app', 'after-paint', 'contract', 'domain', 'publishing', 'server'].flatMap((folder) =>
+  filesIn(folder)
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing/.test(file)),
+)
+
+describe('what the samples of the shop say', () => {
+  it('stands in the content and in no code: their people, addresses, reviews and numbers', () => {
+    // C586
+    const texts = [
+      ...people.flatMap(({ firstName, lastName, email, phone }) => [`${firstName} ${lastName}`, email, phone]),
+      ...user.addresses.flatMap(({ address, city, zipCode }) => [address, city, zipCode]),
+      ...said.flatMap(({ name, comment }) => [name, comment]),
+      ...samples.orders.flatMap(({ orderNumber, trackingNumber }) => [orderNumber, trackingNumber!]),
+    ]
+    expect(said.length).toBeGreaterThan(8)
+    expect(code.length).toBeGreaterThan(500)
+    const found = code.flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      return texts.filter((text) => source.includes(text)).map((text) => `${file}: ${text}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  it('reaches nobody: its e-mail addresses are of a domain that is kept for examples', () => {
+    // C586
+    for (const { email } of people) expect(email).toMatch(/@(?:[\w-]+\.)+example$/)
+  })
+})

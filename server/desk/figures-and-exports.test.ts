@@ -1,0 +1,185 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as giveWay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { EXPORTED_TABLES } from '../../contract/desk/export.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { sumOf } from '../backup/dump.ts'
+import { restore } from '../backup/restore.ts'
+import { readSnapshot } from '../db/read-snapshot.ts'
+import { cookieOf, PASSWORD, signUp } from '../../testing/accounts.ts'
+import { createTestDatabase, describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshDesk } from '../../testing/fresh-desk.ts'
+import { ORDER } from '../../testing/sample-order.ts'
+import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
+import { NOW } from '../../testing/test-app.ts'
+
+describeOnEachDatabase('At the desk', (kind) => {
+  const { test, owner, get, log } = freshDesk(kind)
+  const { clock } = test
+
+  it('figures are those of now', async () => {
+    for (const [post, reader] of [
+      [1, 'a'],
+      [2, 'a'],
+      [2, 'b'],
+    ] as const)
+      await test.post('/api/v1/helpful', { post, reader: reader.repeat(32) })
+    const { helpful, coupons } = await get<{ helpful: unknown[]; coupons: { code: string; uses: number }[] }>(
+      '/figures',
+    )
+    expect(helpful).toEqual([
+      { post: 2, readers: 2 },
+      { post: 1, readers: 1 },
+    ])
+    expect(coupons.map(({ code }) => code)).toEqual(test.parts.shop.settings.coupons.map(({ code }) => code))
+    expect(coupons.every(({ uses }) => uses === 0)).toBe(true)
+  })
+
+  it('plots show the last twelve weeks', async () => {
+    await test.post('/api/v1/orders', ORDER)
+    await test.post('/api/v1/purchases', ONE_SCRIPT)
+    await test.parts.db
+      .insertInto('page_visits')
+      .values([
+        { page: '/contact', week: '2026-11-09', count: 7 },
+        { page: '/contact', week: '2026-01-05', count: 9 },
+      ])
+      .execute()
+    clock.now = new Date(clock.now.getTime() - 7 * 86_400_000)
+    await test.post('/api/v1/purchases', ONE_SCRIPT)
+    clock.now = NOW
+    const { weeks, plots } = await get<{ weeks: string[]; plots: { title: string; values: number[]; svg: string }[] }>(
+      '/plots',
+    )
+    expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([12, '2026-08-31', '2026-11-16'])
+    expect(
+      plots.map(({ title, values }) => [title, values.slice(-3), values.reduce((sum, value) => sum + value, 0)]),
+    ).toEqual([
+      ['Visits to the contact page', [0, 7, 0], 7],
+      ['Messages in the inbox', [0, 0, 0], 0],
+      ['Orders of the shop', [0, 0, 1], 1],
+      ['Sales of scripts', [0, 1, 1], 2],
+    ])
+    for (const { svg } of plots)
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^<]*>(<rect [^<>]*\/>)+<\/svg>$/)
+  })
+
+  describe('an export', () => {
+    const prepare = async (table?: string) => {
+      const response = await test.post('/api/v1/desk/export', { table }, { cookie: owner.cookie })
+      return {
+        status: response.status,
+        ...((await response.json()) as { name: string; address: string; error?: string }),
+      }
+    }
+    const fetchFile = (address: string, headers: Record<string, string> = {}) =>
+      test.app.request(address, { headers: { cookie: owner.cookie, ...headers } })
+    const save = async (table?: string) => {
+      const { name, address } = await prepare(table)
+      const response = await fetchFile(address)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+      return { name, type: response.headers.get('content-type'), text: await response.text() }
+    }
+
+    it('of everything is what a new site is restored from, with the same content', async () => {
+      await test.post('/api/v1/orders', ORDER)
+      const { name, text } = await save()
+      expect(name).toBe('kibanda-2026-11-21.jsonl')
+      const other = await createTestDatabase(kind)
+      const file = join(other.settings.dataDir, name)
+      writeFileSync(file, text)
+      const isPostgres = kind === 'PostgreSQL'
+      const { hash } = await restore(other.db, isPostgres, file, test.parts.hash)
+      expect(
+        await readSnapshot(other.db, isPostgres, (moment) => sumOf(moment, isPostgres, test.parts.hash)),
+      ).toMatchObject({ hash })
+      expect((await log())[0]).toEqual(['exported', 'everything', name, owner.email])
+      await other.close()
+    })
+
+    it('of a table is for other programs, without hashes, keys and PINs', async () => {
+      await test.post('/api/v1/orders', ORDER)
+      await test.post('/api/v1/reviews', {
+        product: 'trail-watch',
+        rating: 5,
+        name: '=cmd()',
+        title: 'Good, "really"',
+        comment: 'It is.',
+      })
+      const { purchases } = (await (await test.post('/api/v1/purchases', ONE_SCRIPT)).json()) as {
+        purchases: [Purchase]
+      }
+      await test.file({ pin: 'A007654321Q' })
+      const texts: Record<string, string> = {}
+      for (const table of EXPORTED_TABLES) {
+        const { name, type, text } = await save(table)
+        expect([name, type]).toEqual([`${table.replaceAll('_', '-')}-2026-11-21.csv`, 'text/csv; charset=utf-8'])
+        expect(text, table).not.toMatch(/_hash|A007654321Q|,1Q/)
+        expect(text, table).not.toContain(purchases[0].licenseKey)
+        texts[table] = text
+      }
+      expect(texts.product_reviews).toContain(`'=cmd(),"Good, ""really"""`)
+      expect(texts.orders!.split('\r\n')).toHaveLength(3)
+    })
+
+    it('of nothing that there is, is refused', async () => {
+      for (const wrong of ['sessions', 'users;--', '']) expect((await prepare(wrong)).error).toBe('body-shape')
+    })
+
+    it('has an address that is good for this session, this table and one minute', async () => {
+      const { address } = await prepare('orders')
+      const again = cookieOf(await test.post('/api/v1/account/sign-in', { email: owner.email, password: PASSWORD }))
+      const refused = async (response: Response) => [
+        response.status,
+        ((await response.json()) as { error: string }).error,
+      ]
+      const wrong = [410, 'export-link-wrong']
+      expect(await refused(await fetchFile(address, { cookie: again }))).toEqual(wrong)
+      expect(await refused(await fetchFile(address, { cookie: '' }))).toEqual([401, 'not-signed-in'])
+      const { cookie } = await signUp(test, 'somebody@example.org')
+      expect(await refused(await fetchFile(address, { cookie }))).toEqual([403, 'not-for-you'])
+      expect(await refused(await fetchFile(address, { origin: 'https://evil.example' }))).toEqual([
+        403,
+        'not-from-here',
+      ])
+      for (const other of [
+        address.replace('orders', 'users'),
+        address.slice(0, -1),
+        address.replace(/token=.*/, ''),
+        address.replace(/token=.*/, 'token=%00.1.x'),
+      ])
+        expect(await refused(await fetchFile(other))).toEqual(wrong)
+      clock.now = new Date(clock.now.getTime() + 59_000)
+      const inTime = await fetchFile(address)
+      expect(inTime.status).toBe(200)
+      await inTime.text()
+      clock.now = new Date(clock.now.getTime() + 1_000)
+      expect(await refused(await fetchFile(address))).toEqual(wrong)
+    })
+
+    it('that nobody reads ends when its reader goes away, and no more than two run at a time', async () => {
+      const { address } = await prepare()
+      const slow = [await fetchFile(address), await fetchFile(address)]
+      expect((await fetchFile(address)).status).toBe(409)
+      expect(await prepare()).toMatchObject({ status: 409, error: 'exports-under-way' })
+      expect((await test.app.request(address, { method: 'HEAD', headers: { cookie: owner.cookie } })).status).toBe(200)
+      await slow[0]!.body!.cancel()
+      while ((await prepare()).status !== 200) await giveWay()
+      const third = await fetchFile(address)
+      expect((await third.text()).split('\n').length).toBeGreaterThan(10)
+      await slow[1]!.text()
+      expect(test.logged.filter(({ event }) => event === 'export-broken-off')).toHaveLength(1)
+    })
+
+    it('breaks off where the database fails, so that nobody takes it for the whole', async () => {
+      await test.parts.db.schema.dropTable('mails').execute()
+      const { address } = await prepare()
+      const response = await fetchFile(address)
+      expect(response.status).toBe(200)
+      await expect(response.text()).rejects.toThrow()
+      expect(test.logged.filter(({ event }) => event === 'export-broken-off')).toHaveLength(1)
+    })
+  })
+})

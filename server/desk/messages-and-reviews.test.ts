@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { DeskMessage } from '../../contract/desk/messages.ts'
+import type { DeskReview } from '../../contract/desk/reviews.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
+
+describeOnEachDatabase('At the desk', (kind) => {
+  const { test, owner, get, act, log, startWithoutMail } = freshDesk(kind)
+  const { clock, mails } = test
+
+  describe('messages', () => {
+    const write = async (subject: string, more: object = {}) => {
+      const { token } = (await (await test.app.request('/api/v1/messages/token')).json()) as { token: string }
+      clock.now = new Date(clock.now.getTime() + 10_000)
+      await test.post('/api/v1/messages', {
+        name: 'Wanjiru',
+        email: 'wanjiru@example.org',
+        subject,
+        message: `Hello.\nAbout: ${subject}`,
+        token,
+        ...more,
+      })
+    }
+    const list = (query = '') => get<DeskPage<DeskMessage>>(`/messages${query}`)
+
+    it('are listed, searched and paged, the newest first', async () => {
+      for (let number = 1; number <= 23; number++) await write(`Shop ${number}`)
+      await write('100% _sure_')
+      await write('Spam', { website: 'x' })
+      const first = await list()
+      expect([first.total, first.isMore, first.entries.length, first.newer, first.searchedTo]).toEqual([
+        24,
+        false,
+        20,
+        null,
+        null,
+      ])
+      expect(first.entries[0]).toMatchObject({
+        number: 24,
+        subject: '100% _sure_',
+        message: 'Hello.\nAbout: 100% _sure_',
+        isRead: false,
+        answers: [],
+        state: 'inbox',
+        reason: null,
+      })
+      const second = await list(`?after=${first.older}`)
+      expect(second.entries.map(({ subject }) => subject)).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1'])
+      expect(second.older).toBeNull()
+      expect(await list(`?before=${second.newer}`)).toEqual(first)
+      expect((await list('?search=SHOP%202')).entries.map(({ subject }) => subject)).toEqual([
+        'Shop 23',
+        'Shop 22',
+        'Shop 21',
+        'Shop 20',
+        'Shop 2',
+      ])
+      expect((await list('?search=0%25%20_')).total).toBe(1)
+      expect((await list('?search=%25%25')).total).toBe(0)
+      expect((await list('?state=quarantine')).entries).toMatchObject([{ subject: 'Spam', reason: 'trap' }])
+      for (const wrong of ['?state=gone', `?search=${'x'.repeat(201)}`])
+        expect(await list(wrong)).toMatchObject({ error: 'body-shape' })
+    })
+
+    it('are read, moved and answered, and all of it is in the log', async () => {
+      await write('A shop')
+      await test.parts.db.deleteFrom('mails').execute()
+      const [{ reference }] = (await list()).entries as [DeskMessage]
+      expect(await act('/messages/read', { number: 1, isRead: true })).toMatchObject({ status: 200 })
+      expect((await list()).entries[0]!.isRead).toBe(true)
+      expect(await act('/messages/move', { number: 1, to: 'quarantine' })).toMatchObject({ status: 200 })
+      expect(await act('/messages/move', { number: 1, to: 'quarantine' })).toMatchObject({
+        status: 409,
+        error: 'desk-conflict',
+      })
+      expect((await list('?state=quarantine')).entries).toMatchObject([{ reference, reason: 'owner' }])
+      await act('/messages/move', { number: 1, to: 'inbox' })
+      expect(await act('/messages/answer', { number: 1, text: ' Yes.\r\nGladly. ' })).toMatchObject({ status: 200 })
+      expect((await list()).entries[0]!.answers).toEqual([{ text: 'Yes.\nGladly.', at: clock.now.toISOString() }])
+      expect(await mails()).toMatchObject([
+        {
+          recipient: 'wanjiru@example.org',
+          reply_to: 'owner@kibanda.example',
+          subject: `Re: your message ${reference}`,
+          text: 'Yes.\nGladly.\n',
+        },
+      ])
+      for (const text of ['', ' \n']) expect((await act('/messages/answer', { number: 1, text })).status).toBe(409)
+      expect((await act('/messages/answer', { number: 2, text: 'x' })).status).toBe(404)
+      expect(await log()).toEqual([
+        ['message answered', reference, 'Yes.\nGladly.', owner.email],
+        ['message moved', reference, 'quarantine → inbox', owner.email],
+        ['message moved', reference, 'inbox → quarantine', owner.email],
+        ['message read', reference, '', owner.email],
+      ])
+      expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|Gladly/i)
+    })
+
+    it('cannot be answered where no mail is sent, and nothing is kept of the try', async () => {
+      await startWithoutMail()
+      await write('A shop')
+      expect(await act('/messages/answer', { number: 1, text: 'Yes' })).toMatchObject({
+        status: 409,
+        error: 'no-answers-here',
+      })
+      expect((await list()).entries[0]).toMatchObject({ isRead: false, answers: [] })
+      expect(await log()).toEqual([])
+    })
+  })
+
+  it('reviews are decided on', async () => {
+    await test.post('/api/v1/reviews', {
+      product: 'trail-watch',
+      rating: 5,
+      name: 'Achieng',
+      title: 'Good',
+      comment: 'It is.',
+    })
+    const list = async (state: string) => (await get<DeskPage<DeskReview>>(`/reviews?state=${state}`)).entries
+    const [{ reference }] = (await list('waiting')) as [DeskReview]
+    expect((await act('/reviews/decide', { reference: reference.toLowerCase(), decision: 'approved' })).status).toBe(
+      200,
+    )
+    expect([await list('waiting'), await list('approved')]).toMatchObject([
+      [],
+      [{ reference, state: 'approved', title: 'Good' }],
+    ])
+    expect((await act('/reviews/decide', { reference: 'REV-NONE', decision: 'approved' })).status).toBe(404)
+    expect(await log()).toEqual([['review approved', reference, 'trail-watch, 5 of 5, Achieng', owner.email]])
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { LONGEST_SHORT_TEXT } from '../../contract/desk/list.ts'
+import type { DeskOrder } from '../../contract/desk/orders.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
+import { ADDRESS, ORDER } from '../../testing/sample-order.ts'
+import { NOW } from '../../testing/test-app.ts'
+
+describeOnEachDatabase('At the desk', (kind) => {
+  const { test, owner, get, act, log } = freshDesk(kind)
+
+  describe('orders', () => {
+    const place = async () =>
+      ((await (await test.post('/api/v1/orders', ORDER)).json()) as { order: { orderNumber: string } }).order
+        .orderNumber
+    const list = (query = '') => get<DeskPage<DeskOrder>>(`/orders${query}`)
+    const stockOf = async (id: string) =>
+      (await get<{ products: { id: string; available: number }[] }>('/stock')).products.find(
+        (product) => product.id === id,
+      )!.available
+
+    it('follow the one table of statuses, from the status that was seen', async () => {
+      const orderNumber = await place()
+      expect((await list()).entries).toMatchObject([{ order: { orderNumber, status: 'processing' }, notes: [] }])
+      expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'delivered' })).status).toBe(409)
+      expect((await act('/orders/move', { orderNumber, from: 'pending', to: 'processing' })).status).toBe(409)
+      expect(
+        (await act('/orders/move', { orderNumber, from: 'processing', to: 'shipped', trackingNumber: ' G4S-1 ' }))
+          .status,
+      ).toBe(200)
+      expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })).status).toBe(409)
+      expect((await list('?state=shipped')).entries).toMatchObject([
+        { order: { status: 'shipped', trackingNumber: 'G4S-1' } },
+      ])
+      expect((await act('/orders/note', { orderNumber, text: 'Left with the neighbour' })).status).toBe(200)
+      expect((await list()).entries[0]!.notes).toEqual([{ text: 'Left with the neighbour', at: NOW.toISOString() }])
+      expect((await log()).map(([done, , detail]) => [done, detail])).toEqual([
+        ['order noted', 'Left with the neighbour'],
+        ['order moved', 'processing → shipped, tracking number G4S-1'],
+      ])
+      // The buyer sees the way of the order, and nothing of the notes.
+      const seen = await (await test.post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })).text()
+      expect(seen).toContain('G4S-1')
+      expect(seen).not.toContain('neighbour')
+    })
+
+    it('take a tracking number of the length that the form takes', async () => {
+      const move = { orderNumber: await place(), from: 'processing', to: 'shipped' }
+      const longest = 'G'.repeat(LONGEST_SHORT_TEXT)
+      expect((await act('/orders/move', { ...move, trackingNumber: `${longest}G` })).status).toBe(422)
+      expect((await act('/orders/move', { ...move, trackingNumber: longest })).status).toBe(200)
+    })
+
+    it('of the same status are moved once, however often it is pressed', async () => {
+      const orderNumber = await place()
+      const before = await stockOf(ORDER.lines[0]!.id)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => act('/orders/move', { orderNumber, from: 'processing', to: 'cancelled' })),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+      expect(await stockOf(ORDER.lines[0]!.id)).toBe(before + ORDER.lines[0]!.quantity)
+      expect(await log()).toHaveLength(1)
+    })
+
+    it('are found by number, address and tracking number', async () => {
+      const orderNumber = await place()
+      for (const search of [orderNumber.slice(3).toLowerCase(), ADDRESS.city, ADDRESS.email])
+        expect((await list(`?search=${encodeURIComponent(search)}`)).total, search).toBe(1)
+      expect((await list('?search=nowhere')).total).toBe(0)
+    })
+
+    it('have a stock that is set from the number that was seen', async () => {
+      const id = ORDER.lines[0]!.id
+      const seen = await stockOf(id)
+      await place()
+      expect((await act('/stock', { product: id, from: seen, to: 50 })).status).toBe(409)
+      expect((await act('/stock', { product: id, from: seen - ORDER.lines[0]!.quantity, to: 50 })).status).toBe(200)
+      expect(await stockOf(id)).toBe(50)
+      expect((await act('/stock', { product: 'nothing', from: 0, to: 1 })).status).toBe(404)
+      expect((await log())[0]).toEqual(['stock set', id, `${seen - ORDER.lines[0]!.quantity} → 50`, owner.email])
+    })
+  })
+})

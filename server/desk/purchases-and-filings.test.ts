@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { DeskFilings } from '../../contract/desk/filings.ts'
+import type { DeskSale } from '../../contract/desk/purchases.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshDesk, type DeskPage } from '../../testing/fresh-desk.ts'
+import { ONE_SCRIPT } from '../../testing/sample-purchase.ts'
+
+describeOnEachDatabase('At the desk', (kind) => {
+  const { test, owner, get, act, log } = freshDesk(kind)
+  const { mails } = test
+
+  describe('purchases', () => {
+    const buy = async () =>
+      (await (await test.post('/api/v1/purchases', ONE_SCRIPT)).json()) as { number: string; purchases: [Purchase] }
+    const list = (query = '') => get<DeskPage<DeskSale>>(`/purchases${query}`)
+    const change = (purchase: string, what: string, reason = 'paid back') =>
+      act('/purchases/change', { purchase, change: what, reason })
+
+    it('are listed without their license keys, revoked, restored and given their downloads again, with a reason', async () => {
+      const { number, purchases } = await buy()
+      const [{ id, licenseKey, downloadUrl }] = purchases
+      await (await test.app.request(downloadUrl)).arrayBuffer()
+      const sale = {
+        number,
+        name: 'Wanjiru Mfano',
+        email: 'wanjiru@example.org',
+        total: 52_92,
+        purchases: [{ id, state: 'active', downloads: 1, mostDownloads: 5, because: null }],
+      }
+      expect((await list()).entries).toMatchObject([sale])
+      expect(JSON.stringify(await list())).not.toContain(licenseKey)
+      expect([(await list(`?search=${number.toLowerCase()}`)).total, (await list('?search=nobody')).total]).toEqual([
+        1, 0,
+      ])
+      expect((await change(id, 'restore')).status).toBe(409)
+      expect((await change(id, 'revoke', ' ')).status).toBe(409)
+      expect((await change(id, 'revoke')).status).toBe(200)
+      expect((await list()).entries[0]!.purchases[0]).toMatchObject({ state: 'revoked', because: 'paid back' })
+      expect((await change(id, 'restore', 'a mistake')).status).toBe(200)
+      expect((await change(id, 'reset', 'a new computer')).status).toBe(200)
+      expect((await list()).entries[0]!.purchases[0]).toMatchObject({ state: 'active', because: null, downloads: 0 })
+      expect((await change('nothing', 'reset')).status).toBe(404)
+      expect((await log()).map(([done, subject, detail]) => [done, subject, detail])).toEqual([
+        ['downloads given again', id, 'Jedwali: a new computer'],
+        ['license restored', id, 'Jedwali: a mistake'],
+        ['license revoked', id, 'Jedwali: paid back'],
+      ])
+    })
+
+    it('get another license key, which the buyer is told by mail, and the former one is worth nothing', async () => {
+      const [{ id, licenseKey, licenseFile }] = (await buy()).purchases
+      const ask = async (path: string, key: string) =>
+        (
+          (await (
+            await test.post(`/api/v1/licenses/${path}`, { licenseKey: key, scriptId: 1, instance: 'a' })
+          ).json()) as { result: string }
+        ).result
+      expect(await ask('activate', licenseKey)).toBe('valid')
+      expect((await change(id, 'rotate', 'it was published')).status).toBe(200)
+      const mail = (await mails()).at(-1)!
+      const key = /LIC-\S+/.exec(mail.text)![0]
+      expect([mail.recipient, mail.reply_to, key === licenseKey]).toEqual([
+        'Wanjiru@example.org',
+        'owner@kibanda.example',
+        false,
+      ])
+      expect([await ask('validate', licenseKey), await ask('validate', key)]).toEqual(['not-found', 'valid'])
+      expect(await test.parts.db.selectFrom('activations').selectAll().execute()).toEqual([])
+      expect((await test.post('/api/v1/purchases/link', { purchaseId: id, licenseKey })).status).toBe(404)
+      expect((await test.post('/api/v1/purchases/link', { purchaseId: id, licenseKey: key })).status).toBe(200)
+      expect(JSON.stringify(await test.parts.db.selectFrom('sales').selectAll().execute())).not.toContain(licenseKey)
+      expect(licenseFile).not.toContain(licenseKey)
+      expect(JSON.stringify(await log())).not.toMatch(/LIC-/)
+      expect((await log())[0]!.slice(0, 3)).toEqual(['license key replaced', id, 'Jedwali: it was published'])
+    })
+
+    it('are signed with a key that is rotated and withdrawn', async () => {
+      const keys = async () => (await get<{ keys: { id: string }[] }>('/license-keys')).keys.map(({ id }) => id)
+      const [old] = await keys()
+      expect((await act('/license-keys', { withdraw: old, reason: 'lost' })).status).toBe(409)
+      expect((await act('/license-keys', { reason: ' ' })).status).toBe(409)
+      expect((await act('/license-keys', { reason: 'a new year' })).status).toBe(200)
+      const [next] = await keys()
+      expect(await keys()).toEqual([next, old])
+      expect((await act('/license-keys', { withdraw: old, reason: 'lost' })).status).toBe(200)
+      expect(await keys()).toEqual([next])
+      expect((await log()).map(([done, subject, detail]) => [done, subject, detail])).toEqual([
+        ['signing key withdrawn', old, 'lost'],
+        ['signing key rotated', next, 'a new year'],
+      ])
+    })
+  })
+
+  it('filings are counted by state and settled, and no PIN is seen', async () => {
+    await test.file({ pin: 'A001234567Z' })
+    await test.file({ pin: 'A007654321Q' })
+    await test.parts.db
+      .updateTable('nil_returns')
+      .set({ state: 'unknown', acknowledgement_number: null })
+      .where('pin_ending', '=', '1Q')
+      .execute()
+    const show = () => get<DeskFilings>('/filings')
+    const shown = await show()
+    expect(shown.counts).toEqual([
+      { provider: 'practice', state: 'filed', count: 1 },
+      { provider: 'practice', state: 'unknown', count: 1 },
+    ])
+    expect(shown.unknown).toMatchObject([{ provider: 'practice', year: 2025 }])
+    // An id is made by chance, and may hold any two characters.
+    expect(JSON.stringify(shown).replaceAll(/"id":"[^"]*"/g, '')).not.toMatch(/1Q|7Z|A00/)
+    const [{ id }] = shown.unknown as [DeskFilings['unknown'][number]]
+    expect((await act('/filings/settle', { id, acknowledgementNumber: ' ' })).status).toBe(409)
+    expect((await act('/filings/settle', { id, acknowledgementNumber: 'KRA-1' })).status).toBe(200)
+    expect((await act('/filings/settle', { id, acknowledgementNumber: null })).status).toBe(404)
+    expect((await show()).unknown).toEqual([])
+    expect(await log()).toEqual([['filing settled', id, 'filed as KRA-1', owner.email]])
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { times } from '../../testing/effort.ts'
+import { bytes, freshDownloads, sha256, size } from '../../testing/fresh-downloads.ts'
+import { resetDownloads } from './slots.ts'
+
+describeOnEachDatabase('A download', (kind) => {
+  const { test, bought, newLink, get, getBytes, counted, abort } = freshDownloads(kind)
+
+  it('that breaks off counts nothing, and leaves its place', async () => {
+    for (let time = 0; time < 200; time++) await abort(1)
+    expect(await counted()).toBe(0)
+    expect((await getBytes()).status).toBe(200)
+    expect(await counted()).toBe(1)
+  })
+
+  it('that breaks off and goes on is one', async () => {
+    await abort(100_000)
+    const rest = await getBytes(bought.link, { range: 'bytes=65536-', 'if-range': `"${sha256}"` })
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 65536-${size - 1}/${size}`])
+    expect(Buffer.compare(rest.body, bytes.slice(65_536))).toBe(0)
+    expect(await counted()).toBe(1)
+  })
+
+  it('that came whole is resumed without counting: the line broke after everything was sent', async () => {
+    await getBytes()
+    for (const range of ['bytes=0-0', 'bytes=100-', 'bytes=-1', `bytes=${size - 1}-`, 'bytes=1-9']) {
+      expect((await getBytes(bought.link, { range })).status).toBe(206)
+    }
+    expect(await counted()).toBe(1)
+  })
+
+  it('in parts, as download programs fetch it, is one', async () => {
+    const parts = await Promise.all(
+      [0, 1, 2, 3].map((part) => getBytes(bought.link, { range: `bytes=${part * 40_000}-${part * 40_000 + 39_999}` })),
+    )
+    expect(Buffer.compare(Buffer.concat(parts.map(({ body }) => body)), bytes)).toBe(0)
+    expect(await counted()).toBe(1)
+  })
+
+  it(
+    'of one byte at a time counts nothing, 10,000 times',
+    async () => {
+      const asked = times(400, 10_000)
+      for (let time = 0; time < asked; time++)
+        expect((await getBytes(bought.link, { range: 'bytes=0-0' })).body).toEqual(bytes.slice(0, 1))
+      expect(await counted()).toBe(0)
+    },
+    times(60_000, 600_000),
+  )
+
+  describe('that is taken in parts, as often as it lets itself be taken, is had five times and less than once more', () => {
+    const halves = [`bytes=0-${(size >> 1) - 1}`, `bytes=${size >> 1}-`]
+    /** Asks for one part after the other until all are refused: the refusal of one does not mean that of another. @returns how many bytes came */
+    const takeAll = async (ranges: readonly string[]) => {
+      let taken = 0
+      for (let refused = 0, turn = 0; refused < ranges.length; turn++) {
+        const { status, body } = await getBytes(bought.link, { range: ranges[turn % ranges.length]! })
+        if (status === 206) taken += body.length
+        else expect(status).toBe(409)
+        refused = status === 206 ? 0 : refused + 1
+      }
+      return taken
+    }
+    const expectFive = async (taken: number) => {
+      expect(taken).toBeGreaterThan(4.9 * size)
+      expect(taken).toBeLessThan(6 * size)
+      expect((await newLink()).error).toBe('download-limit-reached')
+    }
+
+    it.each<[string, string[]]>([
+      ['by halves', halves],
+      ['by halves, the second one first', halves.toReversed()],
+      ['by halves, each twice in a row', [halves[0]!, halves[0]!, halves[1]!, halves[1]!]],
+      [
+        'by thirds that overlap',
+        [
+          `bytes=0-${Math.ceil(size * 0.4)}`,
+          `bytes=${Math.floor(size * 0.3)}-${Math.ceil(size * 0.7)}`,
+          `bytes=${Math.floor(size * 0.6)}-`,
+        ],
+      ],
+      ['all but one byte', [`bytes=0-${size - 2}`]],
+      ['all but the first byte, and the first', ['bytes=1-', 'bytes=0-0']],
+      ['whole, then by halves', ['bytes=0-', ...halves]],
+    ])('%s', async (_, ranges) => expectFive(await takeAll(ranges)))
+
+    it('by many at the same time', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (__, turn) => getBytes(bought.link, { range: halves[turn % 2]! })),
+      )
+      const atOnce = answers.filter(({ status }) => status === 206).reduce((sum, { body }) => sum + body.length, 0)
+      await expectFive(atOnce + (await takeAll(halves)))
+    })
+  })
+
+  it('that only looks at the end of the file counts nothing, however many look at the same time', async () => {
+    await Promise.all(Array.from({ length: 3 }, () => getBytes(bought.link, { range: 'bytes=-1' })))
+    await abort(1)
+    await getBytes(bought.link, { range: `bytes=${size - 22}-` })
+    expect(await counted()).toBe(0)
+  })
+
+  it('never sends more than a hundred archives, however often a transfer breaks off', async () => {
+    let sent = 0
+    for (let time = 0; time < 400; time++) {
+      const response = await get()
+      if (response.status !== 200) break
+      const reader = response.body!.getReader()
+      sent += (await reader.read()).value!.length + (await reader.read()).value!.length
+      await reader.cancel()
+    }
+    expect(sent).toBeGreaterThan(95 * size)
+    expect(sent).toBeLessThanOrEqual(100 * size)
+    expect(await newLink()).toMatchObject({ status: 409, error: 'download-limit-reached' })
+    await resetDownloads(test.parts.db, bought.purchase.id)
+    expect((await getBytes()).status).toBe(200)
+  })
+
+  it('behind the end of the file is refused', async () => {
+    const response = await get(bought.link, { range: `bytes=${size}-` })
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+  })
+})

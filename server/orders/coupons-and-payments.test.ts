@@ -1,0 +1,129 @@
+import { cents } from '../../domain/money.ts'
+import { describe, expect, it } from 'vitest'
+import type { Coupon, ShopOffer } from '../../domain/content/shop.ts'
+import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
+import { readShopOffer } from '../../publishing/content/shop-offer.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
+import { ONE_KEYBOARD, ORDER } from '../../testing/sample-order.ts'
+import { stubGateway } from '../../testing/stub-gateway.ts'
+import { NOW } from '../../testing/test-app.ts'
+import { ordersReport } from './orders-report.ts'
+import { settleOpenOrders } from './settle-payment.ts'
+import { stateStock } from './stock.ts'
+
+describeOnEachDatabase('An order', (kind) => {
+  const { test, orders, place, stockOf } = freshOrders(kind)
+  const { clock, start, mails } = test
+
+  const withCoupon = (coupon: Coupon): ShopOffer => {
+    const shop = readShopOffer(SAMPLE_CONTENT)
+    return { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true, coupons: [coupon] } }
+  }
+
+  it('answers the same key the same, even when its price or its coupon has changed meanwhile', async () => {
+    await start({
+      shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T09:00:00Z' }),
+    })
+    const key = { 'idempotency-key': 'before' }
+    const request = { ...ORDER, coupon: 'SAVE10', total: 352_80 }
+    const first = await place(request, key)
+    clock.now = new Date('2026-11-21T10:00:00Z')
+    for (const product of test.parts.shop.products) product.price = cents(product.price + 1)
+    expect((await place(request, key)).text).toBe(first.text)
+    expect(first.status).toBe(201)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  describe('with a coupon, where the owner lets it count in the checkout', () => {
+    it('is discounted by the server alone, whatever the case and the spaces', async () => {
+      await start({ shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false }) })
+      const total = 388_80 - 36_00
+      expect((await place({ ...ORDER, coupon: ' save10 ', total })).body.order).toMatchObject({
+        discount: 36_00,
+        coupon: 'SAVE10',
+        total,
+      })
+      expect((await place({ ...ORDER, coupon: 'SAVE99' })).body).toMatchObject({
+        error: 'coupon-invalid',
+        message: 'Invalid coupon code',
+      })
+    })
+
+    it('that ended a second ago is refused', async () => {
+      await start({
+        shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T08:00:00Z' }),
+      })
+      expect((await place({ ...ORDER, coupon: 'SAVE10' })).body).toMatchObject({ error: 'coupon-invalid' })
+      clock.now = new Date(NOW.getTime() - 1000)
+      expect((await place({ ...ORDER, coupon: 'SAVE10', total: 352_80 })).status).toBe(201)
+    })
+
+    it('coupon-race: one of 64 at once gets a coupon that counts once, and the stock is that of one order', async () => {
+      await start({ shop: withCoupon({ code: 'ONCE', percent: 50, freeShipping: false, limit: 1 }) })
+      await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () => place({ ...ONE_KEYBOARD, coupon: 'once', total: 69_60 })),
+      )
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(answers.filter(({ body }) => body.error === 'coupon-used-up')).toHaveLength(63)
+      expect(await stockOf(KEYBOARD)).toBe(99)
+    })
+
+    it('does not know it where coupons count in the cart only', async () => {
+      // C437
+      expect((await place({ ...ORDER, coupon: 'SAVE10' })).body.order).toMatchObject({ discount: 0, total: 388_80 })
+    })
+  })
+
+  describe('and its payment', () => {
+    it('that is declined orders nothing: the stock is back, and another key may try again', async () => {
+      await start({ gateway: stubGateway({ outcome: 'declined' }, { outcome: 'paid', reference: 'pay-1' }) })
+      const key = { 'idempotency-key': 'first' }
+      const declined = await place(ORDER, key)
+      expect([declined.status, declined.body.error]).toEqual([402, 'payment-declined'])
+      // Nothing stands under its key, so nothing is told of it to another order.
+      const another = await place({ ...ORDER, notes: 'Another one' }, key)
+      expect([another.body.error, another.body.order]).toEqual(['idempotency-key-reused', undefined])
+      expect((await place(ORDER, key)).status).toBe(402)
+      expect(await stockOf(KEYBOARD)).toBe(3)
+      expect((await place(ORDER, { 'idempotency-key': 'second' })).body.order).toMatchObject({
+        payment: 'paid',
+        status: 'processing',
+      })
+      expect(await mails()).toHaveLength(2)
+    })
+
+    it.each([[{ outcome: 'unknown' } as const], [new Error('connection reset')]])(
+      'that ends unclear (%j) keeps the order open, and is asked about again',
+      async (unclear) => {
+        const doubtful = stubGateway(unclear, unclear, { outcome: 'paid', reference: 'pay-2' })
+        await start({ gateway: doubtful })
+        const key = { 'idempotency-key': 'unclear' }
+        for (let tries = 0; tries < 2; tries++) {
+          const open = await place(ORDER, key)
+          expect([open.status, open.body.order?.payment]).toEqual([202, 'open'])
+        }
+        expect(await stockOf(KEYBOARD)).toBe(0)
+        clock.now = new Date(NOW.getTime() + 61_000)
+        await settleOpenOrders(test.parts)
+        expect((await place(ORDER, key)).body.order).toMatchObject({ payment: 'paid', status: 'processing' })
+        expect(new Set(doubtful.charged.map(({ id }) => id)).size).toBe(1)
+        expect(await orders()).toHaveLength(1)
+      },
+    )
+
+    it('of an order that was cancelled meanwhile is noted, and the stock given back once', async () => {
+      await start({ gateway: stubGateway({ outcome: 'unknown' }, { outcome: 'paid', reference: 'late' }) })
+      await place()
+      const [open] = await orders()
+      expect((await ordersReport(test.parts.db, ['cancel', open!.number], clock.now)).lines).toEqual([
+        `${open!.number} is cancelled now.`,
+      ])
+      clock.now = new Date(NOW.getTime() + 61_000)
+      await settleOpenOrders(test.parts)
+      expect(await orders()).toMatchObject([{ status: 'cancelled', payment: 'paid', payment_reference: 'late' }])
+      expect(await stockOf(KEYBOARD)).toBe(3)
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { cents, percentOf } from '../../domain/money.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
+import { ADDRESS, ONE_KEYBOARD, ORDER } from '../../testing/sample-order.ts'
+import { ordersReport } from './orders-report.ts'
+import { stateStock } from './stock.ts'
+
+describeOnEachDatabase('An order', (kind) => {
+  const { test, orders, place, post, stockOf } = freshOrders(kind)
+  const { clock } = test
+
+  it('of more than there is takes nothing, and says how many are left', async () => {
+    const { status, body } = await place({
+      ...ORDER,
+      lines: [
+        { id: 'trail-watch', quantity: 1 },
+        { id: KEYBOARD, quantity: 4 },
+        { id: 'kitchen-speaker', quantity: 1 },
+      ],
+      total: 265_00 + 480_00 + 95_00 + percentOf(cents(840_00), 8),
+    })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      error: 'not-enough-stock',
+      stock: [
+        { id: 'kitchen-speaker', stock: 0 },
+        { id: KEYBOARD, stock: 3 },
+      ],
+    })
+    expect(body.message).toBe(
+      'There is not enough in stock: Ngomeni Kitchen Speaker is sold out, only 3 of Herufi Quiet Keyboard 75 are left. Nothing was ordered.',
+    )
+    expect([await stockOf('trail-watch'), await stockOf(KEYBOARD)]).toEqual([15, 3])
+    expect(await orders()).toEqual([])
+  })
+
+  it('moves along the one table of statuses, and a cancelled one is back in stock', async () => {
+    // C446 C447
+    const { orderNumber } = (await place()).body.order!
+    const command = async (...words: string[]) => (await ordersReport(test.parts.db, words, clock.now)).lines.join('\n')
+    expect(await command('deliver', orderNumber)).toBe(
+      `${orderNumber} is processing, which can become shipped or cancelled.`,
+    )
+    expect(await command('ship', orderNumber.toLowerCase(), 'TR-123')).toBe(`${orderNumber} is shipped now.`)
+    expect(await command('cancel', orderNumber)).toContain('which can become delivered')
+    expect(await command('deliver', orderNumber)).toBe(`${orderNumber} is delivered now.`)
+    expect(await command('show', orderNumber)).toContain('Tracking number: TR-123')
+    const found = await post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })
+    expect(found.body.order).toMatchObject({ status: 'delivered', trackingNumber: 'TR-123' })
+    expect(found.body.order!.timeline.map(({ status }) => status)).toEqual([
+      'pending',
+      'processing',
+      'shipped',
+      'delivered',
+    ])
+
+    expect(await command('stock', KEYBOARD, '5')).toBe(`There are 5 of ${KEYBOARD} now.`)
+    const second = (await place(ONE_KEYBOARD)).body.order!
+    expect(await stockOf(KEYBOARD)).toBe(4)
+    expect(await command('cancel', second.orderNumber)).toBe(`${second.orderNumber} is cancelled now.`)
+    expect(await stockOf(KEYBOARD)).toBe(5)
+    expect(await command()).toContain(
+      `${second.orderNumber}  2026-11-21 08:00 UTC  cancelled, payment simulated  $129.60`,
+    )
+  })
+
+  it('a new number in the content sets the stock anew, an old one leaves it', async () => {
+    await place()
+    await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }])
+    expect(await stockOf(KEYBOARD)).toBe(0)
+    await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 12 }])
+    expect(await stockOf(KEYBOARD)).toBe(12)
+  })
+
+  it('is seen in the stock that everybody is told', async () => {
+    await place()
+    const answer = (await (await test.app.request('/api/v1/products')).json()) as {
+      isLive: boolean
+      products: Record<string, unknown>
+    }
+    expect(answer.isLive).toBe(true)
+    expect(Object.keys(answer.products)).toHaveLength(8)
+    expect(answer.products[KEYBOARD]).toEqual({ price: 120_00, stock: 0 })
+  })
+})

@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkLicenseFile } from '../../domain/codeshop/license-file.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
+import { readLicenseKeys } from '../../publishing/content/script-offer.ts'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshPurchases } from '../../testing/fresh-purchases.ts'
+import { TWO_SCRIPTS } from '../../testing/sample-purchase.ts'
+import { NOW } from '../../testing/test-app.ts'
+import { purchasesReport } from './purchases-report.ts'
+
+describeOnEachDatabase('A purchase of scripts', (kind) => {
+  const { test, post, buy } = freshPurchases(kind)
+  const { clock, start, mails } = test
+
+  describe('on another device', () => {
+    const token = async () =>
+      /#purchases=([\w-]+)/.exec((await mails()).find(({ subject }) => subject === 'Your scripts')?.text ?? '')?.[1]
+
+    it('comes by a link that is mailed to its address, for an hour', async () => {
+      const bought = (await buy(TWO_SCRIPTS)).body.purchases!
+      expect((await post('/api/v1/purchases/recovery', { email: ' WANJIRU@example.org' })).status).toBe(202)
+      await expect.poll(token).toBeDefined()
+      const found = await post('/api/v1/purchases/recovered', { token: await token() })
+      expect(found.status).toBe(200)
+      const withoutLink = (purchases: Purchase[]) => purchases.map((purchase) => ({ ...purchase, downloadUrl: '' }))
+      expect(withoutLink(found.body.purchases!)).toEqual(withoutLink(bought))
+      clock.now = new Date(clock.now.getTime() + 3_600_000)
+      expect((await post('/api/v1/purchases/recovered', { token: await token() })).body).toMatchObject({
+        error: 'recovery-unknown',
+      })
+    })
+
+    it('does not tell whether anything was bought with an address', async () => {
+      const answers = []
+      await buy()
+      for (const email of ['wanjiru@example.org', 'nobody@example.org', 'no address', '\u0000', ''])
+        answers.push(await post('/api/v1/purchases/recovery', { email }))
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      await expect.poll(async () => (await mails()).filter(({ subject }) => subject === 'Your scripts').length).toBe(1)
+    })
+
+    it('is not asked for without end', async () => {
+      const statuses = []
+      for (let tries = 0; tries < 5; tries++)
+        statuses.push((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).status)
+      expect(statuses).toEqual([202, 202, 202, 429, 429])
+    })
+
+    it('is the author’s to send where no mail can be sent', async () => {
+      await start({ mailTo: undefined })
+      expect((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).body).toMatchObject({
+        error: 'no-mail-here',
+      })
+    })
+  })
+
+  describe('in the owner’s report', () => {
+    const report = async (...words: string[]) => {
+      const { understood, lines } = await purchasesReport(test.parts, words)
+      return `${understood ? '' : 'Not done: '}${lines.join('\n')}`
+    }
+
+    it('is listed, shown, revoked and given back, its downloads given again', async () => {
+      expect(await report()).toContain('No scripts were sold yet.')
+      const { number, purchases } = (await buy(TWO_SCRIPTS)).body
+      const [{ id }] = purchases as [Purchase]
+      expect(await report()).toContain(
+        `${number}  2026-11-21 08:00 UTC  payment simulated  $137.16  wanjiru@example.org`,
+      )
+      const shown = await report('show', number!.toLowerCase())
+      for (const text of [
+        '2 × Script #1 Jedwali: $98.00',
+        'Total: $137.16',
+        'no money moved',
+        `${id}  Script #1 Jedwali 1.0.0  active, 0/5 downloads, until 2027-11-21`,
+      ])
+        expect(shown).toContain(text)
+      expect(shown).not.toContain('LIC-')
+      expect(await report('revoke', id)).toMatch(/^Not done/)
+      expect(await report('revoke', id, 'paid', 'back')).toBe(`The license of ${id} is revoked.`)
+      expect(await report('revoke', id, 'again')).toMatch(/^Not done: .*revoked already/)
+      expect(await report('show', number!)).toContain('revoked (paid back)')
+      expect(await report('restore', id)).toBe(`The license of ${id} is active again.`)
+      expect(await report('reset', id)).toBe(`The downloads of ${id} are reset.`)
+      for (const wrong of [
+        ['show', 'KB-AAAAAAAAAA'],
+        ['reset', 'nothing'],
+        ['dance'],
+        ['dance', 'x'],
+        ['show'],
+        ['show', number!, 'more'],
+      ])
+        expect(await report(...wrong)).toMatch(/^Not done/)
+    })
+
+    it('gives links to other devices, and keys for a copy without a server', async () => {
+      expect(await report('link', 'wanjiru@example.org')).toMatch(/^Not done/)
+      await buy()
+      const token = /#purchases=([\w-]+)/.exec(await report('link', 'Wanjiru@example.org'))![1]
+      expect((await post('/api/v1/purchases/recovered', { token })).body.purchases).toHaveLength(1)
+      const old = /id: "([\w-]{8})"/.exec(await report('keys'))![1]!
+      expect(await report('withdraw-key', old)).toMatch(/^Not done/)
+      expect(await report('rotate-key')).toMatch(/^License files are signed with the key [\w-]{8} from now on\.$/)
+      expect((await report('keys')).match(/publicKey: "[\w-]{43}"/g)).toHaveLength(2)
+      expect(await report('withdraw-key', old)).toContain('no longer valid')
+      expect(await report('keys')).not.toContain(old)
+    })
+
+    it('gives keys that a copy without a server checks license files with', async () => {
+      const [{ licenseFile }] = (await buy()).body.purchases as [Purchase]
+      const content = mkdtempSync(join(tmpdir(), 'kibanda-keys-'))
+      mkdirSync(join(content, 'codeshop'))
+      writeFileSync(join(content, 'codeshop/license-keys.yml'), await report('keys'))
+      expect((await checkLicenseFile(licenseFile!, readLicenseKeys(content), NOW, 1)).verdict).toBe('valid')
+      expect((await checkLicenseFile(licenseFile!, readLicenseKeys(SAMPLE_CONTENT), NOW, 1)).verdict).toBe(
+        'unknown-key',
+      )
+      rmSync(content, { recursive: true })
+    })
+  })
+})

@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../testing/databases.ts'
+import { freshSandbox } from '../../testing/fresh-sandbox.ts'
+
+describeOnEachDatabase('The sandbox', (kind) => {
+  const { call, settle } = freshSandbox(kind)
+
+  const transfer = {
+    fromAccount: '1279258233',
+    method: 'pesalink',
+    toAccount: '36001873000',
+    bankCode: '11',
+    beneficiaryName: 'Asha Mfano',
+    amount: 25_000.5,
+    reference: 'PAY7883',
+  }
+  const kcbBalance = async () =>
+    (await call('GET', '/api/kcb/accounts')).body.data.find(({ accountNumber }) => accountNumber === '1279258233')!
+      .availableBalance
+
+  it('moves money from one account to another, so that balances and statement add up', async () => {
+    // C211 C212 C213 C214
+    expect(await kcbBalance()).toBe(184_320.5)
+    await call('POST', '/api/kcb/transfer', transfer)
+    expect(await kcbBalance()).toBe(159_320)
+    expect((await call('GET', '/api/coop/accounts/36001873000')).body.bookedBalance).toBe(98_240.75)
+    settle()
+    expect(await kcbBalance()).toBe(159_320)
+    const { body: account } = await call('GET', '/api/coop/accounts/36001873000')
+    expect(account.bookedBalance).toBe(123_241.25)
+    const { body: statement } = await call(
+      'GET',
+      '/api/coop/accounts/36001873000/statement?from=2026-10-01&to=2026-11-21&per_page=100',
+    )
+    const entries = statement.data as { type: string; amount: number; balanceAfter: number }[]
+    expect(entries[0]).toMatchObject({ type: 'credit', amount: 25_000.5, balanceAfter: 123_241.25 })
+    for (const [index, entry] of entries.slice(0, -1).entries()) {
+      const moved = entry.type === 'credit' ? entry.amount : -entry.amount
+      expect(Math.round((entry.balanceAfter - moved) * 100)).toBe(Math.round(entries[index + 1]!.balanceAfter * 100))
+    }
+  })
+
+  it('sends nothing that an account does not hold', async () => {
+    const { body } = await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', amount: 184_320.51 })
+    settle()
+    expect((await call('GET', `/api/kcb/transfer/${String(body.transferId)}`)).body).toMatchObject({
+      status: 'failed',
+      bankMessage: 'Transaction failed',
+    })
+    expect(await kcbBalance()).toBe(184_320.5)
+    const equity = {
+      fromAccount: '1450160649886',
+      method: 'internal',
+      toAccount: '0011547896523',
+      beneficiaryName: 'Asha',
+      amount: 412_033.21,
+      reference: '192112602006',
+    }
+    expect((await call('POST', '/api/equity/payments', equity)).body.error).toBe('insufficient-funds')
+    expect(await call('POST', '/api/equity/payments', { ...equity, amount: 412_033.2 })).toMatchObject({
+      status: 201,
+      body: { status: 'completed' },
+    })
+    expect((await call('GET', '/api/equity/accounts/1450160649886')).body.availableBalance).toBe(0)
+  })
+
+  it('holds nothing for a transfer that the account cannot pay, whatever ending is asked for', async () => {
+    await call(
+      'POST',
+      '/api/kcb/transfer',
+      { ...transfer, method: 'rtgs', amount: 1_000_000 },
+      { 'sandbox-outcome': 'completed' },
+    )
+    expect(await kcbBalance()).toBe(184_320.5)
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 100, reference: 'PAY7884' })).status).toBe(
+      202,
+    )
+    settle()
+    expect(await kcbBalance()).toBe(184_220.5)
+  })
+
+  it('arrives only where its route leads, in the right currency', async () => {
+    const dollars = async () => (await call('GET', '/api/kcb/accounts?currency=USD')).body.data[0]!.availableBalance
+    const coop = async () => (await call('GET', '/api/coop/accounts/36001873000')).body.bookedBalance
+    await call('POST', '/api/kcb/transfer', {
+      ...transfer,
+      method: 'internal',
+      toAccount: '1279258241',
+      reference: 'PAY7885',
+    })
+    await call('POST', '/api/kcb/transfer', { ...transfer, bankCode: '68', reference: 'PAY7886' })
+    await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', reference: 'PAY7887' })
+    settle()
+    expect([await dollars(), await coop()]).toEqual([2310, 98_240.75])
+    expect(
+      (await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: transfer.fromAccount }))
+        .body.fields,
+    ).toEqual({
+      toAccount: 'The money would go back to the account that it comes from.',
+    })
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1111111111' })).body.fields).toEqual({
+      fromAccount: 'There is no such account in the sandbox.',
+    })
+  })
+
+  it('keeps texts that databases find hard', async () => {
+    const narration = 'a\u0000b\ud800 \u202e'
+    const coop = { fromAccount: '36001873000', method: 'internal', toAccount: '36001873001', amount: 1, narration }
+    expect((await call('POST', '/api/coop/transfers', coop)).status).toBe(202)
+    settle()
+    const { body } = await call('GET', '/api/coop/accounts/36001873000/statement?from=2026-11-21&to=2026-11-21')
+    expect(body.data[0]!.narration).toBe(narration)
+  })
+
+  it('refuses what the rules of a route refuse', async () => {
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 999_999.01 })).body.error).toBe(
+      'limit-exceeded',
+    )
+    expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1279258268' })).body.error).toBe(
+      'transfers-not-enabled',
+    )
+    const { bankCode: _, ...withoutCode } = transfer
+    expect((await call('POST', '/api/kcb/transfer', withoutCode)).body.fields).toEqual({
+      bankCode: "The method pesalink needs the other bank's code.",
+    })
+    expect(
+      (await call('POST', '/api/kcb/transfer', { ...transfer, amount: 10.001, extra: 1, method: 'pigeon' })).body
+        .fields,
+    ).toEqual({
+      amount: 'This may have two decimals at most.',
+      extra: 'This call knows no such parameter.',
+      method: 'This must be one of: internal, pesalink, eft, rtgs, mobile.',
+    })
+    await call('POST', '/api/kcb/transfer', transfer)
+    expect((await call('POST', '/api/kcb/transfer', transfer)).body.error).toBe('duplicate-reference')
+  })
+
+  it('has one effect for one key, however many bring it at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/api/kcb/transfer', transfer, { 'idempotency-key': 'one' })),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]!.status).toBe(202)
+    expect(await kcbBalance()).toBe(159_320)
+    expect(
+      (await call('POST', '/api/kcb/transfer', { ...transfer, amount: 1 }, { 'idempotency-key': 'one' })).body.error,
+    ).toBe('idempotency-key-reused')
+  })
+
+  it('loses none of many transfers that come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, index) =>
+        call('POST', '/api/kcb/transfer', { ...transfer, amount: 100, reference: `PAY${1000 + index}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(202))
+    expect(await kcbBalance()).toBe(182_820.5)
+  })
+})

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createOwnContent } from './own-content.ts'
+
+type OwnContent = ReturnType<typeof createOwnContent>
+/** A mistake, how it is made, who reads it, and what is told of it. */
+type Mistake = readonly [
+  what: string,
+  make: (content: OwnContent) => void,
+  read: (contentDir: string) => unknown,
+  told: string,
+]
+
+/** Makes each mistake in a content of its own, and expects what is told of it. */
+export function expectMistakesTold(mistakes: readonly Mistake[]): void {
+  describe('a mistake in the content', () => {
+    let content: OwnContent
+    beforeEach(() => {
+      content = createOwnContent()
+    })
+    afterEach(() => content.remove())
+
+    it.each(mistakes)('%s is told with file, field and what was expected', (_, make, read, told) => {
+      make(content)
+      const complaint = content.mistakes(read).join('\n')
+      expect(complaint.replace(/\.(yml|md):\d+:/g, '.$1:')).toContain(told)
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { afterEach } from 'vitest'
+import type { Parts } from '../server/app.ts'
+import { createGavaConnect } from '../server/nil-returns/gavaconnect.ts'
+import type { DatabaseKind } from './databases.ts'
+import { startStubAuthority } from './stub-authority.ts'
+import { createTestApp, NOW } from './test-app.ts'
+
+/** A group of tests that file with a stub of the authority. @property open what each of them closes at its end, the last first */
+export function freshAuthority(kind: DatabaseKind) {
+  const open: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of open.splice(0).toReversed()) await close()
+  })
+
+  async function setUp(changes: Partial<Parts> = {}) {
+    const authority = await startStubAuthority()
+    open.push(authority.stop)
+    const settings = {
+      provider: 'live' as const,
+      host: authority.host,
+      consumerKey: 'key',
+      consumerSecret: 'secret',
+      fetch,
+      now: () => NOW,
+      deadline: 500,
+    }
+    const test = await createTestApp(kind, { taxAuthority: createGavaConnect(settings), ...changes })
+    open.push(test.database.close)
+    return { authority, ...test }
+  }
+  return { open, setUp }
+}

@@ -1,0 +1,41 @@
+import { beforeEach } from 'vitest'
+import type { AuditEntry } from '../contract/desk/audit.ts'
+import type { Place } from '../server/desk/read-list.ts'
+import { signUpOwner, type Browser } from './accounts.ts'
+import type { DatabaseKind } from './databases.ts'
+import { freshApp } from './fresh-app.ts'
+
+/** A page of a list of the desk. */
+export type DeskPage<Entry> = Place & { entries: Entry[] }
+
+/** A desk with its owner before it, a new one for each test. */
+export function freshDesk(kind: DatabaseKind) {
+  const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
+  const owner: Browser = { id: 0, email: '', cookie: '' }
+  const signIn = async () => void Object.assign(owner, await signUpOwner(test))
+  beforeEach(signIn)
+
+  const get = async <Answer>(path: string): Promise<Answer> =>
+    (await (await test.app.request(`/api/v1/desk${path}`, { headers: { cookie: owner.cookie } })).json()) as Answer
+  return {
+    test,
+    owner,
+    get,
+    act: async (path: string, body: object) => {
+      const response = await test.post(`/api/v1/desk${path}`, body, { cookie: owner.cookie })
+      return { status: response.status, ...((await response.json()) as { success: boolean; error?: string }) }
+    },
+    log: async () =>
+      (await get<DeskPage<AuditEntry>>('/audit')).entries.map(({ act: done, subject, detail, actor }) => [
+        done,
+        subject,
+        detail,
+        actor,
+      ]),
+    /** Goes on where no mail is sent. */
+    async startWithoutMail() {
+      await test.start({ mailTo: undefined })
+      await signIn()
+    },
+  }
+}

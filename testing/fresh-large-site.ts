@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { PASSWORD, signUpOwner } from './accounts.ts'
+import type { DatabaseKind, TestDatabase } from './databases.ts'
+import { isProving, times } from './effort.ts'
+import type { DeskPage } from './fresh-desk.ts'
+import { makeLarge } from './large-site.ts'
+import { memoryOf } from './program.ts'
+import { ORDER } from './sample-order.ts'
+import { ONE_SCRIPT } from './sample-purchase.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { createTestApp, SECRET } from './test-app.ts'
+import { sendVisitor, type Visitor } from './visitor.ts'
+
+export const MB = 1024 * 1024
+const ORDERS_OF_A_LARGE_SITE = times(5_000, 1_000_000)
+/** More memory than at rest, whatever is streamed. */
+export const MOST_MORE_MEMORY = 150 * MB
+/** How long a page of the desk takes at most, and by how much 99 of 100 requests of others are longer meanwhile (ms). In `npm test` only what is out of all proportion fails: its machine does other things. */
+const [LONGEST_PAGE, LONGEST_WAIT] = [times(2000, 200), times(1000, 50)]
+/** How long one of the tests may take. */
+export const LONG = times(300_000, 3_600_000)
+
+/** The settings of a program on a database of the tests. */
+export const environmentOf = ({
+  settings: { dataDir, databaseUrl },
+}: Pick<TestDatabase, 'settings'>): Record<string, string> => ({
+  SECRET,
+  DATA_DIR: dataDir,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+})
+
+/** A large site, one for a whole group of tests: its server, its owner, and a visitor who asks it all the time. */
+export function freshLargeSite(kind: DatabaseKind) {
+  const test = {} as Awaited<ReturnType<typeof createTestApp>>
+  /** Where the tests may write. */
+  const place = { folder: '' }
+  let server: ServerProcess
+  let cookie: string
+  let visitor: Visitor
+  let atRest: { memory: number; p99: number }
+  const report = (...words: unknown[]) =>
+    isProving && console.log(`${kind}, ${ORDERS_OF_A_LARGE_SITE} orders:`, ...words)
+  const ask = (path: string) => fetch(server.origin + path, { headers: { cookie } })
+  const post = (path: string, body: object) =>
+    fetch(server.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+
+  beforeAll(async () => {
+    place.folder = mkdtempSync(join(tmpdir(), 'kibanda-large-'))
+    Object.assign(test, await createTestApp(kind, { mailTo: 'owner@kibanda.example' }))
+    ;({ cookie } = await signUpOwner(test))
+    await test.post('/api/v1/messages', {
+      name: 'W',
+      email: 'w@example.org',
+      subject: 'A shop',
+      message: 'Hello, how are you? '.repeat(20),
+    })
+    await test.post('/api/v1/orders', ORDER)
+    await test.post('/api/v1/purchases', ONE_SCRIPT)
+    await test.post('/api/v1/reviews', {
+      product: 'trail-watch',
+      rating: 5,
+      name: 'Achieng',
+      title: 'Good',
+      comment: 'It is. '.repeat(20),
+    })
+    await test.post('/api/v1/desk/stock', { product: 'trail-watch', from: -1, to: 1 }, { cookie })
+    await test.post('/api/v1/desk/messages/read', { number: 1, isRead: true }, { cookie })
+    const before = performance.now()
+    await makeLarge(test.parts.db, kind === 'PostgreSQL', ORDERS_OF_A_LARGE_SITE)
+    report(`written in ${Math.round((performance.now() - before) / 1000)} s`)
+    server = await startServer(environmentOf(test.database))
+    // The session began at the moment of the other tests; an export asks for a fresh proof.
+    await post('/api/v1/account/confirm', { password: PASSWORD })
+    for (let asked = 0; asked < 20; asked++) await (await ask('/api/v1/desk/orders')).arrayBuffer()
+    visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', '/shop'])
+    while (visitor.waits().asked < 100) await wait(50)
+    atRest = { memory: memoryOf(server.pid), p99: visitor.waits().p99 }
+    report(`at rest: ${Math.round(atRest.memory / MB)} MB, p99 ${atRest.p99.toFixed(1)} ms`)
+  }, LONG)
+  afterAll(async () => {
+    await visitor?.leave()
+    await server?.end('SIGKILL')
+    await test.database.close()
+    rmSync(place.folder, { recursive: true, force: true })
+  }, LONG)
+
+  /** Does something while the visitor goes on asking, and reports how long both took and how much memory the server held. */
+  async function meanwhile<Found>(what: string, work: () => Promise<Found>): Promise<Found> {
+    visitor.reset()
+    let most = 0
+    const sampling = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50)
+    const before = performance.now()
+    try {
+      const found = await work()
+      const seconds = (performance.now() - before) / 1000
+      // What is over at once is held up with what comes right after it.
+      while (visitor.waits().asked < 10) await wait(10)
+      const { asked, p99, longest } = visitor.waits()
+      report(
+        `${what}: ${seconds.toFixed(1)} s; server +${Math.round((most - atRest.memory) / MB)} MB; ${asked} other requests, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`,
+      )
+      expect(p99 - atRest.p99, what).toBeLessThan(LONGEST_WAIT)
+      expect(most - atRest.memory, what).toBeLessThan(MOST_MORE_MEMORY)
+      return found
+    } finally {
+      clearInterval(sampling)
+    }
+  }
+
+  /** Asks for a page three times, and holds the quickest answer against the limit: what else the machine does is none of its time. */
+  async function page(path: string): Promise<DeskPage<unknown>> {
+    const taken: number[] = []
+    let body: DeskPage<unknown> | undefined
+    for (let asked = 0; asked < 3; asked++) {
+      const before = performance.now()
+      const response = await ask(`/api/v1/desk${path}`)
+      body = (await response.json()) as DeskPage<unknown>
+      taken.push(performance.now() - before)
+      expect(response.status, path).toBe(200)
+    }
+    report(`${path.replace(/=[\w-]{30,}/, '=…')}: ${taken.map((time) => time.toFixed(1)).join(', ')} ms`)
+    expect(Math.min(...taken), path).toBeLessThan(LONGEST_PAGE)
+    return body!
+  }
+
+  return { test, place, ask, post, page, meanwhile, report }
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+/** The server programs of a group of tests, which end with each of them. @property data the data folder, a new one for each test */
+export function freshServers() {
+  const data = { folder: '' }
+  let running: ServerProcess[] = []
+  beforeEach(() => {
+    data.folder = mkdtempSync(join(tmpdir(), 'kibanda-server-'))
+    running = []
+  })
+  afterEach(async () => {
+    for (const server of running) await server.end('SIGKILL')
+    rmSync(data.folder, { recursive: true, force: true })
+  })
+
+  return {
+    data,
+    async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+      const server = await startServer({ DATA_DIR: data.folder, ...environment })
+      running.push(server)
+      return server
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { checkAccount, mistakeInPassword, tidyAccount } from '../domain/account/account-fields.ts'
+import { ADDRESS_FIELDS, tidyAddress, type Address } from '../domain/shop/address.ts'
+import { clampQuantity } from '../domain/shop/catalogue.ts'
+import { checkFields, tidyFields } from '../domain/contact/contact-message.ts'
+import { checkLicenseFile } from '../domain/codeshop/license-file.ts'
+import { parseMoney } from '../domain/money.ts'
+import { checkFiling, looksLikePin, maskPin, tidyPin } from '../domain/nil-returns/nil-return.ts'
+import { checkOrderFields } from '../domain/shop/order-fields.ts'
+import { readOrderNumber } from '../domain/shop/orders.ts'
+import { findCoupon } from '../domain/cart/pricing.ts'
+import { priceRange } from '../domain/shop/product-filters.ts'
+import { checkReview, tidyReview } from '../domain/shop/product-review.ts'
+import { isLicenseKey, maskedKey } from '../domain/codeshop/purchases.ts'
+import { checkCustomer, tidyCustomer } from '../domain/codeshop/script-customer.ts'
+import { saysNothing, searchTerm } from '../domain/search/search.ts'
+import { compareTexts, firstSentences, matchesSearch, withoutAtEnd } from '../domain/text/text.ts'
+import { looksLikeEmail, oneLine, severalLines } from '../domain/text/typed-text.ts'
+import { createDownloadLinks } from '../server/downloads/links.ts'
+import { insteadOfContents, insteadOfForm, refill, stillPage } from '../server/http/still-page.ts'
+import { readConfirmation, tokenFault } from '../server/messages/form-token.ts'
+import { createKeyedHash } from '../server/secrets/secret.ts'
+import type { Reader } from './reader.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const hash = createKeyedHash('a secret of the tests, long enough to be one')
+const links = createDownloadLinks({
+  hash,
+  now: () => NOW,
+  randomText: () => 'abcdefghijklmnop',
+  downloadsOrigin: undefined,
+})
+
+const EMPTY_MESSAGE = { name: '', email: '', subject: '', message: '' }
+const NOWHERE = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Address
+const WINDOW = { oldestYear: 2020, opens: {} }
+const COUPONS = [{ code: 'SAVE10', percent: 10, endsAt: '2027-01-01' }]
+const PAGE = '<main><form><input name="name" value="a"><textarea name="name"></textarea></form></main>'
+
+/** What reads a text that somebody types. */
+export const typed: Record<string, Reader> = {
+  'one line': { good: 'a', read: oneLine },
+  'several lines': { good: 'a\n', read: severalLines },
+  'an e-mail address': { good: 'a@a.', read: looksLikeEmail },
+  'a name in a message': { good: 'a', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, name: text })) },
+  'an e-mail address in a message': {
+    good: 'a@a.',
+    read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, email: text })),
+  },
+  'the words of a message': { good: 'a', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, message: text })) },
+  'an e-mail address of an account': {
+    good: 'a@a.',
+    read: (text) => checkAccount(tidyAccount({ name: '', email: text, password: '' })),
+  },
+  'a new password': { good: 'a@a.', read: (text) => mistakeInPassword(text, 'a@a.a') },
+  'an address': {
+    good: 'a@a.',
+    read: (text) =>
+      checkOrderFields({ shipping: tidyAddress({ ...NOWHERE, email: text }), billing: NOWHERE, notes: '' }, ['KE']),
+  },
+  'a buyer of scripts': {
+    good: 'a@a.',
+    read: (text) => checkCustomer(tidyCustomer({ email: text, firstName: '', lastName: '', company: '' })),
+  },
+  'a review': { good: 'a', read: (text) => checkReview(tidyReview({ name: '', title: '', comment: text })) },
+  'an order number': { good: 'KB-', read: readOrderNumber },
+  'a license key': { good: 'LIC-0123456789ABCDEFGHJKMNPQRS-', read: (text) => [isLicenseKey(text), maskedKey(text)] },
+  'a license file': {
+    good: 'KBL1.abcdefgh.',
+    read: (text) => checkLicenseFile(text, [{ id: 'abcdefgh', publicKey: 'A'.repeat(43) }], NOW),
+  },
+  'a download token': { good: 'purchase.abc.', read: (text) => [links.read('a.zip', text), links.read(text, 'a')] },
+  'a form token': { good: 'abc.', read: (text) => [tokenFault(hash, text, NOW), readConfirmation(hash, text, NOW)] },
+  'a PIN': { good: 'A12345678', read: (text) => [tidyPin(text), looksLikePin(text), maskPin(text)] },
+  'a filing': {
+    good: '01/01/',
+    read: (text) =>
+      checkFiling(
+        { pin: text, tax_obligation: text, return_period_from: text, return_period_to: text },
+        '2026-11-21',
+        WINDOW,
+      ),
+  },
+  'a coupon': { good: 'SAVE', read: (text) => findCoupon(COUPONS as never, text, NOW) },
+  'a quantity': { good: '1', read: (text) => clampQuantity(text, 10) },
+  'an amount': {
+    good: '1.',
+    read: (text) => [parseMoney(text), priceRange({ min: text, max: text }, { from: 0, to: 100 } as never)],
+  },
+  'words to search for': { good: 'how to ', read: saysNothing },
+  'a word to search for': { good: 'stk', read: searchTerm },
+  'a list to narrow': { good: 'a', read: (text) => [matchesSearch(text, [text]), compareTexts(text, 'a')] },
+  'a description': { good: 'One. ', read: (text) => [firstSentences(text, 100), withoutAtEnd(text, '.-/ ')] },
+  'a text that is put into a page': { good: '<p', read: (text) => refill(PAGE, { name: text }) },
+  'a page': {
+    good: '<form><input name="name">',
+    read: (text) => [stillPage(text), insteadOfForm(text, ''), insteadOfContents(text, ''), refill(text, { a: 'b' })],
+  },
+}
