@@ -48,7 +48,7 @@ describe('an owner who changes the content', () => {
   it('and forgets the quotes around a number that is a text is told to put it in quotes, as it was written', () => {
     const line = setLine('site.yml', 'phone:', '  phone: 00254700')
     expect(mistakes()).toEqual([
-      `content/site.yml:${line}: owner.phone: expected a text, found 254700. Put it in quotes: "00254700"`,
+      `content/site.yml:${line}: owner.phone: expected a text, found 00254700. Put it in quotes: "00254700"`,
     ])
   })
 

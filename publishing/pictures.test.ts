@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const save = (file: string, bytes: Uint8Array | string) => writeFileSync(join(folder, 'shop', file), bytes)
 const place = async (file: string) => {
   const pictures = createPictures(folder)
-  const { src, width, height } = readPicture(folder, 'shop', { file, alt: 'A shop' })
+  const { src, width, height } = readPicture(folder, 'shop', { file, alt: 'A shop' }, 'shop/shop.yml')
   const placed = pictures.place(src, width)
   await pictures.write(
     { write: (name, content) => void written.set(`/${name}`, Buffer.from(content)), reuse: () => false },

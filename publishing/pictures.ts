@@ -10,8 +10,8 @@ import type { Writing } from './output/output.ts'
 export type Pictures = {
   /** Where a picture is on the site. @param picture its path within the content folder @param width as it is seen upright, in pixels */
   place(picture: string, width: number): PlacedPicture
-  /** Writes those that were asked for. @throws ContentError for one that is damaged */
-  write(output: Writing, kept: Kept): Promise<void>
+  /** Writes those that were asked for. @param onPicture told before each that has to be made @throws ContentError for one that is damaged */
+  write(output: Writing, kept: Kept, onPicture?: (position: number, all: number) => void): Promise<void>
 }
 
 /** How wide pictures are sent, in pixels: to a phone, to a large phone or half a screen, to a whole one. */
@@ -34,13 +34,16 @@ export function createPictures(contentDir: string): Pictures {
       placed.set(picture, known)
       return known.placed
     },
-    async write(output, kept) {
-      for (const [picture, { files }] of placed) {
-        const missing = files.filter(({ file }) => !output.reuse(file))
-        if (missing.length === 0) continue
+    async write(output, kept, onPicture = () => {}) {
+      const missing = [...placed].flatMap(([picture, { files }]) => {
+        const left = files.filter(({ file }) => !output.reuse(file))
+        return left.length === 0 ? [] : [{ picture, files: left }]
+      })
+      for (const [position, { picture, files }] of missing.entries()) {
+        onPicture(position + 1, missing.length)
         const source = readFileSync(join(contentDir, picture))
         const sum = hashOf([source])
-        for (const { file, as } of missing)
+        for (const { file, as } of files)
           output.write(
             file,
             as

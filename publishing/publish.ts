@@ -29,6 +29,8 @@ import { writeScripts } from './scripts/write-scripts.ts'
 import { writeStaticAnswers } from './static-answers.ts'
 import { writeOffer } from './write-offer.ts'
 
+type OnProgress = (done: number, all: number, what: string) => void
+
 /** @property version of the programs that publish @property former the publication whose pages are taken over where they would be the same */
 export type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
 
@@ -43,7 +45,7 @@ export async function publish(
   code: BuiltCode,
   site: BuiltSite,
   { now, kept, version, former }: Means,
-  onProgress: (done: number, all: number, what: string) => void,
+  onProgress: OnProgress,
 ): Promise<WaitingPost[]> {
   rememberMade(kept, version, helpWithArticles({ contentDir, keptIn: kept.folder, version, now }))
   const stated = readContentFolder(contentDir, now)
@@ -88,7 +90,7 @@ export async function publish(
   }
   // What is not made of pages is written while threads make them.
   const making = makePages(others, maker, job, isMade)
-  const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version })
+  const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version, onProgress })
   const [lists] = await Promise.all([making, writing])
   let drawn = 0
   await drawSharePictures(shares, output, () => onProgress(++drawn, shares.length, 'pictures for shared links'))
@@ -110,15 +112,16 @@ type Others = {
   pictures: Pictures
   kept: Kept
   version: string
+  onProgress: OnProgress
 }
 
 /** Writes what a site has beside its pages and is not made of them. */
 async function writeOthers(
   output: Writing,
-  { contentDir, site, stated, content, pictures, kept, version }: Others,
+  { contentDir, site, stated, content, pictures, kept, version, onProgress }: Others,
 ): Promise<void> {
   const { write } = output
-  await pictures.write(output, kept)
+  await pictures.write(output, kept, (done, all) => onProgress(done, all, 'pictures'))
   write(content.site.owner.resume.slice(1), await keptResume(content, kept, version))
   writeStaticAnswers(write, stated)
   for (const [path, list] of listFiles(content)) write(path.slice(1), list)

@@ -38,7 +38,7 @@ export function readArticles(contentDir: string, inOrder = (posts: PostText[]) =
             throw new ContentError(
               `${contentDir}/${folder}/post.md: picture ${file}: expected ${A_PICTURE_FILE} beside it`,
             )
-          return readPicture(contentDir, folder, { file, alt })
+          return readPicture(contentDir, folder, { file, alt }, `${folder}/post.md`)
         })
       return [id, madeBefore('article', [folder, markdown, ...picturesIn(contentDir, folder)], make)]
     }),
@@ -48,5 +48,7 @@ export function readArticles(contentDir: string, inOrder = (posts: PostText[]) =
 /** What is known of the pictures in a folder. @throws ContentError for one that is no picture, or too heavy */
 function picturesIn(contentDir: string, folder: string): string[] {
   const files = readdirSync(join(contentDir, folder)).filter((file) => PICTURE_FILE.test(file))
-  return files.toSorted().map((file) => JSON.stringify(readPicture(contentDir, folder, { file, alt: '' })))
+  return files
+    .toSorted()
+    .map((file) => JSON.stringify(readPicture(contentDir, folder, { file, alt: '' }, `${folder}/post.md`)))
 }

@@ -7,7 +7,7 @@ export function readHome(contentDir: string): Home {
   const home = readYaml(contentDir, 'home/home.yml', homeFileSchema)
   const quotes = home.testimonials.quotes.map((quote) => ({
     ...quote,
-    image: readPicture(contentDir, 'home', quote.image),
+    image: readPicture(contentDir, 'home', quote.image, 'home/home.yml'),
   }))
   return { ...home, testimonials: { ...home.testimonials, quotes } }
 }

@@ -38,7 +38,7 @@ expectMistakesTold([
     'a missing picture',
     ({ folder }) => rmSync(join(folder, project, 'cover.avif')),
     readProjects,
-    `content/${project}/cover.avif: this file is missing or cannot be read`,
+    `content/${project}/project.yml: the picture ${project}/cover.avif is missing`,
   ],
   [
     'a heavy drawing',

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { ContentError } from '../../domain/content/check.ts'
 import { A_PICTURE_FILE } from '../../domain/content/picture-files.ts'
 import type { Picture, PictureFile } from '../../domain/content/pieces.ts'
-import { readContentFile } from './files.ts'
+import { readContentFile, readContentText } from './files.ts'
 
 /** Stands before the path of a picture in the HTML of an article, until its address on the site is known. */
 export const CONTENT_PICTURE = 'content:'
@@ -16,12 +18,15 @@ const LYING: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
 
 /**
  * Looks at a picture that a content file names.
- * @param folder the folder of that file within the content folder, such as `projects/1-kazi-link`
+ * @param folder where the picture lies within the content folder, such as `projects/1-kazi-link`
+ * @param namedIn the content file that names it, such as `projects/1-kazi-link/project.yml`
  * @returns the picture as it is seen upright; its `src` is its path within the content folder
  * @throws ContentError when it is missing, too heavy, or is no picture
  */
-export function readPicture(contentDir: string, folder: string, { file, alt }: PictureFile): Picture {
+export function readPicture(contentDir: string, folder: string, { file, alt }: PictureFile, namedIn: string): Picture {
   const src = `${folder}/${file}`
+  if (!existsSync(join(contentDir, src)))
+    throw new ContentError(`${contentDir}/${placeOf(contentDir, namedIn, file)}: the picture ${src} is missing`)
   const bytes = readContentFile(contentDir, src)
   const most = file.toLowerCase().endsWith('.svg') ? MOST_DRAWN : MOST_BYTES
   if (bytes.length > most)
@@ -34,4 +39,12 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   } catch {
     throw new ContentError(`${contentDir}/${src}: expected ${A_PICTURE_FILE}`)
   }
+}
+
+/** The file that names a picture, and the line on which it does. */
+function placeOf(contentDir: string, namedIn: string, picture: string): string {
+  const line = readContentText(contentDir, namedIn)
+    .split('\n')
+    .findIndex((text) => text.includes(picture))
+  return line < 0 ? namedIn : `${namedIn}:${line + 1}`
 }

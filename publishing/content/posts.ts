@@ -20,8 +20,11 @@ function readPost(contentDir: string, file: PostFile): ListedPost {
     ...post,
     id,
     readTime: madeBefore('reading time', [body], () => readTime(body)),
-    author: { name: author.name, avatar: readPicture(contentDir, 'posts', { file: author.avatar, alt: author.name }) },
-    ...(image ? { image: readPicture(contentDir, folder, image) } : {}),
+    author: {
+      name: author.name,
+      avatar: readPicture(contentDir, 'posts', { file: author.avatar, alt: author.name }, name),
+    },
+    ...(image ? { image: readPicture(contentDir, folder, image, name) } : {}),
   }
 }
 

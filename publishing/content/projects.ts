@@ -9,7 +9,7 @@ import { readYaml } from './yaml.ts'
 export function readProjects(contentDir: string): Project[] {
   return forEachTogether(numberedFolders(contentDir, 'projects'), ({ id, folder }) => {
     const { image, screenshots, ...project } = readYaml(contentDir, `${folder}/project.yml`, projectFileSchema)
-    const read = (picture: typeof image) => readPicture(contentDir, folder, picture)
+    const read = (picture: typeof image) => readPicture(contentDir, folder, picture, `${folder}/project.yml`)
     return {
       ...project,
       id,

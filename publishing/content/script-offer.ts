@@ -11,6 +11,7 @@ import {
 } from '../../domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
 import { readYaml } from './yaml.ts'
+import { saleMisfits } from '../../domain/content/sale.ts'
 
 const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
@@ -34,9 +35,8 @@ function* scriptMisfits(
   script: v.InferOutput<typeof scriptFileSchema>,
   isThere: (path: string) => boolean,
 ): Iterable<Misfit> {
-  const { isOnSale, originalPrice, price, files, demoUrl, documentationUrl, copies, changelog, version } = script
-  if (isOnSale && (originalPrice ?? 0) <= price)
-    yield { path: ['originalPrice'], expected: 'more than the price, as it is on sale', found: null }
+  const { files, demoUrl, documentationUrl, copies, changelog, version } = script
+  yield* saleMisfits(script)
   const named: [FieldPath, string][] = [
     ...(['main', 'license', 'docs'] as const).map((field): [FieldPath, string] => [['files', field], files[field]]),
     ...Object.entries({ demoUrl, documentationUrl })

@@ -39,7 +39,38 @@ expectMistakesTold([
     'a sale that is none',
     ({ edit }) => edit('shop/products/walking-earbuds/product.yml', 'originalPrice: "50.00"', 'originalPrice: "40.00"'),
     readShop,
-    'originalPrice: expected more than the price, as it is on sale',
+    'originalPrice: expected more than the price, as it is on sale, found 40.00',
+  ],
+  [
+    'a discount that the prices do not give',
+    ({ edit }) => edit('shop/products/walking-earbuds/product.yml', 'price: "44.00"', 'price: "46.73"'),
+    readShop,
+    'product.yml: discount: expected 7, as the price is that many percent below originalPrice, found 12',
+  ],
+  [
+    'a negative price, in the words of its owner',
+    ({ edit }) => edit('shop/products/trail-watch/product.yml', 'price: "265.00"', 'price: "-5.00"'),
+    readShop,
+    'product.yml: price: expected an amount that is not negative, found -5.00',
+  ],
+  [
+    'a stock that nobody counts',
+    ({ edit }) => edit('shop/products/trail-watch/product.yml', /^stock: .*$/m, 'stock: 1e99'),
+    readShop,
+    'product.yml: stock: expected at most 1000000, found 1e99',
+  ],
+  [
+    'aliases that grow without end',
+    ({ edit }) =>
+      edit(
+        'shop/products/trail-watch/product.yml',
+        /^/,
+        `a: &a [x, x, x, x, x, x, x, x, x, x]\n${['b', 'c', 'd', 'e', 'f']
+          .map((name, position) => `${name}: &${name} [${`*${'abcdef'[position]}, `.repeat(10)}]\n`)
+          .join('')}`,
+      ),
+    readShop,
+    'content/shop/products/trail-watch/product.yml: Excessive alias count',
   ],
   [
     'a review of nothing',

@@ -11,6 +11,7 @@ import {
 import { NO_MONEY } from '../../domain/money.ts'
 import { foldersIn } from './folders.ts'
 import { readYaml } from './yaml.ts'
+import { saleMisfits } from '../../domain/content/sale.ts'
 
 export const SHOP = 'shop/shop.yml'
 
@@ -53,8 +54,7 @@ function* productMisfits(
       expected: `an amount within priceRange of ${SHOP}, which the lists show`,
       found: product.price,
     }
-  if (product.isOnSale && (product.originalPrice ?? 0) <= product.price)
-    yield { path: ['originalPrice'], expected: 'more than the price, as it is on sale', found: null }
+  yield* saleMisfits(product)
 }
 
 function inOrder(products: readonly StatedProduct[], order: readonly string[]): StatedProduct[] {

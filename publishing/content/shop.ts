@@ -39,7 +39,10 @@ function readProducts(contentDir: string): { settings: ShopSettings; products: P
     settings,
     products: forEachTogether(products, (product) => ({
       ...product,
-      images: forEachTogether(product.images, (image) => readPicture(contentDir, `shop/products/${product.id}`, image)),
+      images: forEachTogether(product.images, (image) => {
+        const folder = `shop/products/${product.id}`
+        return readPicture(contentDir, folder, image, `${folder}/product.yml`)
+      }),
     })),
   }
 }
@@ -64,11 +67,11 @@ function withPictures(
   const withPicture = <Entry extends { productId: string; image: string }>({ image, ...entry }: Entry) => {
     const { images, name } = findById(products, entry.productId)!
     const file: PictureFile = { file: image, alt: images.find(({ src }) => src.endsWith(`/${image}`))?.alt ?? name }
-    return { ...entry, image: readPicture(contentDir, `shop/products/${entry.productId}`, file) }
+    return { ...entry, image: readPicture(contentDir, `shop/products/${entry.productId}`, file, SAMPLES) }
   }
   return {
     cart: cart.map(withPicture),
-    ...(user ? { user: { ...user, avatar: readPicture(contentDir, 'shop', user.avatar) } } : {}),
+    ...(user ? { user: { ...user, avatar: readPicture(contentDir, 'shop', user.avatar, SAMPLES) } } : {}),
     orders: orders.map((order) => ({ ...order, items: order.items.map(withPicture) })),
   }
 }

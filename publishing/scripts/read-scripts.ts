@@ -17,7 +17,9 @@ export function readScripts(contentDir: string): Script[] {
     const { sold, evaluation } = archivesOf(contentDir, script)
     return {
       ...script,
-      images: script.images.map((image) => readPicture(contentDir, folderOf(script), image)),
+      images: script.images.map((image) =>
+        readPicture(contentDir, folderOf(script), image, `${folderOf(script)}/script.yml`),
+      ),
       demoUrl: demoAddress(script),
       documentationUrl: isElsewhere(script.documentationUrl)
         ? script.documentationUrl

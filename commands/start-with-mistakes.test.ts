@@ -1,0 +1,103 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { HANGS } from '../testing/effort.ts'
+import { createOwnerProject } from '../testing/owner-project.ts'
+
+let project: ReturnType<typeof createOwnerProject>
+beforeEach(() => {
+  project = createOwnerProject()
+})
+afterEach(() => project.remove())
+
+const environment = (more: NodeJS.ProcessEnv) => ({ ...project.environment, DRAIN_NOTICE: '0', ...more })
+const runCommand = (words: string[], more: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, words, { cwd: project.folder, env: environment(more), encoding: 'utf8' })
+const publications = () => readdirSync(join(project.folder, 'build/sites'))
+
+/** Starts the site. @returns its process, and what it has printed once a text is among it */
+function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<string> } {
+  const site = spawn(process.execPath, ['commands/start.ts'], {
+    cwd: project.folder,
+    env: environment({ PORT: '0' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void site.kill())
+  let output = ''
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  const printed = async (text: RegExp) => {
+    while (!text.test(output)) await wait(20)
+    return output
+  }
+  return { site, printed }
+}
+
+describe('a start with a mistake in the content', () => {
+  it(
+    'serves the last publication of the same content, and publishes as soon as the mistake is corrected',
+    HANGS,
+    async () => {
+      expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
+      const file = join(project.folder, 'content/site.yml')
+      const right = readFileSync(file, 'utf8')
+      writeFileSync(file, right.replace(/^name: .*$/m, ''))
+      const { site, printed } = startSite()
+      const output = await printed(/is at http:\S+/)
+      expect(output).toContain('content/site.yml')
+      expect(output).toContain('The last publication is served until that is corrected.')
+      const origin = /is at (http:\S+)/.exec(output)![1]!
+      expect((await fetch(origin)).status).toBe(200)
+      writeFileSync(file, right.replace(/^name: .*$/m, 'name: Corrected'))
+      await printed(/"event":"published"/)
+      expect(await (await fetch(origin)).text()).toContain('Corrected')
+      site.kill()
+      await once(site, 'close')
+    },
+  )
+
+  it('does not begin with a publication of another content, or with none', HANGS, () => {
+    appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
+    const first = runCommand(['commands/start.ts'], { PORT: '0' })
+    expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is not known here')])
+    expect(runCommand(['commands/publish.ts', '--at-once'], { CONTENT_DIR: 'examples/amani' }).status).toBe(0)
+    const second = runCommand(['commands/start.ts'], { PORT: '0' })
+    expect(second.status).toBe(1)
+    expect(second.stdout).not.toContain('The last publication is served')
+  })
+})
+
+it('a start on a port that is taken says so, and publishes nothing for the server that is there', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { status, stderr } = await new Promise<{ status: number | null; stderr: string }>((resolve) => {
+    const start = spawn(process.execPath, ['commands/start.ts'], {
+      cwd: project.folder,
+      env: environment({ PORT: String(port) }),
+    })
+    let words = ''
+    start.stderr.on('data', (bytes: Buffer) => (words += bytes.toString()))
+    start.on('close', (code) => resolve({ status: code, stderr: words }))
+  })
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    `The setting PORT: expected a free port, but ${port} on 127.0.0.1 is taken.`,
+  ])
+  expect(publications).toThrow('ENOENT')
+})
+
+describe('npm run publish', () => {
+  it.each([
+    [['--bogus'], {}, '--bogus is not an option of npm run publish. There is --back and --at-once.'],
+    [[], { npm_config_back: 'true' }, 'npm took --back for itself. Write: npm run publish -- --back'],
+  ])('with %j and %j does nothing but say how it is written', (words, more, sentence) => {
+    const { status, stderr } = runCommand(['commands/publish.ts', ...words], more)
+    expect([status, stderr.trim()]).toEqual([1, sentence])
+    expect(publications).toThrow('ENOENT')
+  })
+})
