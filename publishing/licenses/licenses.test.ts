@@ -33,7 +33,7 @@ function altered(file: string): string[] {
 }
 
 describe('The test vectors for license files', () => {
-  it('are the same each time: whoever has kept them can go on using them', async () => {
+  it('are the same each time: an owner who has kept them can go on using them', async () => {
     expect(await testVectors()).toEqual(vectors)
     expect(createHash('sha256').update(JSON.stringify(vectors)).digest('hex')).toBe(PINNED)
     expect(new Set(vectors.vectors.map(({ verdict }) => verdict))).toEqual(
@@ -104,4 +104,4 @@ describe.runIf(hasPhp)('The client in PHP', () => {
 })
 
 /** The SHA-256 of the vectors as they were published. */
-const PINNED = 'd358af1737199a39e5d966866a6c34e657525f434b2e3da9e901f969b816d181'
+const PINNED = '88e9b0b2effc349a9dd41af04f162dc62a13d59b909c34da61fba4293de6e634'

@@ -26,7 +26,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       id: expect.stringMatching(/^[\w-]{24}$/) as string,
       scriptId: 1,
       purchaseDate: NOW.toISOString(),
-      price: 98,
+      price: 98_00,
       licenseKey: expect.stringMatching(/^LIC-/) as string,
       downloadUrl: expect.stringMatching(/^\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=[\w.-]+$/) as string,
       version: '1.0.0',
@@ -37,7 +37,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       licenseType: 'personal',
       licenseFile: expect.stringMatching(/^KBL1\./) as string,
     })
-    expect(second).toMatchObject({ scriptId: 3, price: 29 })
+    expect(second).toMatchObject({ scriptId: 3, price: 29_00 })
     expect([first, second].every((purchase) => isLicenseKey(purchase!.licenseKey))).toBe(true)
     expect(first!.licenseKey).not.toBe(second!.licenseKey)
     expect(await sales()).toMatchObject([
@@ -120,7 +120,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       { lines: [{ scriptId: 1, quantity: 1, price: 0.01, unitPrice: 1 }] },
       { discount: 99 },
     ]) {
-      expect((await buy({ ...ONE_SCRIPT, ...claim })).body.purchases![0]!.price).toBe(49)
+      expect((await buy({ ...ONE_SCRIPT, ...claim })).body.purchases![0]!.price).toBe(49_00)
     }
     expect((await sales()).every(({ total }) => total === 52_92)).toBe(true)
   })
