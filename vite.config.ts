@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { withoutProse } from './commands/without-prose.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 
 export default defineConfig({
-  plugins: [contentInDevelopment(), tailwindcss(), reactRouter()],
+  plugins: [contentInDevelopment(), tailwindcss(), reactRouter(), withoutProse()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -13,6 +14,12 @@ export default defineConfig({
         modulePreload: false,
         // Three files that every page needs: in more pieces they compress worse, in one they block the main thread for longer.
         rolldownOptions: {
+          // Rules and contracts do nothing by being loaded: what a page does not use of them brings nothing along.
+          treeshake: {
+            moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }],
+            manualPureFunctions: ['v'],
+            propertyReadSideEffects: false,
+          },
           output: {
             // Every page loads the names of all files: seven letters tell two versions of one apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -33,9 +40,9 @@ export default defineConfig({
                 // What asks the API; and what checks its answers, which comes later on most pages.
                 {
                   name: 'services',
-                  test: /\/app\/api\/(ask-api|random-key|answer-cache|use-answer)\b|\/contract\/paths\b|\/domain\/nil-returns\/tax-providers\b/,
+                  test: /\/app\/api\/(call-route|random-key|answer-cache|use-answer)\b|\/domain\/nil-returns\/tax-providers\b/,
                 },
-                { name: 'checks', test: /node_modules\/valibot\/|\/contract\/endpoint\b/ },
+                { name: 'checks', priority: 2, test: /node_modules\/valibot\/|\/contract\/endpoint\b/ },
               ],
             },
           },

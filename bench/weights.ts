@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { DESK_PATH } from '../contract/desk/paths.ts'
+import { DESK_PATH } from '../contract/routes.ts'
 import { placeOf, readBuilt } from '../server/publication/built-files.ts'
 import { currentSite } from '../server/publication/built-site.ts'
 

@@ -12,11 +12,17 @@ export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
 /** What a program's token may be for. */
 export type TokenScope = 'contacts:read'
 
-/** One endpoint of the API: everything that the server, the browser and the OpenAPI document know of it. */
-export type Endpoint = {
+/** Where a call goes, and how long the browser waits for its answer. */
+export type Route = {
   method: 'GET' | 'POST'
   /** Parameters stand in braces. */
   path: `/${string}`
+  /** In milliseconds; 20 seconds where nothing is said. */
+  timeout?: number
+}
+
+/** One endpoint of the API: everything that the server, the browser and the OpenAPI document know of it. */
+export type Endpoint = Route & {
   access: Access
   /** Whether its caller has to have confirmed who they are within the last ten minutes, with a password or a passkey. */
   isFresh?: true
@@ -25,7 +31,7 @@ export type Endpoint = {
   operationId: string
   summary: string
   description?: string
-  /** Request headers that mean something here, with what they mean. */
+  /** Request headers that mean something here, with what they mean. A caller has to give an Idempotency-Key that is listed. */
   headers?: Readonly<Record<string, string>>
   /** Parameters of the path and of the query, with their shapes. A query may leave out what is optional. */
   parameters?: Readonly<Record<string, { in: 'path' | 'query'; schema: v.GenericSchema; description: string }>>
@@ -52,7 +58,7 @@ export const fieldErrorsSchema = v.object({
  * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does not use.
  * @__NO_SIDE_EFFECTS__
  */
-export function errorAnswer(description: string): Answer {
+export function errorAnswer(description: string) {
   return { description, schema: errorSchema }
 }
 

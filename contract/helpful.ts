@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
-import { HELPFUL_PATH } from './paths.ts'
 
 export const helpfulRequestSchema = v.object({
   post: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999), v.description('The id of the post.')),
@@ -20,7 +19,8 @@ export const helpfulSchema = v.object({
 /** A post helped a reader. */
 export const countHelpful = {
   method: 'POST',
-  path: HELPFUL_PATH,
+  path: '/api/v1/helpful',
+  timeout: 15_000,
   access: 'anybody',
   operationId: 'countHelpful',
   summary: 'Say that a post was helpful',

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { LICENSE_TYPES } from '../domain/codeshop/purchases.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
-import { ACTIVATE_LICENSE_PATH, DEACTIVATE_LICENSE_PATH, LICENSE_KEYS_PATH, VALIDATE_LICENSE_PATH } from './paths.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const licenseKey = v.pipe(text(200), v.description('The license key, LIC-…'))
@@ -56,7 +55,7 @@ const answers = {
 
 export const validateLicense = {
   method: 'POST',
-  path: VALIDATE_LICENSE_PATH,
+  path: '/api/v1/licenses/validate',
   access: 'anybody',
   operationId: 'validateLicense',
   summary: 'How a license stands',
@@ -68,7 +67,7 @@ export const validateLicense = {
 
 export const activateLicense = {
   method: 'POST',
-  path: ACTIVATE_LICENSE_PATH,
+  path: '/api/v1/licenses/activate',
   access: 'anybody',
   operationId: 'activateLicense',
   summary: 'Use a license on an installation',
@@ -79,7 +78,7 @@ export const activateLicense = {
 
 export const deactivateLicense = {
   method: 'POST',
-  path: DEACTIVATE_LICENSE_PATH,
+  path: '/api/v1/licenses/deactivate',
   access: 'anybody',
   operationId: 'deactivateLicense',
   summary: 'Use a license no longer on an installation',
@@ -101,7 +100,8 @@ export const licenseKeysSchema = v.object({
 
 export const showLicenseKeys = {
   method: 'GET',
-  path: LICENSE_KEYS_PATH,
+  path: '/api/v1/license-keys',
+  timeout: 10_000,
   access: 'anybody',
   operationId: 'showLicenseKeys',
   summary: 'The public keys that license files are signed with',

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_FIELD } from '../domain/contact/contact-fields.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
-import { MESSAGES_PATH, FORM_TOKEN_PATH } from './paths.ts'
 
 /** Long enough for what a visitor may type and for what is then refused with a sentence about the field. */
 const typed = v.pipe(v.string(), v.maxLength(20_000))
@@ -36,7 +35,8 @@ export type SentMessage = v.InferOutput<typeof sentMessageSchema>
 
 export const sendMessage = {
   method: 'POST',
-  path: MESSAGES_PATH,
+  path: '/api/v1/messages',
+  timeout: 30_000,
   access: 'anybody',
   operationId: 'sendMessage',
   summary: 'Write to the owner of this site',
@@ -63,7 +63,8 @@ export const formTokenSchema = v.object({ token: v.string() })
 
 export const showFormToken = {
   method: 'GET',
-  path: FORM_TOKEN_PATH,
+  path: '/api/v1/messages/token',
+  timeout: 30_000,
   access: 'anybody',
   operationId: 'showFormToken',
   summary: 'A token for a contact form that was just opened',

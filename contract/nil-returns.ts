@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
 import { SHOWN_PROVIDERS, TAX_PROVIDERS } from '../domain/nil-returns/tax-providers.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
-import { FILING_PATH, PROVIDER_PATH } from './paths.ts'
+import { FILING_ROUTE, PROVIDER_ROUTE } from './routes.ts'
 
 export const providerSchema = v.picklist(TAX_PROVIDERS)
 
@@ -49,8 +49,7 @@ function filingAnswer(description: string) {
 }
 
 export const fileNilReturn = {
-  method: 'POST',
-  path: FILING_PATH,
+  ...FILING_ROUTE,
   access: 'anybody',
   operationId: 'fileNilReturn',
   summary: 'File a nil return of a resident individual for one calendar year',
@@ -76,8 +75,7 @@ export const fileNilReturn = {
 export const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS) })
 
 export const showTaxProvider = {
-  method: 'GET',
-  path: PROVIDER_PATH,
+  ...PROVIDER_ROUTE,
   access: 'anybody',
   operationId: 'showTaxProvider',
   summary: 'Which tax authority this site files with: practice, sandbox or live',

@@ -3,7 +3,6 @@ import { centsSchema } from '../domain/money-schema.ts'
 import { PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
 import { addressSchema, orderSchema } from '../domain/shop/orders.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
-import { ORDERS_PATH, ORDER_LOOKUP_PATH } from './paths.ts'
 
 /** The most lines of an order, and the most of one product. */
 export const MOST_LINES = 100
@@ -53,7 +52,8 @@ export type OrderRefusal = v.InferOutput<typeof orderRefusalSchema>
 
 export const placeOrder = {
   method: 'POST',
-  path: ORDERS_PATH,
+  path: '/api/v1/orders',
+  timeout: 30_000,
   access: 'anybody',
   operationId: 'placeOrder',
   summary: 'Place an order of the electronics shop',
@@ -92,7 +92,8 @@ export const orderLookupSchema = v.object({
 
 export const showOrder = {
   method: 'POST',
-  path: ORDER_LOOKUP_PATH,
+  path: '/api/v1/orders/lookup',
+  timeout: 15_000,
   access: 'anybody',
   operationId: 'showOrder',
   summary: 'Look up an order by its number and e-mail address',

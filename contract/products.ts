@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
-import { PRODUCTS_PATH } from './paths.ts'
+import { PRODUCTS_ROUTE } from './routes.ts'
 
 /** `isLive` is false where a file host answers: there is no server that takes orders. */
 export const productsSchema = v.object({
@@ -15,8 +15,7 @@ export const productsSchema = v.object({
 })
 
 export const showProducts = {
-  method: 'GET',
-  path: PRODUCTS_PATH,
+  ...PRODUCTS_ROUTE,
   access: 'anybody',
   operationId: 'showProducts',
   summary: 'The price and the stock of every product of the electronics shop',

@@ -4,7 +4,6 @@ import { LICENSE_TYPES, type Purchase } from '../domain/codeshop/purchases.ts'
 import { SCRIPT_PAYMENTS } from '../domain/codeshop/script-checkout.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
-import { DOWNLOAD_LINK_PATH, PURCHASES_PATH, RECOVERED_PATH, RECOVERY_PATH } from './paths.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const typed = text(20_000)
@@ -86,7 +85,8 @@ export type PurchaseRefusal = v.InferOutput<typeof purchaseRefusalSchema>
 
 export const buyScripts = {
   method: 'POST',
-  path: PURCHASES_PATH,
+  path: '/api/v1/purchases',
+  timeout: 30_000,
   access: 'anybody',
   operationId: 'buyScripts',
   summary: 'Buy scripts of the code shop',
@@ -136,7 +136,7 @@ export const downloadLinkSchema = v.object({
 
 export const linkDownload = {
   method: 'POST',
-  path: DOWNLOAD_LINK_PATH,
+  path: '/api/v1/purchases/link',
   access: 'anybody',
   operationId: 'linkDownload',
   summary: 'A link to the files of a purchase, for 15 minutes',
@@ -158,7 +158,7 @@ export const linkDownload = {
 
 export const sendRecovery = {
   method: 'POST',
-  path: RECOVERY_PATH,
+  path: '/api/v1/purchases/recovery',
   access: 'anybody',
   operationId: 'sendRecovery',
   summary: 'Ask for the purchases of an e-mail address on another device',
@@ -182,7 +182,7 @@ export const recoveredSchema = v.object({ success: v.literal(true), purchases: v
 
 export const showRecovered = {
   method: 'POST',
-  path: RECOVERED_PATH,
+  path: '/api/v1/purchases/recovered',
   access: 'anybody',
   operationId: 'showRecovered',
   summary: 'The purchases that a mailed link brings',

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_REVIEW_FIELD } from '../domain/shop/product-review.ts'
 import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
-import { REVIEWS_PATH } from './paths.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(20_000))
 
@@ -23,7 +22,8 @@ export const storedReviewSchema = v.object({ success: v.literal(true), isVerifie
 
 export const sendReview = {
   method: 'POST',
-  path: REVIEWS_PATH,
+  path: '/api/v1/reviews',
+  timeout: 30_000,
   access: 'anybody',
   operationId: 'sendReview',
   summary: 'Review a product',
@@ -62,7 +62,8 @@ export type ApprovedReview = v.InferOutput<typeof reviewsSchema>['reviews'][numb
 
 export const showReviews = {
   method: 'GET',
-  path: REVIEWS_PATH,
+  path: '/api/v1/reviews',
+  timeout: 15_000,
   access: 'anybody',
   operationId: 'showReviews',
   summary: 'The approved reviews of a product',

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
-import { VISITOR_PATH } from './paths.ts'
 
 export const visitorSchema = v.object({ ipAddress: v.pipe(v.string(), v.description('Its last part is masked.')) })
 
 export const showVisitor = {
   method: 'GET',
-  path: VISITOR_PATH,
+  path: '/api/v1/visitor',
+  timeout: 5_000,
   access: 'anybody',
   operationId: 'showVisitor',
   summary: 'What the server sees of who asks',

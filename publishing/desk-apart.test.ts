@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PageNote } from '../after-paint/start.ts'
-import { DESK_PATH } from '../contract/desk/paths.ts'
+import { DESK_PATH } from '../contract/routes.ts'
 import { readBuilt, readFileList } from '../server/publication/built-files.ts'
 import { currentSite } from '../server/publication/built-site.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { COLLECTED_AFTER, createQueryStore, FRESH_FOR, RETRY_AFTER } from './answer-cache.ts'
+import { COLLECTED_AFTER, createAnswerCache, FinalAnswer, FRESH_FOR, RETRY_AFTER } from './answer-cache.ts'
 
 const MINUTE = 60_000
 beforeEach(() => vi.useFakeTimers())
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 function setUp(answers: (() => Promise<unknown>)[] = []) {
   let asked = 0
   const question = () => (answers[asked++] ?? (() => Promise.resolve(`answer ${asked}`)))()
-  const store = createQueryStore()
+  const store = createAnswerCache()
   const heard: unknown[] = []
   const show = () => store.show('key', question, () => heard.push(store.read('key')))
   return { store, show, heard, asked: () => asked }
@@ -91,9 +91,16 @@ describe('answers of the API', () => {
     show()
     await vi.advanceTimersByTimeAsync(RETRY_AFTER)
     expect(asked()).toBe(2)
-    expect(store.read('key')).toEqual({ state: 'failed' })
+    expect(store.read('key')).toEqual({ state: 'failed', message: 'down' })
     await vi.advanceTimersByTimeAsync(60 * MINUTE)
     expect(asked()).toBe(2)
+  })
+
+  it('are not asked for again where a second try would not change them', async () => {
+    const { store, show, asked } = setUp([() => Promise.reject(new FinalAnswer('not for you'))])
+    show()
+    await vi.advanceTimersByTimeAsync(60 * MINUTE)
+    expect([asked(), store.read('key')]).toEqual([1, { state: 'failed', message: 'not for you' }])
   })
 
   it('may come at the second try', async () => {

@@ -1,11 +1,17 @@
 /** How long an answer of the API counts as fresh, and how long one that nobody shows is kept, in milliseconds. */
 export const FRESH_FOR = 5 * 60_000
 export const COLLECTED_AFTER = 5 * 60_000
-/** How often a question that failed is asked again, and after how long (ms). */
+/** How often a question is asked again that had no answer, and after how long (ms). */
 export const RETRIES = 1
 export const RETRY_AFTER = 1000
 
-export type Snapshot<Data> = { state: 'waiting' } | { state: 'ready'; data: Data } | { state: 'failed' }
+/** An answer that would not be another one at a second try. */
+export class FinalAnswer extends Error {}
+
+export type Snapshot<Data> =
+  | { state: 'waiting' }
+  | { state: 'ready'; data: Data }
+  | { state: 'failed'; message: string }
 
 type Entry = {
   snapshot: Snapshot<unknown>
@@ -24,7 +30,7 @@ export const WAITING = { state: 'waiting' } as const
  * Keeps the answers of the API by key. An answer is asked for when somebody starts to show it and it is not fresh,
  * never because a window gains the focus; while a new answer is awaited the old one stays on screen.
  */
-export function createQueryStore(now: () => number = Date.now) {
+export function createAnswerCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
 
   const entryOf = (key: string, question: () => Promise<unknown>): Entry => {
@@ -47,12 +53,12 @@ export function createQueryStore(now: () => number = Date.now) {
     try {
       entry.snapshot = { state: 'ready', data: await entry.question() }
       entry.askedAt = now()
-    } catch {
-      if (retries > 0 && !entry.isOutdated) {
+    } catch (error) {
+      if (retries > 0 && !entry.isOutdated && !(error instanceof FinalAnswer)) {
         await new Promise((wait) => setTimeout(wait, RETRY_AFTER))
         return ask(entry, retries - 1)
       }
-      if (entry.snapshot.state === 'waiting') entry.snapshot = { state: 'failed' }
+      if (entry.snapshot.state === 'waiting') entry.snapshot = { state: 'failed', message: (error as Error).message }
     }
     if (entry.isOutdated) return ask(entry)
     entry.isAsking = false
@@ -63,20 +69,23 @@ export function createQueryStore(now: () => number = Date.now) {
     read<Data>(key: string): Snapshot<Data> {
       return (entries.get(key)?.snapshot ?? WAITING) as Snapshot<Data>
     },
-    /** Asks again for a key that is shown, because its answer is known to be old. */
-    refresh(key: string): void {
+    /** Asks again for a key that is shown, because its answer is known to be old. @returns once there is another, or why there is none */
+    async refresh(key: string): Promise<void> {
       const entry = entries.get(key)
       if (!entry) return
       entry.askedAt = -Infinity
       entry.isOutdated = true
-      if (entry.listeners.size > 0 && !entry.isAsking) void ask(entry)
+      if (entry.listeners.size > 0 && !entry.isAsking) await ask(entry)
     },
-    /** Shows a key: asks its question when needed, and tells the listener when the answer changes. */
-    show(key: string, question: () => Promise<unknown>, listener: () => void): () => void {
+    /**
+     * Shows a key: asks its question when needed, and tells the listener when the answer changes.
+     * @param freshFor how long an answer is not asked for again (ms)
+     */
+    show(key: string, question: () => Promise<unknown>, listener: () => void, freshFor = FRESH_FOR): () => void {
       const entry = entryOf(key, question)
       clearTimeout(entry.collection)
       entry.listeners.add(listener)
-      if (!entry.isAsking && now() - entry.askedAt >= FRESH_FOR) void ask(entry)
+      if (!entry.isAsking && now() - entry.askedAt >= freshFor) void ask(entry)
       return () => {
         entry.listeners.delete(listener)
         if (entry.listeners.size === 0) entry.collection = setTimeout(() => entries.delete(key), COLLECTED_AFTER)

@@ -3,7 +3,7 @@ import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 
 /** The keys that are asked for before a page is painted. `stored.ts` names the others. */
 export const CART = 'cart'
-/** Which account this browser is in step with, if any; nothing that opens it. */
+/** Which account this browser is synced with, if any; nothing that opens it. */
 export const ACCOUNT = 'account'
 /** What is heard when something was stored that an account keeps too. */
 export const KEPT = 'kibanda:kept'
@@ -61,8 +61,8 @@ export function rememberSplash(): void {
   write(session, SPLASH, 'shown')
 }
 
-/** Whether this browser is in step with an account. */
-export function isInStep(): boolean {
+/** Whether this browser is synced with an account. */
+export function isSynced(): boolean {
   return read(local, ACCOUNT) !== null
 }
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/verify-page'
 import { API_DOCUMENTS } from '#domain/api-docs/addresses.ts'
 import { LICENSE_CLIENTS } from '#domain/codeshop/license-clients.ts'
-import { LICENSE_KEYS_PATH, VALIDATE_LICENSE_PATH } from '#contract/paths.ts'
+import { showLicenseKeys, validateLicense } from '#contract/licenses.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { VerifyForm } from './verify/verify-form.tsx'
@@ -43,8 +43,8 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
         </h2>
         <p className="mt-2">
           Each of these checks a license file without asking anybody. Give it the public keys from{' '}
-          <code>GET {LICENSE_KEYS_PATH}</code>, and keep them with your program; former keys stay in the list, so that
-          older files go on being good.
+          <code>GET {showLicenseKeys.path}</code>, and keep them with your program; former keys stay in the list, so
+          that older files go on being good.
         </p>
         <ul className="mt-3 grid gap-2">
           {FOR_PROGRAMS.map(({ name, what }) => (
@@ -57,7 +57,7 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           ))}
         </ul>
         <p className="mt-3">
-          A program that is online can ask <code>POST {VALIDATE_LICENSE_PATH}</code> with the license key, and take one
+          A program that is online can ask <code>POST {validateLicense.path}</code> with the license key, and take one
           of five places for an installation with <code>activate</code>. Both are described in the{' '}
           <a href={API_DOCUMENTS.siteOpenApi} className="prose-link">
             OpenAPI document

@@ -1,12 +1,9 @@
-import * as v from 'valibot'
-import { fieldErrorsSchema } from '#contract/endpoint.ts'
-import { formTokenSchema, sentMessageSchema } from '#contract/messages.ts'
-import { FORM_TOKEN_PATH, MESSAGES_PATH } from '#contract/paths.ts'
+import { sendMessage, showFormToken } from '#contract/messages.ts'
 import { FASTEST_WRITING, type ContactFields } from '#domain/contact/contact-fields.ts'
 import { checkFields, tidyFields } from '#domain/contact/contact-message.ts'
 import { fieldSentences } from '#domain/text/field-sentences.ts'
 import { errorMessage } from '#domain/messages.ts'
-import { askApi } from '../api/ask-api.ts'
+import { call } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 
 /** What came of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
@@ -21,8 +18,6 @@ export type MessageService = { open(): void; send(fields: ContactFields, trap: s
 
 /** How much longer than it must a form stays open, so that the server's clock agrees (ms). */
 const MARGIN = 200
-/** How long an answer is waited for (ms). */
-const PATIENCE = 30_000
 
 /** One try to send one text: a token that was asked for when its form was opened, and the key that names it. */
 type Attempt = { token: Promise<string | undefined>; openedAt: number; key: string; text: string | undefined }
@@ -68,18 +63,15 @@ function refuse(fields: ContactFields): Delivery | undefined {
 
 /** A token for a form; empty where no server takes messages, undefined where none could be reached. */
 async function askForToken(): Promise<string | undefined> {
-  const answer = await askApi(FORM_TOKEN_PATH, { patience: PATIENCE })
-  if (!answer) return undefined
-  const form = v.safeParse(formTokenSchema, answer.body)
-  return form.success ? form.output.token : ''
+  const outcome = await call(showFormToken, {})
+  if (outcome.kind === 'failed') return undefined
+  return outcome.kind === 'answered' ? outcome.answer.token : ''
 }
 
 async function post(body: ContactFields & { token: string; website: string }, key: string): Promise<Delivery> {
-  const answer = await askApi(MESSAGES_PATH, { body, key, patience: PATIENCE })
-  const sent = v.safeParse(sentMessageSchema, answer?.body)
-  if (sent.success) return { kind: 'delivered', message: sent.output.message }
-  const refused = v.safeParse(fieldErrorsSchema, answer?.body)
-  return refused.success
-    ? { kind: 'refused', message: refused.output.message, fields: refused.output.fields ?? {} }
-    : { kind: 'failed' }
+  const outcome = await call(sendMessage, { body, key })
+  if (outcome.kind === 'answered') return { kind: 'delivered', message: outcome.answer.message }
+  if (outcome.kind !== 'refused') return { kind: 'failed' }
+  const { message, fields = {} } = outcome.refusal
+  return { kind: 'refused', message, fields }
 }

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Asked } from './desk-service.ts'
+import type { DeskAnswer } from './use-desk-answer.ts'
 
 /** What was answered; until then that it is loading, or why it is not there and how it is tried again. */
 export function AnswerOrWait<Value>({
-  asked,
+  answer,
   reload,
   children,
-}: {
-  asked: Asked<Value>
-  reload(): Promise<void>
-  children(value: Value): ReactNode
-}) {
-  if (asked.kind === 'asking') return <p className="mt-6 text-muted">Loading…</p>
-  if (asked.kind === 'there') return children(asked.value)
+}: DeskAnswer<Value> & { children(value: Value): ReactNode }) {
+  if (answer.state === 'waiting') return <p className="mt-6 text-muted">Loading…</p>
+  if (answer.state === 'ready') return children(answer.data)
   return (
     <div className="mt-6 grid justify-items-start gap-3">
       <p role="alert" className="text-bad">
-        {asked.message}
+        {answer.message}
       </p>
       <button type="button" className="button button-quiet" onClick={() => void reload()}>
         Try again

@@ -1,5 +1,6 @@
-import type { GenericSchema, InferOutput } from 'valibot'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { GenericSchema } from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { ChoiceRow } from '../ui/choice-row.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
@@ -8,15 +9,19 @@ import { AnswerOrWait } from './answer-or-wait.tsx'
 import { countWords } from './count-words.ts'
 import { Pager } from './pager.tsx'
 import { searchOn } from './search-on.ts'
-import { useAsked } from './use-asked.ts'
+import { useKept } from './use-desk-answer.ts'
 
-type Page<Entry> = {
+export type Page<Entry> = {
   entries: Entry[]
   total: number
   isMore: boolean
   older: string | null
   newer: string | null
   searchedTo: string | null
+}
+/** An endpoint that answers pages of a list. */
+export type ListEndpoint<Entry> = Pick<Endpoint, 'method' | 'path' | 'timeout'> & {
+  answers: { readonly 200: { readonly description: string; readonly schema: GenericSchema<unknown, Page<Entry>> } }
 }
 
 type Text = { fallback: string }
@@ -42,38 +47,33 @@ export function deskQuery(states: Readonly<Record<string, string>>) {
   } satisfies QueryFields
 }
 
-type Props<Schema extends GenericSchema<unknown, Page<unknown>>> = {
-  path: `/${string}`
-  schema: Schema
+type Props<Entry> = {
+  endpoint: ListEndpoint<Entry>
   fields: DeskQuery
   states: Readonly<Record<string, string>>
   /** What the entries are called, such as `messages`. */
   things: { one: string; many: string }
   /** The entries of a page. @param reload asks for them anew */
-  children(entries: InferOutput<Schema>['entries'], reload: () => Promise<void>): ReactNode
+  children(entries: Entry[], reload: () => Promise<void>): ReactNode
 }
 
 /** A list of the desk: searched, narrowed by a state, page by page, all of it in its address. The `/` key leads to the search. */
-export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({
-  path,
-  schema,
-  fields,
-  states,
-  things,
-  children,
-}: Props<Schema>) {
+export function DeskList<Entry>({ endpoint, fields, states, things, children }: Props<Entry>) {
   const { query, choose, type, settle } = useListQuery(fields)
-  const { asked, reload } = useAsked(`${path}?${new URLSearchParams(query).toString()}`, schema, searchOn)
+  const search = new URLSearchParams(query).toString()
+  const ask = useCallback(() => searchOn(endpoint, Object.fromEntries(new URLSearchParams(search))), [endpoint, search])
+  const asked = useKept(`${endpoint.path}?${search}`, ask)
+  const { answer, reload } = asked
   const bar = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   /** Whether another page was chosen that has not come yet. */
   const isPaged = useRef(false)
   useEffect(() => {
-    if (asked.kind !== 'there' || !isPaged.current) return
+    if (answer.state !== 'ready' || !isPaged.current) return
     isPaged.current = false
     // Another page is read from its top.
     count.current?.focus()
-  }, [asked])
+  }, [answer])
   useEffect(() => {
     const leadToSearch = (event: KeyboardEvent) => {
       const isTyping = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]')
@@ -109,7 +109,7 @@ export function DeskList<Schema extends GenericSchema<unknown, Page<unknown>>>({
           </ChoiceRow>
         )}
       </div>
-      <AnswerOrWait asked={asked} reload={reload}>
+      <AnswerOrWait {...asked}>
         {(page) => (
           <>
             <p ref={count} role="status" tabIndex={-1} className="quiet-focus mt-6 mb-3 scroll-mt-24 text-muted">

@@ -1,25 +1,16 @@
-import * as v from 'valibot'
+import { FinalAnswer } from '../api/answer-cache.ts'
+import { call, type AnswerOf, type Callable, type RequestTo } from '../api/call.ts'
+import { reasonOf, type Outcome } from '../api/call-route.ts'
 import { refreshAccount } from '../login/account-service.ts'
 import { whenConfirmed } from '../login/confirm-yourself.ts'
-import { askApi, type ApiAnswer } from '../api/ask-api.ts'
-import { reasonOf } from '../api/refusal.ts'
 import { showToast } from '../ui/toasts.ts'
 
-/** How long an answer is waited for (ms). */
-const PATIENCE = 20_000
-
-/** What came of asking. */
-export type Asked<Value> = { kind: 'asking' } | { kind: 'failed'; message: string } | { kind: 'there'; value: Value }
-
-/** Asks for something of the desk. It never throws. @param body makes it a POST */
-export async function askDesk<Schema extends v.GenericSchema>(
-  address: `/${string}`,
-  schema: Schema,
-  body?: object,
-): Promise<Asked<v.InferOutput<Schema>>> {
-  const answer = await whenConfirmed(() => askApi(address, { patience: PATIENCE, ...(body && { body }) }))
-  const read = v.safeParse(schema, answer?.body)
-  return read.success ? { kind: 'there', value: read.output } : { kind: 'failed', message: await heardReason(answer) }
+/** Asks for something of the desk. @throws Error with the reason where it is not answered */
+export async function askDesk<Of extends Callable>(endpoint: Of, request: RequestTo<Of>): Promise<AnswerOf<Of>> {
+  const outcome = await whenConfirmed(() => call(endpoint, request))
+  if (outcome.kind === 'answered') return outcome.answer
+  const reason = await reasonAtDesk(outcome)
+  throw outcome.kind === 'refused' ? new FinalAnswer(reason) : new Error(reason)
 }
 
 const underWay = new Set<string>()
@@ -29,25 +20,26 @@ const underWay = new Set<string>()
  * @param said what is said once it is done
  * @returns whether it is
  */
-export async function actAtDesk(
-  path: `/${string}`,
-  body: object,
+export async function actAtDesk<Of extends Callable>(
+  endpoint: Of,
+  request: RequestTo<Of>,
   said: string,
   reload: () => Promise<void>,
 ): Promise<boolean> {
-  const act = path + JSON.stringify(body)
+  const act = endpoint.path + JSON.stringify(request.body)
   if (underWay.has(act)) return false
   underWay.add(act)
-  const answer = await whenConfirmed(() => askApi(path, { body, patience: PATIENCE }))
-  if (answer?.isOk) showToast.success(said)
-  else showToast.error(await heardReason(answer))
+  const outcome = await whenConfirmed(() => call(endpoint, request))
+  const isDone = outcome.kind === 'answered'
+  if (isDone) showToast.success(said)
+  else showToast.error(await reasonAtDesk(outcome))
   await reload()
   underWay.delete(act)
-  return answer?.isOk === true
+  return isDone
 }
 
-async function heardReason(answer: ApiAnswer | undefined): Promise<string> {
-  // Whoever is not signed in any more is led to where they can be.
-  if (answer?.status === 401) await refreshAccount()
-  return reasonOf(answer)
+async function reasonAtDesk(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>): Promise<string> {
+  // A session may have ended: the page asks who is signed in now, and leads to where one can be.
+  if (outcome.kind === 'refused') await refreshAccount()
+  return reasonOf(outcome)
 }

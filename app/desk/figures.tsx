@@ -3,17 +3,15 @@ import { showDeskFigures } from '#contract/desk/figures.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { moment } from './moment.ts'
 import { Plots } from './plots.tsx'
-import { useAsked } from './use-asked.ts'
-
-const SCHEMA = showDeskFigures.answers[200].schema
+import { useDeskAnswer } from './use-desk-answer.ts'
 
 /** What is counted: readers whom articles helped, and uses of coupons. */
 export default function Figures() {
-  const { asked, reload } = useAsked(showDeskFigures.path, SCHEMA)
+  const asked = useDeskAnswer(showDeskFigures)
   return (
     <div className="grid gap-12">
       <Plots />
-      <AnswerOrWait asked={asked} reload={reload}>
+      <AnswerOrWait {...asked}>
         {({ helpful, coupons }) => (
           <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-2">
             <section aria-labelledby="helpful">

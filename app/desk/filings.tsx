@@ -5,15 +5,13 @@ import { FormField } from '../storefront/form-field.tsx'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { moment } from './moment.ts'
-import { useAsked } from './use-asked.ts'
-
-const SCHEMA = showDeskFilings.answers[200].schema
+import { useDeskAnswer } from './use-desk-answer.ts'
 
 /** Nil returns by state, and those whose outcome has to be found out. */
 export default function Filings() {
-  const { asked, reload } = useAsked(showDeskFilings.path, SCHEMA)
+  const asked = useDeskAnswer(showDeskFilings)
   return (
-    <AnswerOrWait asked={asked} reload={reload}>
+    <AnswerOrWait {...asked}>
       {({ counts, unknown }) => (
         <div className="grid gap-10">
           <section aria-labelledby="filing-counts">
@@ -44,7 +42,7 @@ export default function Filings() {
             )}
             <ul className="mt-3 grid gap-5">
               {unknown.map((filing) => (
-                <Unknown key={filing.id} filing={filing} reload={reload} />
+                <Unknown key={filing.id} filing={filing} reload={asked.reload} />
               ))}
             </ul>
           </section>
@@ -68,7 +66,7 @@ function Unknown({
   const [number, setNumber] = useState('')
   const settle = async (acknowledgementNumber: string | null) => {
     const said = acknowledgementNumber === null ? 'It may be filed again.' : 'It is settled as filed.'
-    await actAtDesk(settleDeskFiling.path, { id, acknowledgementNumber }, said, reload)
+    await actAtDesk(settleDeskFiling, { body: { id, acknowledgementNumber } }, said, reload)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,18 +4,11 @@ import { moment } from './moment.ts'
 
 const STATES = { all: 'All' } as const
 const FIELDS = deskQuery(STATES)
-const SCHEMA = listAudit.answers[200].schema
 
 /** What was done at the desk. */
 export default function Log() {
   return (
-    <DeskList
-      path={listAudit.path}
-      schema={SCHEMA}
-      fields={FIELDS}
-      states={STATES}
-      things={{ one: 'entry', many: 'entries' }}
-    >
+    <DeskList endpoint={listAudit} fields={FIELDS} states={STATES} things={{ one: 'entry', many: 'entries' }}>
       {(entries) => (
         <ol className="border-t border-line">
           {entries.map(({ id, at, actor, act, subject, detail }) => (

@@ -13,7 +13,6 @@ import { TextAct } from './text-act.tsx'
 
 const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
 const FIELDS = deskQuery(STATES)
-const SCHEMA = listDeskMessages.answers[200].schema
 
 /** Why a message was kept apart, in words. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -30,13 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** What visitors wrote. */
 export default function Messages() {
   return (
-    <DeskList
-      path={listDeskMessages.path}
-      schema={SCHEMA}
-      fields={FIELDS}
-      states={STATES}
-      things={{ one: 'message', many: 'messages' }}
-    >
+    <DeskList endpoint={listDeskMessages} fields={FIELDS} states={STATES} things={{ one: 'message', many: 'messages' }}>
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map((message) => (
@@ -50,7 +43,6 @@ export default function Messages() {
 
 function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Promise<void> }) {
   const { number, reference, state, reason, name, email, subject, message: text, receivedAt, isRead, answers } = message
-  const act = (path: `/${string}`, body: object, said: string) => actAtDesk(path, { number, ...body }, said, reload)
   const other = state === 'inbox' ? 'quarantine' : 'inbox'
   return (
     <DeskEntry
@@ -78,14 +70,21 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
         label={`Answer ${name}`}
         action="Send answer"
         rows={6}
-        send={(answer) => act(answerDeskMessage.path, { text: answer }, 'The answer is on its way.')}
+        send={(answer) =>
+          actAtDesk(answerDeskMessage, { body: { number, text: answer } }, 'The answer is on its way.', reload)
+        }
       />
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
           className="button button-quiet"
           onClick={() =>
-            void act(readDeskMessage.path, { isRead: !isRead }, isRead ? 'It counts as new.' : 'It counts as read.')
+            void actAtDesk(
+              readDeskMessage,
+              { body: { number, isRead: !isRead } },
+              isRead ? 'Marked as new.' : 'Marked as read.',
+              reload,
+            )
           }
         >
           {isRead ? 'Mark as new' : 'Mark as read'}
@@ -93,7 +92,9 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => void act(moveDeskMessage.path, { to: other }, `It is in the ${other} now.`)}
+          onClick={() =>
+            void actAtDesk(moveDeskMessage, { body: { number, to: other } }, `It is in the ${other} now.`, reload)
+          }
         >
           {`Move to the ${other}`}
         </button>

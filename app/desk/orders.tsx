@@ -15,7 +15,6 @@ import { TextAct } from './text-act.tsx'
 
 const STATES = { all: 'All', ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusWords(status)])) }
 const FIELDS = deskQuery(STATES)
-const SCHEMA = listDeskOrders.answers[200].schema
 
 /** What an order is given its next status with. */
 const ACTIONS: Readonly<Record<OrderStatus, string>> = {
@@ -29,13 +28,7 @@ const ACTIONS: Readonly<Record<OrderStatus, string>> = {
 /** Orders on their way. */
 export default function Orders() {
   return (
-    <DeskList
-      path={listDeskOrders.path}
-      schema={SCHEMA}
-      fields={FIELDS}
-      states={STATES}
-      things={{ one: 'order', many: 'orders' }}
-    >
+    <DeskList endpoint={listDeskOrders} fields={FIELDS} states={STATES} things={{ one: 'order', many: 'orders' }}>
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map((entry) => (
@@ -63,14 +56,11 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
   } = order
   const [tracking, setTracking] = useState('')
   const [isCancelling, setCancelling] = useState(false)
-  const act = (path: `/${string}`, body: object, said: string) =>
-    actAtDesk(path, { orderNumber, ...body }, said, reload)
-  const move = (to: OrderStatus) =>
-    act(
-      moveDeskOrder.path,
-      { from: status, to, ...(to === 'shipped' && tracking.trim() !== '' ? { trackingNumber: tracking } : {}) },
-      `${orderNumber} is ${statusWords(to).toLowerCase()} now.`,
-    )
+  const move = (to: OrderStatus) => {
+    const sent = to === 'shipped' && tracking.trim() !== '' ? { trackingNumber: tracking } : {}
+    const said = `${orderNumber} is ${statusWords(to).toLowerCase()} now.`
+    return actAtDesk(moveDeskOrder, { body: { orderNumber, from: status, to, ...sent } }, said, reload)
+  }
   const next = nextStatuses(status)
   return (
     <DeskEntry
@@ -167,7 +157,7 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
         label={`Note on ${orderNumber}, for you alone`}
         action="Keep note"
         rows={2}
-        send={(text) => act(noteDeskOrder.path, { text }, 'The note is kept.')}
+        send={(text) => actAtDesk(noteDeskOrder, { body: { orderNumber, text } }, 'The note is kept.', reload)}
       />
     </DeskEntry>
   )

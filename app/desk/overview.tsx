@@ -10,25 +10,35 @@ import { showToast } from '../ui/toasts.ts'
 import { thousands } from './count-words.ts'
 import { askDesk } from './desk-service.ts'
 import { moment } from './moment.ts'
-import { useAsked } from './use-asked.ts'
+import { useDeskAnswer } from './use-desk-answer.ts'
 import { site } from '../content/content.ts'
 
-const EXPORT_SCHEMA = exportDesk.answers[200].schema
 const EXPORTS = {
   '': 'Everything (JSON)',
   ...Object.fromEntries(EXPORTED_TABLES.map((table) => [table, `${table.replaceAll('_', ' ')} (CSV)`])),
 }
-const BACKUP_SCHEMA = showDeskBackup.answers[200].schema
 const WAITING = [
-  { id: 'messages', state: 'inbox', one: 'message in the inbox', words: 'messages in the inbox', ...listDeskMessages },
-  { id: 'messages', state: 'quarantine', one: 'message kept apart', words: 'messages kept apart', ...listDeskMessages },
-  { id: 'orders', state: 'processing', one: 'order to be sent', words: 'orders to be sent', ...listDeskOrders },
+  {
+    id: 'messages',
+    state: 'inbox',
+    one: 'message in the inbox',
+    words: 'messages in the inbox',
+    endpoint: listDeskMessages,
+  },
+  {
+    id: 'messages',
+    state: 'quarantine',
+    one: 'message kept apart',
+    words: 'messages kept apart',
+    endpoint: listDeskMessages,
+  },
+  { id: 'orders', state: 'processing', one: 'order to be sent', words: 'orders to be sent', endpoint: listDeskOrders },
   {
     id: 'reviews',
     state: 'waiting',
     one: 'review waiting for you',
     words: 'reviews waiting for you',
-    ...listDeskReviews,
+    endpoint: listDeskReviews,
   },
 ] as const
 
@@ -48,9 +58,9 @@ export default function Overview() {
 }
 
 function LastBackup() {
-  const { asked } = useAsked(showDeskBackup.path, BACKUP_SCHEMA)
-  if (asked.kind !== 'there') return null
-  const { last } = asked.value
+  const { answer } = useDeskAnswer(showDeskBackup)
+  if (answer.state !== 'ready') return null
+  const { last } = answer.data
   return (
     <p className="mt-8">
       {last === null
@@ -64,15 +74,19 @@ function LastBackup() {
 function Export() {
   const [table, setTable] = useState('')
   const save = async () => {
-    const asked = await askDesk(exportDesk.path, EXPORT_SCHEMA, table === '' ? {} : { table })
-    if (asked.kind === 'failed') showToast.error(asked.message)
-    if (asked.kind !== 'there') return
-    // The browser saves it while it comes: a page would have to hold all of it.
-    const link = document.createElement('a')
-    link.href = site.apiHost + asked.value.address
-    link.download = asked.value.name
-    link.click()
-    showToast.success('The download has started.')
+    try {
+      const { address, name } = await askDesk(exportDesk, {
+        body: { table: EXPORTED_TABLES.find((one) => one === table) },
+      })
+      // The browser saves it while it comes: a page would have to hold all of it.
+      const link = document.createElement('a')
+      link.href = site.apiHost + address
+      link.download = name
+      link.click()
+      showToast.success('The download has started.')
+    } catch (error) {
+      showToast.error((error as Error).message)
+    }
   }
   return (
     <section aria-labelledby="export" className="mt-10">
@@ -93,19 +107,19 @@ function Export() {
   )
 }
 
-function Count({ id, state, one, words, path, answers }: (typeof WAITING)[number]) {
-  const { asked } = useAsked(`${path}?state=${state}`, answers[200].schema)
+function Count({ id, state, one, words, endpoint }: (typeof WAITING)[number]) {
+  const { answer } = useDeskAnswer(endpoint, `state=${state}`)
   return (
     <li className="rounded-md border border-line p-5">
       <a href={`${href('/desk/:id?', { id })}?state=${state}`} className="grid gap-1">
         <span className="title tabular">
-          {asked.kind === 'there' ? `${thousands(asked.value.total)}${asked.value.isMore ? '+' : ''}` : '–'}
+          {answer.state === 'ready' ? `${thousands(answer.data.total)}${answer.data.isMore ? '+' : ''}` : '–'}
         </span>
-        <span className="prose-link w-fit">{asked.kind === 'there' && asked.value.total === 1 ? one : words}</span>
+        <span className="prose-link w-fit">{answer.state === 'ready' && answer.data.total === 1 ? one : words}</span>
       </a>
-      {asked.kind === 'failed' && (
+      {answer.state === 'failed' && (
         <p role="alert" className="mt-2 text-sm text-bad">
-          {asked.message}
+          {answer.message}
         </p>
       )}
     </li>

@@ -1,19 +1,17 @@
 import { showDeskPlots } from '#contract/desk/plots.ts'
 import { longDate } from '#domain/dates.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
-import { useAsked } from './use-asked.ts'
-
-const SCHEMA = showDeskPlots.answers[200].schema
+import { useDeskAnswer } from './use-desk-answer.ts'
 
 /** What the weeks brought, in drawings that the server made. */
 export function Plots() {
-  const { asked, reload } = useAsked(showDeskPlots.path, SCHEMA)
+  const asked = useDeskAnswer(showDeskPlots)
   return (
     <section aria-labelledby="plots">
       <h2 id="plots" className="subtitle">
         The last twelve weeks
       </h2>
-      <AnswerOrWait asked={asked} reload={reload}>
+      <AnswerOrWait {...asked}>
         {({ weeks, plots }) => (
           <>
             <div className="mt-4 grid gap-8 sm:grid-cols-2">

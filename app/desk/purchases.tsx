@@ -13,12 +13,10 @@ import { DeskList, deskQuery } from './desk-list.tsx'
 import { actAtDesk } from './desk-service.ts'
 import { moment } from './moment.ts'
 import { TextAct } from './text-act.tsx'
-import { useAsked } from './use-asked.ts'
+import { useDeskAnswer } from './use-desk-answer.ts'
 
 const STATES = { all: 'All' } as const
 const FIELDS = deskQuery(STATES)
-const SCHEMA = listDeskSales.answers[200].schema
-const KEYS_SCHEMA = listDeskKeys.answers[200].schema
 
 const CHANGES = {
   reset: { action: 'Reset downloads', said: 'All downloads are given again.' },
@@ -35,13 +33,7 @@ type Change = keyof typeof CHANGES
 export default function Purchases() {
   return (
     <>
-      <DeskList
-        path={listDeskSales.path}
-        schema={SCHEMA}
-        fields={FIELDS}
-        states={STATES}
-        things={{ one: 'sale', many: 'sales' }}
-      >
+      <DeskList endpoint={listDeskSales} fields={FIELDS} states={STATES} things={{ one: 'sale', many: 'sales' }}>
         {(entries, reload) => (
           <ul className="border-t border-line">
             {entries.map((sale) => (
@@ -116,8 +108,8 @@ function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number
             rows={2}
             send={async (reason) => {
               const isDone = await actAtDesk(
-                changeDeskPurchase.path,
-                { purchase: id, change, reason },
+                changeDeskPurchase,
+                { body: { purchase: id, change, reason } },
                 CHANGES[change].said,
                 reload,
               )
@@ -132,10 +124,10 @@ function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number
 }
 
 function SigningKeys() {
-  const { asked, reload } = useAsked(listDeskKeys.path, KEYS_SCHEMA)
+  const asked = useDeskAnswer(listDeskKeys)
   const [withdraw, setWithdraw] = useState<string>()
-  const act = async (body: object, said: string) => {
-    const isDone = await actAtDesk(changeDeskKeys.path, body, said, reload)
+  const act = async (body: { withdraw?: string; reason: string }, said: string) => {
+    const isDone = await actAtDesk(changeDeskKeys, { body }, said, asked.reload)
     if (isDone) setWithdraw(undefined)
     return isDone
   }
@@ -147,7 +139,7 @@ function SigningKeys() {
       <p className="mt-1 max-w-prose text-muted">
         License files are signed with the first one. What a former one signed stays good until that is withdrawn.
       </p>
-      <AnswerOrWait asked={asked} reload={reload}>
+      <AnswerOrWait {...asked}>
         {({ keys }) => (
           <ul className="mt-3 max-w-2xl border-t border-line">
             {keys.map(({ id, createdAt }, position) => (

@@ -6,22 +6,15 @@ import { moment } from './moment.ts'
 
 const STATES = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
 const FIELDS = deskQuery(STATES)
-const SCHEMA = listDeskReviews.answers[200].schema
-const DECISIONS = {
-  approved: { action: 'Approve', said: 'The review is shown now.' },
-  refused: { action: 'Refuse', said: 'The review is not shown.' },
-} as const
+const DECISIONS = [
+  { decision: 'approved', action: 'Approve', said: 'The review is shown now.' },
+  { decision: 'refused', action: 'Refuse', said: 'The review is not shown.' },
+] as const
 
 /** What buyers say of products, and whether it is shown. */
 export default function Reviews() {
   return (
-    <DeskList
-      path={listDeskReviews.path}
-      schema={SCHEMA}
-      fields={FIELDS}
-      states={STATES}
-      things={{ one: 'review', many: 'reviews' }}
-    >
+    <DeskList endpoint={listDeskReviews} fields={FIELDS} states={STATES} things={{ one: 'review', many: 'reviews' }}>
       {(entries, reload) => (
         <ul className="border-t border-line">
           {entries.map(({ reference, state, productName, rating, name, title, comment, isVerified, receivedAt }) => (
@@ -34,14 +27,16 @@ export default function Reviews() {
               <p className="max-w-prose break-words whitespace-pre-wrap">{comment}</p>
               <p className="text-sm text-muted">{reference}</p>
               <div className="flex flex-wrap gap-3">
-                {Object.entries(DECISIONS).map(
-                  ([decision, { action, said }]) =>
+                {DECISIONS.map(
+                  ({ decision, action, said }) =>
                     decision !== state && (
                       <button
                         key={decision}
                         type="button"
                         className={decision === 'approved' ? 'button' : 'button button-quiet'}
-                        onClick={() => void actAtDesk(decideDeskReview.path, { reference, decision }, said, reload)}
+                        onClick={() =>
+                          void actAtDesk(decideDeskReview, { body: { reference, decision } }, said, reload)
+                        }
                       >
                         {action}
                       </button>

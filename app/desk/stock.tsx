@@ -3,16 +3,15 @@ import { setDeskStock, showDeskStock } from '#contract/desk/orders.ts'
 import { Mistake } from '../storefront/form-field.tsx'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { actAtDesk } from './desk-service.ts'
-import { useAsked } from './use-asked.ts'
+import { useDeskAnswer } from './use-desk-answer.ts'
 
-const SCHEMA = showDeskStock.answers[200].schema
 type Product = { id: string; name: string; available: number; stated: number }
 
 /** How many there are of each product. */
 export default function Stock() {
-  const { asked, reload } = useAsked(showDeskStock.path, SCHEMA)
+  const asked = useDeskAnswer(showDeskStock)
   return (
-    <AnswerOrWait asked={asked} reload={reload}>
+    <AnswerOrWait {...asked}>
       {({ products }) => (
         <>
           <p className="mb-4 max-w-prose text-muted">
@@ -21,7 +20,7 @@ export default function Stock() {
           </p>
           <ul className="max-w-3xl border-t border-line">
             {products.map((product) => (
-              <StockRow key={`${product.id} ${product.available}`} product={product} reload={reload} />
+              <StockRow key={`${product.id} ${product.available}`} product={product} reload={asked.reload} />
             ))}
           </ul>
         </>
@@ -39,8 +38,8 @@ function StockRow({ product: { id, name, available, stated }, reload }: { produc
     event.preventDefault()
     if (!isNew) return
     await actAtDesk(
-      setDeskStock.path,
-      { product: id, from: available, to: Number(count) },
+      setDeskStock,
+      { body: { product: id, from: available, to: Number(count) } },
       `There are ${Number(count)} of ${name} now.`,
       reload,
     )

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { isInStep } from '../browser/storage.ts'
+import { isSynced } from '../browser/storage.ts'
 import { CartDrawerOnDemand } from '../cart/cart-drawer-on-demand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -10,7 +10,7 @@ import { ScrollManager } from './scroll-manager.tsx'
 /** What stands around every page: header, footer, drawer, toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
-    if (isInStep()) void import('../account-sync/sync-account.ts').then(({ keepInStep }) => keepInStep())
+    if (isSynced()) void import('../account-sync/sync-account.ts').then(({ syncAccount }) => syncAccount())
   }, [])
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { PAGE_SIZE, type ListStart } from '#domain/lists/list-pages.ts'
 import { wholeListPath, type ItemOf, type ListName } from '#domain/lists/whole-lists.ts'
-import { refreshQuery, useQuery } from '../api/use-answer.ts'
+import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
 
 async function fetchWhole<Name extends ListName>(name: Name): Promise<readonly ItemOf<Name>[]> {
   const response = await fetch(wholeListPath(name))
@@ -43,7 +43,7 @@ export function useLongList<Name extends ListName>(
   const isNeeded = asked !== '' || pages > 1
   const path = wholeListPath(name)
   const fetchList = useCallback(() => fetchWhole(name), [name])
-  const snapshot = useQuery(!isShort && (isNeeded || isExpected) ? path : undefined, fetchList)
+  const snapshot = useAnswer(!isShort && (isNeeded || isExpected) ? path : undefined, fetchList)
   const whole = isShort ? start.items : snapshot.state === 'ready' ? snapshot.data : undefined
   return {
     items: whole ?? start.items,
@@ -52,7 +52,7 @@ export function useLongList<Name extends ListName>(
     state: whole ? 'whole' : !isNeeded ? 'start' : snapshot.state === 'failed' ? 'failed' : 'waiting',
     expect: () => setExpected(true),
     showMore: () => setGrown({ asked, pages: pages + 1 }),
-    tryAgain: () => refreshQuery(path),
+    tryAgain: () => void refreshAnswer(path),
   }
 }
 

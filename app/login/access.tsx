@@ -5,7 +5,8 @@ import type { Account } from '#domain/account/account-fields.ts'
 import { accountAccess } from './account.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { AddressToConfirm } from './address-confirmation.tsx'
-import { endSession, refreshAccess, removePasskey, type Outcome } from './account-service.ts'
+import { endSession, refreshAccess, removePasskey } from './access-service.ts'
+import type { FormOutcome } from './account-service.ts'
 import { deviceName } from '#domain/account/device-name.ts'
 
 const day = (moment: string) => longDate(nairobiDay(new Date(moment)))
@@ -16,7 +17,7 @@ const minute = (moment: string) => `${day(moment)}, ${nairobiClock(new Date(mome
 export function Access({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
   const access = accountAccess.use()
   useEffect(() => void refreshAccess(), [])
-  const change = async (act: Promise<Outcome>, said: string) => {
+  const change = async (act: Promise<FormOutcome>, said: string) => {
     const outcome = await act
     if (outcome.isDone) showToast.success(said)
     else showToast.error(outcome.message)

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FieldLabel, Mistake } from '../storefront/form-field.tsx'
-import type { Outcome } from './account-service.ts'
+import type { FormOutcome } from './account-service.ts'
 
 export type AccountFormField = {
   name: string
@@ -17,7 +17,7 @@ type Props = {
   action: string
   busy: string
   /** @param typed what else stands in the form */
-  send(values: Readonly<Record<string, string>>, typed: FormData): Promise<Outcome>
+  send(values: Readonly<Record<string, string>>, typed: FormData): Promise<FormOutcome>
   onDone(): void
   /** More to choose, below the fields. */
   more?: ReactNode
@@ -27,7 +27,7 @@ type Props = {
 
 /** A form about an account: what is wrong stands beside its field, and what was typed stays. Without scripts it is not sent. */
 export function AccountForm({ label, fields, action, busy, send, onDone, more, children }: Props) {
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<FormOutcome>()
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
   const isUnderWay = useRef(false)

@@ -1,7 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { FieldLabel } from '../storefront/form-field.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { NOT_LOADED, refreshAccess } from './account-service.ts'
+import { refreshAccess } from './access-service.ts'
+import { NOT_LOADED } from './account-service.ts'
 
 /** Adds a passkey of this device to the account. */
 export function AddPasskey() {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CONFIRM_ADDRESS_LINK_PATH, CONFIRM_ADDRESS_PATH } from '#contract/account/account-paths.ts'
+import { askToConfirmAddress, confirmAddress } from '#contract/account/account-opening.ts'
 import { showToast } from '../ui/toasts.ts'
-import { post, refreshAccount } from './account-service.ts'
+import { refreshAccount, send } from './account-service.ts'
 
 /** Asks for a link that confirms the e-mail address of the account, which comes before a passkey. */
 export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   const [said, setSaid] = useState<{ isDone: boolean; message: string }>()
   const ask = async () => {
-    const outcome = await post(CONFIRM_ADDRESS_LINK_PATH, {})
+    const outcome = await send(askToConfirmAddress, {})
     setSaid({
       isDone: outcome.isDone,
       message: outcome.isDone
@@ -45,7 +45,7 @@ export function ConfirmAddress({ email, token }: { email: string; token: string 
   const { pathname } = useLocation()
   const [message, setMessage] = useState<string>()
   const confirm = async () => {
-    const outcome = await post(CONFIRM_ADDRESS_PATH, { token })
+    const outcome = await send(confirmAddress, { token })
     if (!outcome.isDone) return setMessage(outcome.message)
     showToast.success('Your e-mail address is confirmed.')
     await refreshAccount()

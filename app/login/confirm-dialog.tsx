@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
-import { CONFIRM_YOURSELF_PATH } from '#contract/account/account-paths.ts'
+import { confirmYourself } from '#contract/account/account.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { AccountForm } from './account-form.tsx'
-import { NOT_LOADED, post } from './account-service.ts'
+import { NOT_LOADED, send } from './account-service.ts'
 import { confirmation } from './confirm-yourself.ts'
 
 const FIELDS = [
@@ -49,7 +49,7 @@ function Question({ email, end }: { email: string; end(isConfirmed: boolean): vo
           fields={FIELDS}
           action="Confirm"
           busy="Confirming…"
-          send={(values) => post(CONFIRM_YOURSELF_PATH, values)}
+          send={({ password = '' }) => send(confirmYourself, { password })}
           onDone={() => end(true)}
         >
           <button

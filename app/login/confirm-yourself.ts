@@ -1,6 +1,5 @@
 import { outsideValue } from '../browser/outside-value.ts'
-import type { ApiAnswer } from '../api/ask-api.ts'
-import { refusalIn } from '../api/refusal.ts'
+import type { Outcome, Refusal } from '../api/call-route.ts'
 
 /** Who waits for somebody to prove who they are; nothing while nobody does. */
 export const confirmation = outsideValue<{ end(isConfirmed: boolean): void } | undefined>(undefined)
@@ -20,8 +19,10 @@ function confirmYourself(): Promise<boolean> {
 }
 
 /** Asks the server for something; once more, where it wants to know first who is there and they prove it. */
-export async function whenConfirmed(ask: () => Promise<ApiAnswer | undefined>): Promise<ApiAnswer | undefined> {
-  const answer = await ask()
-  if (refusalIn(answer)?.error !== 'confirm-yourself' || !(await confirmYourself())) return answer
-  return ask()
+export async function whenConfirmed<Answer, Refused extends Refusal>(
+  ask: () => Promise<Outcome<Answer, Refused>>,
+): Promise<Outcome<Answer, Refused>> {
+  const outcome = await ask()
+  const isAsked = outcome.kind === 'refused' && outcome.refusal.error === 'confirm-yourself'
+  return isAsked && (await confirmYourself()) ? ask() : outcome
 }

@@ -1,12 +1,8 @@
 import { SHORTEST_PASSWORD } from '#domain/account/account-fields.ts'
-import {
-  FORGOTTEN_PASSWORD_PATH,
-  OWNER_PATH,
-  REGISTER_LINK_PATH,
-  REGISTER_PATH,
-  RESET_PASSWORD_PATH,
-  SIGN_IN_PATH,
-} from '#contract/account/account-paths.ts'
+import { signIn } from '#contract/account/account.ts'
+import { askToRegister, register } from '#contract/account/account-opening.ts'
+import { askForReset, claimOwnership, resetPassword } from '#contract/account/account-recovery.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { AccountFormField } from './account-form.tsx'
 
 const EMAIL = { name: 'email', label: 'E-mail address', type: 'email', autoComplete: 'username' } as const
@@ -18,14 +14,14 @@ const NEW_PASSWORD = {
   hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.`,
 } as const
 
-/** A form for whom nobody knows yet: its words, and where it is posted. */
+/** A form for whom nobody knows yet: its words, and what it is sent to. */
 export type EntranceForm = {
   title: string
   text?: string
   fields: readonly AccountFormField[]
   action: string
   busy: string
-  path: `/${string}`
+  endpoint: Endpoint
 }
 
 const ABOUT_ACCOUNTS =
@@ -36,7 +32,7 @@ export const SIGN_IN: EntranceForm = {
   fields: [EMAIL, PASSWORD],
   action: 'Sign in',
   busy: 'Signing in…',
-  path: SIGN_IN_PATH,
+  endpoint: signIn,
 }
 
 export const FORGOTTEN: EntranceForm = {
@@ -45,7 +41,7 @@ export const FORGOTTEN: EntranceForm = {
   fields: [EMAIL],
   action: 'Send me a link',
   busy: 'Sending…',
-  path: FORGOTTEN_PASSWORD_PATH,
+  endpoint: askForReset,
 }
 
 /** Opens an account at once, where no mail is sent. */
@@ -55,7 +51,7 @@ export const REGISTER: EntranceForm = {
   fields: [NAME, EMAIL, NEW_PASSWORD],
   action: 'Create account',
   busy: 'Creating…',
-  path: REGISTER_PATH,
+  endpoint: register,
 }
 
 /** Asks for a link that opens an account, where mail is sent. */
@@ -65,7 +61,7 @@ export const REGISTER_BY_MAIL: EntranceForm = {
   fields: [EMAIL],
   action: 'Send me a link',
   busy: 'Sending…',
-  path: REGISTER_LINK_PATH,
+  endpoint: askToRegister,
 }
 
 /** The forms that links lead to. */
@@ -77,7 +73,7 @@ export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> 
     fields: [NEW_PASSWORD],
     action: 'Save password',
     busy: 'Saving…',
-    path: RESET_PASSWORD_PATH,
+    endpoint: resetPassword,
   },
   owner: {
     title: 'The owner’s account',
@@ -85,6 +81,6 @@ export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> 
     fields: [NAME, EMAIL, NEW_PASSWORD],
     action: 'Save and sign in',
     busy: 'Saving…',
-    path: OWNER_PATH,
+    endpoint: claimOwnership,
   },
 }

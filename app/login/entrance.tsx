@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { STILL_EMPTY } from '../storefront/form-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { post, type Outcome } from './account-service.ts'
+import { send, type FormOutcome } from './account-service.ts'
 import { FORGOTTEN, REGISTER, REGISTER_BY_MAIL, SIGN_IN } from './entrance-forms.ts'
 import { LinkedEntrance } from './linked-entrance.tsx'
 import { PasskeyEntrance } from './passkey-entrance.tsx'
@@ -31,11 +31,11 @@ function OpenEntrance({
 }: Omit<Props, 'purpose'> & { form: 'sign-in' | 'register' | 'forgotten' | 'confirm' }) {
   const shown =
     form === 'register' ? (sendsMail ? REGISTER_BY_MAIL : REGISTER) : form === 'forgotten' ? FORGOTTEN : SIGN_IN
-  const { title, fields, action, busy, path } = shown
+  const { title, fields, action, busy, endpoint } = shown
   const text = form === 'confirm' ? TO_CONFIRM : shown.text
   const [done, setDone] = useState<string>()
   const isSignIn = shown === SIGN_IN
-  const send = async (values: Readonly<Record<string, string>>): Promise<Outcome> => {
+  const sendForm = async (values: Readonly<Record<string, string>>): Promise<FormOutcome> => {
     // The server would say no more than that they do not belong together.
     const empty = isSignIn ? fields.filter(({ name }) => values[name] === '') : []
     if (empty.length > 0)
@@ -44,7 +44,7 @@ function OpenEntrance({
         message: STILL_TO_FILL,
         fields: Object.fromEntries(empty.map(({ name }) => [name, STILL_EMPTY])),
       }
-    const outcome = await post(path, values)
+    const outcome = await send(endpoint, values)
     if (outcome.isDone && shown === REGISTER_BY_MAIL)
       setDone(`We have sent a mail to ${values.email}. Open its link within an hour to create your account.`)
     if (outcome.isDone && shown === FORGOTTEN)
@@ -71,7 +71,7 @@ function OpenEntrance({
             fields={fields}
             action={action}
             busy={busy}
-            send={send}
+            send={sendForm}
             onDone={isSignIn || shown === REGISTER ? onEntered : () => undefined}
           >
             {isSignIn && sendsMail && linkTo('#forgotten', 'Forgot your password?')}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { longDate, nairobiDay } from '#domain/dates.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import { AccountForm } from './account-form.tsx'
-import { post, showLink, type ShownLink } from './account-service.ts'
+import { send, showLink, type ShownLink } from './account-service.ts'
 import { LINKED } from './entrance-forms.ts'
 import type { LinkedPurpose } from './purpose.ts'
 
@@ -55,10 +55,10 @@ type FormProps = Props & { link: Extract<ShownLink, { kind: 'good' }> }
 
 function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEntered }: FormProps) {
   const [isSaved, setSaved] = useState(false)
-  const { title, text, fields, action, busy, path } = LINKED[form]
+  const { title, text, fields, action, busy, endpoint } = LINKED[form]
   const known = fields.map((field) => (field.name === 'email' && email !== null ? { ...field, initial: email } : field))
-  const send = (values: Readonly<Record<string, string>>, typed: FormData) =>
-    post(path, { ...values, token, ...(form === 'open' ? {} : { keep: typed.getAll('keep').map(Number) }) })
+  const sendForm = (values: Readonly<Record<string, string>>, typed: FormData) =>
+    send(endpoint, { ...values, token, ...(form === 'open' ? {} : { keep: typed.getAll('keep').map(Number) }) })
   if (isSaved) {
     return (
       <div className="mt-5 grid justify-items-start gap-4">
@@ -84,7 +84,7 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEnt
           fields={known}
           action={action}
           busy={busy}
-          send={send}
+          send={sendForm}
           onDone={form === 'reset' ? () => setSaved(true) : onEntered}
           more={passkeys.length > 0 && <KeptPasskeys passkeys={passkeys} />}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import type { Account } from '#domain/account/account-fields.ts'
-import { isInStep } from '../browser/storage.ts'
+import { isSynced } from '../browser/storage.ts'
 import { Access } from './access.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { joinAccount } from '../account-sync/sync-account.ts'
@@ -17,7 +17,7 @@ export default function OwnAccount({ account, sendsMail }: { account: Account; s
   useEffect(() => heading.current?.focus(), [])
   // Whoever signed in elsewhere, or could not be joined then, is joined now.
   useEffect(() => {
-    if (!isInStep()) void joinAccount(id)
+    if (!isSynced()) void joinAccount(id)
   }, [id])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -1,9 +1,11 @@
-import { CLOSE_ACCOUNT_PATH } from '#contract/account/account-paths.ts'
+import { closeAccount, showAccountData } from '#contract/account/account-things.ts'
+import { call } from '../api/call.ts'
+import { reasonOf } from '../api/call-route.ts'
 import { offerFile } from '../ui/offer-file.ts'
 import { showToast } from '../ui/toasts.ts'
 import { AccountForm } from './account-form.tsx'
-import { post, readOwnData, refreshAccount } from './account-service.ts'
-import { bringTogether, leaveStep } from '../account-sync/sync-account.ts'
+import { refreshAccount, send } from './account-service.ts'
+import { syncNow, stopSync } from '../account-sync/sync-account.ts'
 
 const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
@@ -12,15 +14,16 @@ const FIELDS = [
 /** What is kept of an account, to be had as a file; and the end of the account, which only the owner's has not. */
 export function OwnData({ canClose }: { canClose: boolean }) {
   const download = async () => {
-    const data = await readOwnData()
-    if (data === undefined) showToast.error('The server gave no answer. Please try again.')
-    else offerFile('my-account.json', new TextEncoder().encode(JSON.stringify(data, undefined, 2)), 'application/json')
+    const outcome = await call(showAccountData, {})
+    if (outcome.kind !== 'answered') return void showToast.error(reasonOf(outcome))
+    const data = JSON.stringify(outcome.answer, undefined, 2)
+    offerFile('my-account.json', new TextEncoder().encode(data), 'application/json')
   }
-  const close = async (values: Readonly<Record<string, string>>) => {
+  const close = async ({ password = '' }: Readonly<Record<string, string>>) => {
     // What only the account keeps would be gone with it: this browser takes it over first.
-    await bringTogether()
-    const outcome = await post(CLOSE_ACCOUNT_PATH, values)
-    if (outcome.isDone) leaveStep()
+    await syncNow()
+    const outcome = await send(closeAccount, { password })
+    if (outcome.isDone) stopSync()
     return outcome
   }
   return (

@@ -4,56 +4,55 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { confirmYourself } from '#contract/account/account.ts'
 import {
-  CONFIRM_YOURSELF_PATH,
-  PASSKEY_OPTIONS_PATH,
-  PASSKEY_SIGN_IN_OPTIONS_PATH,
-  PASSKEY_SIGN_IN_PATH,
-  PASSKEYS_PATH,
-} from '#contract/account/account-paths.ts'
-import { askApi } from '../api/ask-api.ts'
-import { reasonOf } from '../api/refusal.ts'
-import { outcomeOf, type Outcome, post } from './account-service.ts'
+  addPasskey as addition,
+  passkeyOptions,
+  passkeySignInOptions,
+  signInWithPasskey as signIn,
+} from '#contract/account/passkeys.ts'
+import { call } from '../api/call.ts'
+import { formOutcome, send, type FormOutcome } from './account-service.ts'
 import { whenConfirmed } from './confirm-yourself.ts'
 
-/** How long the options are waited for (ms). */
-const PATIENCE = 20_000
-const GIVEN_UP = 'The passkey was canceled, or this browser has none for this site.'
-
+const CANCELED = 'Passkey sign-in was canceled, or this browser has no passkey for this site.'
 const ALREADY_THERE = 'This device, or its password manager, has a passkey for this account already.'
 
 /** Makes a passkey on this device and adds it to the account. It never throws. */
-export async function addPasskey(name: string): Promise<Outcome> {
-  return withOptions(PASSKEY_OPTIONS_PATH, async (options) => {
+export async function addPasskey(name: string): Promise<FormOutcome> {
+  return withOptions(passkeyOptions, async (options) => {
     const response = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-    return outcomeOf(await whenConfirmed(() => askApi(PASSKEYS_PATH, { body: { name, response }, patience: PATIENCE })))
+    return formOutcome(await whenConfirmed(() => call(addition, { body: { name, response: { ...response } } })))
   })
 }
 
 /** Proves with a passkey of this device who is signed in. It never throws. */
-export async function confirmWithPasskey(): Promise<Outcome> {
-  return withOptions(PASSKEY_SIGN_IN_OPTIONS_PATH, async (options) => {
+export async function confirmWithPasskey(): Promise<FormOutcome> {
+  return withOptions(passkeySignInOptions, async (options) => {
     const passkey = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
-    return post(CONFIRM_YOURSELF_PATH, { passkey })
+    return send(confirmYourself, { passkey: { ...passkey } })
   })
 }
 
 /** Signs in with a passkey of this device. It never throws. */
-export async function signInWithPasskey(): Promise<Outcome> {
-  return withOptions(PASSKEY_SIGN_IN_OPTIONS_PATH, async (options) => {
+export async function signInWithPasskey(): Promise<FormOutcome> {
+  return withOptions(passkeySignInOptions, async (options) => {
     const response = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
-    return post(PASSKEY_SIGN_IN_PATH, { response })
+    return send(signIn, { response: { ...response } })
   })
 }
 
-async function withOptions(path: `/${string}`, act: (options: unknown) => Promise<Outcome>): Promise<Outcome> {
-  const answer = await whenConfirmed(() => askApi(path, { body: {}, patience: PATIENCE }))
-  if (!answer?.isOk) return { isDone: false, message: reasonOf(answer), fields: {} }
+async function withOptions(
+  endpoint: typeof passkeyOptions | typeof passkeySignInOptions,
+  act: (options: unknown) => Promise<FormOutcome>,
+): Promise<FormOutcome> {
+  const outcome = await whenConfirmed(() => call(endpoint, { body: {} }))
+  if (outcome.kind !== 'answered') return formOutcome(outcome)
   try {
-    return await act((Object(answer.body) as { options?: unknown }).options)
+    return await act(outcome.answer.options)
   } catch (error) {
     // The browser's own reasons are for programmers.
     const isThere = (error as Error).name === 'InvalidStateError'
-    return { isDone: false, message: isThere ? ALREADY_THERE : GIVEN_UP, fields: {} }
+    return { isDone: false, message: isThere ? ALREADY_THERE : CANCELED, fields: {} }
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CHANGE_PASSWORD_PATH } from '#contract/account/account-paths.ts'
+import { changePassword } from '#contract/account/account.ts'
 import { SHORTEST_PASSWORD } from '#domain/account/account-fields.ts'
 import { showToast } from '../ui/toasts.ts'
 import { AccountForm } from './account-form.tsx'
-import { post } from './account-service.ts'
+import { send } from './account-service.ts'
 
 const FIELDS = [
   { name: 'current', label: 'Current password', type: 'password', autoComplete: 'current-password' },
@@ -34,7 +34,7 @@ export function PasswordChange({ email }: { email: string }) {
         fields={FIELDS}
         action="Change password"
         busy="Changing…"
-        send={(values) => post(CHANGE_PASSWORD_PATH, values)}
+        send={({ current = '', password = '' }) => send(changePassword, { current, password })}
         onDone={() => {
           setCount(count + 1)
           showToast.success('Your password is changed.')

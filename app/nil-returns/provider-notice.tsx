@@ -1,4 +1,4 @@
-import { useQuery } from '../api/use-answer.ts'
+import { useAnswer } from '../api/use-answer.ts'
 import { askTaxProvider } from './tax-provider.ts'
 import type { ShownProvider } from '#domain/nil-returns/tax-providers.ts'
 
@@ -23,7 +23,7 @@ const notices: Record<Notice, { title: string; text: string }> = {
  * the server marks the right one before it sends the page.
  */
 export function ProviderNotice() {
-  const answer = useQuery('tax-provider', askTaxProvider)
+  const answer = useAnswer('tax-provider', askTaxProvider)
   const shown: Notice = answer.state === 'ready' ? answer.data : answer.state === 'failed' ? 'none' : 'checking'
   return (
     <div className="notice grid border-l-4 border-accent bg-sunk px-4 py-3" role="status" data-shown={shown}>

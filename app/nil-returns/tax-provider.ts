@@ -1,18 +1,14 @@
-import { PROVIDER_PATH } from '#contract/paths.ts'
+import { PROVIDER_ROUTE } from '#contract/routes.ts'
 import { SHOWN_PROVIDERS, type ShownProvider } from '#domain/nil-returns/tax-providers.ts'
-import { askApi } from '../api/ask-api.ts'
-
-/** How long an answer is waited for (ms). */
-const PATIENCE = 40_000
+import { askRoute } from '../api/call-route.ts'
 
 /**
  * Asks which tax authority the server files with.
  * @throws where no server of ours answers
  */
-export async function askTaxProvider(): Promise<ShownProvider> {
-  const answer = await askApi(PROVIDER_PATH, { patience: PATIENCE })
-  const { provider } = Object(answer?.body) as { provider?: unknown }
-  const known = SHOWN_PROVIDERS.find((shown) => shown === provider)
-  if (!known) throw new Error('No server of ours answered.')
-  return known
+export function askTaxProvider(): Promise<ShownProvider> {
+  return askRoute(PROVIDER_ROUTE, (body) => {
+    const { provider } = Object(body) as { provider?: unknown }
+    return SHOWN_PROVIDERS.find((shown) => shown === provider)
+  })
 }

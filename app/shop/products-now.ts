@@ -1,28 +1,20 @@
 import type { Cents } from '#domain/money.ts'
 import { useMemo } from 'react'
-import { PRODUCTS_PATH } from '#contract/paths.ts'
+import { PRODUCTS_ROUTE } from '#contract/routes.ts'
 import { nowOf, readProductsNow, type ProductsNow } from '#domain/shop/products-now.ts'
-import { askApi } from '../api/ask-api.ts'
-import { refreshQuery, useQuery } from '../api/use-answer.ts'
+import { askRoute } from '../api/call-route.ts'
+import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
 
-/** How long an answer is waited for (ms). */
-const PATIENCE = 15_000
-
-async function askProducts(): Promise<ProductsNow> {
-  const answer = await askApi(PRODUCTS_PATH, { patience: PATIENCE })
-  const now = readProductsNow(answer?.body)
-  if (!now) throw new Error('No server of ours answered.')
-  return now
-}
+const askProducts = () => askRoute(PRODUCTS_ROUTE, readProductsNow)
 
 const KEY = 'products'
 
 /** Asks for prices and stock anew, because something has changed. */
-export const refreshProducts = () => refreshQuery(KEY)
+export const refreshProducts = () => void refreshAnswer(KEY)
 
 /** Prices and stock as the server tells them; undefined until it has. */
 export function useProductsNow(): ProductsNow | undefined {
-  const snapshot = useQuery(KEY, askProducts)
+  const snapshot = useAnswer(KEY, askProducts)
   return snapshot.state === 'ready' ? snapshot.data : undefined
 }
 

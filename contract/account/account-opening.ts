@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { CONFIRM_ADDRESS_LINK_PATH, CONFIRM_ADDRESS_PATH, REGISTER_LINK_PATH, REGISTER_PATH } from './account-paths.ts'
 import { doneAnswer, enteredSchema, linkToken, newPasswordAnswer, NOT_FROM_HERE, typed } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
 
 export const askToRegister = {
   method: 'POST',
-  path: REGISTER_LINK_PATH,
+  path: '/api/v1/account/register/link',
   access: 'own-pages',
   operationId: 'askToRegister',
   summary: 'Ask for a link that opens an account',
@@ -24,7 +23,7 @@ export const askToRegister = {
 
 export const register = {
   method: 'POST',
-  path: REGISTER_PATH,
+  path: '/api/v1/account/register',
   access: 'own-pages',
   operationId: 'register',
   summary: 'Open an account as a customer, and sign in',
@@ -45,7 +44,7 @@ export const register = {
 
 export const askToConfirmAddress = {
   method: 'POST',
-  path: CONFIRM_ADDRESS_LINK_PATH,
+  path: '/api/v1/account/address/link',
   access: 'signed-in',
   operationId: 'askToConfirmAddress',
   summary: 'Ask for a link that confirms the e-mail address of this account',
@@ -60,7 +59,7 @@ export const askToConfirmAddress = {
 
 export const confirmAddress = {
   method: 'POST',
-  path: CONFIRM_ADDRESS_PATH,
+  path: '/api/v1/account/address/confirm',
   access: 'signed-in',
   operationId: 'confirmAddress',
   summary: 'Confirm the e-mail address of this account with such a link',

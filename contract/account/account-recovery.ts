@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { FORGOTTEN_PASSWORD_PATH, LINK_PATH, OWNER_PATH, RESET_PASSWORD_PATH } from './account-paths.ts'
 import {
   doneAnswer,
   enteredSchema,
@@ -25,7 +24,7 @@ const linkPurpose = v.pipe(
 
 export const showAccountLink = {
   method: 'POST',
-  path: LINK_PATH,
+  path: '/api/v1/account/link',
   access: 'own-pages',
   operationId: 'showAccountLink',
   summary: 'Whose account a link is for, and the passkeys that open it; the link stays good',
@@ -46,7 +45,7 @@ export const showAccountLink = {
 
 export const askForReset = {
   method: 'POST',
-  path: FORGOTTEN_PASSWORD_PATH,
+  path: '/api/v1/account/password/forgotten',
   access: 'own-pages',
   operationId: 'askForReset',
   summary: 'Ask for a link to choose another password',
@@ -64,7 +63,7 @@ export const askForReset = {
 
 export const resetPassword = {
   method: 'POST',
-  path: RESET_PASSWORD_PATH,
+  path: '/api/v1/account/password/reset',
   access: 'own-pages',
   operationId: 'resetPassword',
   summary:
@@ -83,7 +82,7 @@ export const resetPassword = {
 
 export const claimOwnership = {
   method: 'POST',
-  path: OWNER_PATH,
+  path: '/api/v1/account/owner',
   access: 'own-pages',
   operationId: 'claimOwnership',
   summary: 'Make the owner’s account with a one-time link, or take it back with another password',

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { orderSchema } from '../../domain/shop/orders.ts'
 import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
-import { ACCOUNT_DATA_PATH, ACCOUNT_THINGS_PATH, CLOSE_ACCOUNT_PATH } from './account-paths.ts'
 import { purchaseSchema } from '../purchases.ts'
 
 const success = v.literal(true)
@@ -19,7 +18,7 @@ const thingsSchema = v.pipe(
 
 export const syncThings = {
   method: 'POST',
-  path: ACCOUNT_THINGS_PATH,
+  path: '/api/v1/account/things',
   access: 'signed-in',
   operationId: 'syncThings',
   summary: 'Bring what a browser keeps together with what the account keeps',
@@ -57,7 +56,7 @@ export const syncThings = {
 
 export const showAccountData = {
   method: 'GET',
-  path: ACCOUNT_DATA_PATH,
+  path: '/api/v1/account/data',
   access: 'signed-in',
   operationId: 'showAccountData',
   summary: 'Everything that is kept of this account',
@@ -81,7 +80,7 @@ export const showAccountData = {
 
 export const closeAccount = {
   method: 'POST',
-  path: CLOSE_ACCOUNT_PATH,
+  path: '/api/v1/account/close',
   access: 'signed-in',
   operationId: 'closeAccount',
   summary: 'Close this account, and forget what it keeps',

@@ -1,14 +1,5 @@
 import * as v from 'valibot'
 import {
-  ACCOUNT_PATH,
-  CHANGE_PASSWORD_PATH,
-  CONFIRM_YOURSELF_PATH,
-  END_SESSIONS_PATH,
-  SESSIONS_PATH,
-  SIGN_IN_PATH,
-  SIGN_OUT_PATH,
-} from './account-paths.ts'
-import {
   accountSchema,
   doneAnswer,
   enteredSchema,
@@ -23,7 +14,7 @@ import { credential } from './passkeys.ts'
 
 export const showAccount = {
   method: 'GET',
-  path: ACCOUNT_PATH,
+  path: '/api/v1/account',
   access: 'own-pages',
   operationId: 'showAccount',
   summary: 'Who is signed in',
@@ -44,7 +35,7 @@ export const showAccount = {
 
 export const signIn = {
   method: 'POST',
-  path: SIGN_IN_PATH,
+  path: '/api/v1/account/sign-in',
   access: 'own-pages',
   operationId: 'signIn',
   summary: 'Sign in with e-mail address and password',
@@ -61,7 +52,7 @@ export const signIn = {
 
 export const signOut = {
   method: 'POST',
-  path: SIGN_OUT_PATH,
+  path: '/api/v1/account/sign-out',
   access: 'own-pages',
   operationId: 'signOut',
   summary: 'End this session',
@@ -84,7 +75,7 @@ export type OpenSession = v.InferOutput<typeof sessionSchema>
 
 export const listSessions = {
   method: 'GET',
-  path: SESSIONS_PATH,
+  path: '/api/v1/account/sessions',
   access: 'signed-in',
   operationId: 'listSessions',
   summary: 'Where this account is signed in',
@@ -100,7 +91,7 @@ export const listSessions = {
 
 export const endSessions = {
   method: 'POST',
-  path: END_SESSIONS_PATH,
+  path: '/api/v1/account/sessions/end',
   access: 'signed-in',
   operationId: 'endSessions',
   summary: 'End one session of this account, or all but this one',
@@ -115,7 +106,7 @@ export const endSessions = {
 
 export const changePassword = {
   method: 'POST',
-  path: CHANGE_PASSWORD_PATH,
+  path: '/api/v1/account/password',
   access: 'signed-in',
   operationId: 'changePassword',
   summary: 'Take another password, and end every other session, token and link',
@@ -133,7 +124,7 @@ export const changePassword = {
 
 export const confirmYourself = {
   method: 'POST',
-  path: CONFIRM_YOURSELF_PATH,
+  path: '/api/v1/account/confirm',
   access: 'signed-in',
   operationId: 'confirmYourself',
   summary: 'Prove once more who you are, with your password or a passkey; good for ten minutes',

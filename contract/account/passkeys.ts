@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
-import {
-  PASSKEY_OPTIONS_PATH,
-  PASSKEY_SIGN_IN_OPTIONS_PATH,
-  PASSKEY_SIGN_IN_PATH,
-  PASSKEYS_PATH,
-  REMOVE_PASSKEY_PATH,
-} from './account-paths.ts'
 
 const success = v.literal(true)
 /** What a browser makes of the options, or answers to them (WebAuthn, in JSON). */
@@ -24,7 +17,7 @@ export type Passkey = v.InferOutput<typeof passkeySchema>
 
 export const listPasskeys = {
   method: 'GET',
-  path: PASSKEYS_PATH,
+  path: '/api/v1/account/passkeys',
   access: 'signed-in',
   operationId: 'listPasskeys',
   summary: 'The passkeys of this account',
@@ -37,7 +30,7 @@ export const listPasskeys = {
 
 export const passkeyOptions = {
   method: 'POST',
-  path: PASSKEY_OPTIONS_PATH,
+  path: '/api/v1/account/passkeys/options',
   access: 'signed-in',
   isFresh: true,
   operationId: 'passkeyOptions',
@@ -52,7 +45,7 @@ export const passkeyOptions = {
 
 export const addPasskey = {
   method: 'POST',
-  path: PASSKEYS_PATH,
+  path: '/api/v1/account/passkeys',
   access: 'signed-in',
   isFresh: true,
   operationId: 'addPasskey',
@@ -69,7 +62,7 @@ export const addPasskey = {
 
 export const removePasskey = {
   method: 'POST',
-  path: REMOVE_PASSKEY_PATH,
+  path: '/api/v1/account/passkeys/remove',
   access: 'signed-in',
   operationId: 'removePasskey',
   summary: 'Take a passkey from this account',
@@ -84,7 +77,7 @@ export const removePasskey = {
 
 export const passkeySignInOptions = {
   method: 'POST',
-  path: PASSKEY_SIGN_IN_OPTIONS_PATH,
+  path: '/api/v1/account/passkeys/sign-in/options',
   access: 'own-pages',
   operationId: 'passkeySignInOptions',
   summary: 'What a browser needs to show a passkey',
@@ -93,7 +86,7 @@ export const passkeySignInOptions = {
 
 export const signInWithPasskey = {
   method: 'POST',
-  path: PASSKEY_SIGN_IN_PATH,
+  path: '/api/v1/account/passkeys/sign-in',
   access: 'own-pages',
   operationId: 'signInWithPasskey',
   summary: 'Sign in with a passkey',

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
-import { DESK_AUDIT_PATH } from './paths.ts'
 import { LIST_ANSWERS, listParameters, pageOf } from './list.ts'
 
 export const auditEntrySchema = v.object({
@@ -15,7 +14,7 @@ export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
 
 export const listAudit = {
   method: 'GET',
-  path: DESK_AUDIT_PATH,
+  path: '/api/v1/desk/audit',
   access: 'owner',
   operationId: 'listAudit',
   summary: 'What was done at the desk, the newest first',

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_BACKUP_PATH } from './paths.ts'
 
 export const showDeskBackup = {
   method: 'GET',
-  path: DESK_BACKUP_PATH,
+  path: '/api/v1/desk/backup',
   access: 'owner',
   operationId: 'showDeskBackup',
   summary: 'The last backup',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_EXPORT_FILE_PATH, DESK_EXPORT_PATH } from './paths.ts'
+import { DESK_EXPORT_FILE_PATH } from '../routes.ts'
 
 /** The tables that can be exported one by one. */
 export const EXPORTED_TABLES = [
@@ -23,7 +23,7 @@ const TOO_MANY_EXPORTS = { 409: errorAnswer('Too many exports are running.') } a
 
 export const exportDesk = {
   method: 'POST',
-  path: DESK_EXPORT_PATH,
+  path: '/api/v1/desk/export',
   access: 'owner',
   isFresh: true,
   operationId: 'exportDesk',

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_FIGURES_PATH } from './paths.ts'
 
 const deskFiguresSchema = v.object({
   success: v.literal(true),
@@ -19,7 +18,7 @@ const deskFiguresSchema = v.object({
 
 export const showDeskFigures = {
   method: 'GET',
-  path: DESK_FIGURES_PATH,
+  path: '/api/v1/desk/figures',
   access: 'owner',
   operationId: 'showDeskFigures',
   summary: 'How many readers each article helped, and how often each coupon was used',

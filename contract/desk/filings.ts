@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_FILINGS_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, shortText } from './list.ts'
 
 const deskFilingsSchema = v.object({
@@ -23,7 +22,7 @@ export type DeskFilings = v.InferOutput<typeof deskFilingsSchema>
 
 export const showDeskFilings = {
   method: 'GET',
-  path: DESK_FILINGS_PATH,
+  path: '/api/v1/desk/filings',
   access: 'owner',
   operationId: 'showDeskFilings',
   summary: 'Nil returns by state, and those whose outcome has to be found out; never a PIN',
@@ -36,7 +35,7 @@ export const showDeskFilings = {
 
 export const settleDeskFiling = {
   method: 'POST',
-  path: `${DESK_FILINGS_PATH}/settle`,
+  path: '/api/v1/desk/filings/settle',
   access: 'owner',
   operationId: 'settleDeskFiling',
   summary: 'Settle a nil return of unknown outcome with what was found out',

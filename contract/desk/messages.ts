@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
-import { DESK_MESSAGES_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf } from './list.ts'
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
@@ -22,7 +21,7 @@ export type DeskMessage = v.InferOutput<typeof deskMessageSchema>
 
 export const listDeskMessages = {
   method: 'GET',
-  path: DESK_MESSAGES_PATH,
+  path: '/api/v1/desk/messages',
   access: 'owner',
   operationId: 'listDeskMessages',
   summary: 'Messages of visitors, the newest first',
@@ -32,7 +31,7 @@ export const listDeskMessages = {
 
 export const moveDeskMessage = {
   method: 'POST',
-  path: `${DESK_MESSAGES_PATH}/move`,
+  path: '/api/v1/desk/messages/move',
   access: 'owner',
   operationId: 'moveDeskMessage',
   summary: 'Move a message to the inbox or to the quarantine',
@@ -42,7 +41,7 @@ export const moveDeskMessage = {
 
 export const readDeskMessage = {
   method: 'POST',
-  path: `${DESK_MESSAGES_PATH}/read`,
+  path: '/api/v1/desk/messages/read',
   access: 'owner',
   operationId: 'readDeskMessage',
   summary: 'Mark a message as read, or as unread',
@@ -52,7 +51,7 @@ export const readDeskMessage = {
 
 export const answerDeskMessage = {
   method: 'POST',
-  path: `${DESK_MESSAGES_PATH}/answer`,
+  path: '/api/v1/desk/messages/answer',
   access: 'owner',
   operationId: 'answerDeskMessage',
   summary: 'Answer a message by mail',

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { orderSchema, orderStatusSchema } from '../../domain/shop/orders.ts'
 import { ORDER_STATUSES } from '../../domain/shop/order-kinds.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_ORDERS_PATH, DESK_STOCK_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
 export const deskOrderSchema = v.object({
@@ -13,7 +12,7 @@ export type DeskOrder = v.InferOutput<typeof deskOrderSchema>
 
 export const listDeskOrders = {
   method: 'GET',
-  path: DESK_ORDERS_PATH,
+  path: '/api/v1/desk/orders',
   access: 'owner',
   operationId: 'listDeskOrders',
   summary: 'Orders of the shop, the newest first',
@@ -23,7 +22,7 @@ export const listDeskOrders = {
 
 export const moveDeskOrder = {
   method: 'POST',
-  path: `${DESK_ORDERS_PATH}/move`,
+  path: '/api/v1/desk/orders/move',
   access: 'owner',
   operationId: 'moveDeskOrder',
   summary: 'Give an order its next status',
@@ -39,7 +38,7 @@ export const moveDeskOrder = {
 
 export const noteDeskOrder = {
   method: 'POST',
-  path: `${DESK_ORDERS_PATH}/note`,
+  path: '/api/v1/desk/orders/note',
   access: 'owner',
   operationId: 'noteDeskOrder',
   summary: 'Write a note about an order, for the owner alone',
@@ -49,7 +48,7 @@ export const noteDeskOrder = {
 
 export const showDeskStock = {
   method: 'GET',
-  path: DESK_STOCK_PATH,
+  path: '/api/v1/desk/stock',
   access: 'owner',
   operationId: 'showDeskStock',
   summary: 'How many there are of each product',
@@ -75,7 +74,7 @@ export const showDeskStock = {
 
 export const setDeskStock = {
   method: 'POST',
-  path: DESK_STOCK_PATH,
+  path: '/api/v1/desk/stock',
   access: 'owner',
   operationId: 'setDeskStock',
   summary: 'Set how many there are of a product',

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_PLOTS_PATH } from './paths.ts'
 
 export const showDeskPlots = {
   method: 'GET',
-  path: DESK_PLOTS_PATH,
+  path: '/api/v1/desk/plots',
   access: 'owner',
   operationId: 'showDeskPlots',
   summary: 'Visits to the contact page, messages, orders and sales of the last twelve weeks',

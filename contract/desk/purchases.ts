@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { centsSchema } from '../../domain/money-schema.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_KEYS_PATH, DESK_PURCHASES_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
 export const deskSaleSchema = v.object({
@@ -30,7 +29,7 @@ export type DeskSale = v.InferOutput<typeof deskSaleSchema>
 
 export const listDeskSales = {
   method: 'GET',
-  path: DESK_PURCHASES_PATH,
+  path: '/api/v1/desk/purchases',
   access: 'owner',
   operationId: 'listDeskSales',
   summary: 'Sales of scripts with their purchases, the newest first; never a license key',
@@ -40,7 +39,7 @@ export const listDeskSales = {
 
 export const changeDeskPurchase = {
   method: 'POST',
-  path: `${DESK_PURCHASES_PATH}/change`,
+  path: '/api/v1/desk/purchases/change',
   access: 'owner',
   operationId: 'changeDeskPurchase',
   summary: 'Revoke a license, restore it, replace its key, or give a purchase all its downloads again; with a reason',
@@ -54,7 +53,7 @@ export const changeDeskPurchase = {
 
 export const listDeskKeys = {
   method: 'GET',
-  path: DESK_KEYS_PATH,
+  path: '/api/v1/desk/license-keys',
   access: 'owner',
   operationId: 'listDeskKeys',
   summary: 'The keys that license files are signed with, that of now first',
@@ -73,7 +72,7 @@ export const listDeskKeys = {
 
 export const changeDeskKeys = {
   method: 'POST',
-  path: DESK_KEYS_PATH,
+  path: '/api/v1/desk/license-keys',
   access: 'owner',
   isFresh: true,
   operationId: 'changeDeskKeys',

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
-import { DESK_REVIEWS_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, pageOf, shortText } from './list.ts'
 
 export const deskReviewSchema = v.object({
@@ -19,7 +18,7 @@ export type DeskReview = v.InferOutput<typeof deskReviewSchema>
 
 export const listDeskReviews = {
   method: 'GET',
-  path: DESK_REVIEWS_PATH,
+  path: '/api/v1/desk/reviews',
   access: 'owner',
   operationId: 'listDeskReviews',
   summary: 'Reviews of products, the newest first',
@@ -29,7 +28,7 @@ export const listDeskReviews = {
 
 export const decideDeskReview = {
   method: 'POST',
-  path: `${DESK_REVIEWS_PATH}/decide`,
+  path: '/api/v1/desk/reviews/decide',
   access: 'owner',
   operationId: 'decideDeskReview',
   summary: 'Show a review on the page of its product, or not',

@@ -14,6 +14,7 @@ const CODE = [
   'after-paint',
   'commands/build.ts',
   'commands/bundle-inline.ts',
+  'commands/without-prose.ts',
   'publishing/output/built-code.ts',
   'publishing/output/output.ts',
   'server/publication/built-files.ts',

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { DOWNLOADS_PATH } from '../../contract/paths.ts'
+import { DOWNLOADS_PATH } from '../../contract/routes.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { errorMessage, type PurchaseError } from '../../domain/messages.ts'
 import type { Database } from '../db/schema.ts'

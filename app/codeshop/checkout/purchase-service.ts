@@ -1,11 +1,9 @@
-import * as v from 'valibot'
-import { PURCHASES_PATH } from '#contract/paths.ts'
-import { purchaseRefusalSchema, soldSchema, type PurchaseRequest } from '#contract/purchases.ts'
+import { buyScripts, type PurchaseRequest } from '#contract/purchases.ts'
 import { formatMoney, type Cents } from '#domain/money.ts'
 import { simulatedPurchase, type Purchase } from '#domain/codeshop/purchases.ts'
 import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
-import { askApi, isFileHost } from '../../api/ask-api.ts'
+import { call } from '../../api/call.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { endAttempt, keyOfAttempt } from '../../storefront/attempt.ts'
 import { ownPurchase } from '../own-purchase.ts'
@@ -23,9 +21,8 @@ export type Outcome =
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
 
-/** How long the processing of a purchase takes at least, and how long an answer is waited for, in milliseconds. */
+/** How long the processing of a purchase takes at least, in milliseconds. */
 const PROCESSING = 2000
-const PATIENCE = 30_000
 
 type Bought = {
   lines: readonly SoldLine[]
@@ -44,7 +41,7 @@ export async function purchase(bought: Bought): Promise<Outcome> {
 
 async function buy(bought: Bought): Promise<Outcome> {
   const first = await tryToBuy(bought)
-  // The try before this one came to nothing that stands: its key is in the way of nothing.
+  // The previous try left nothing behind; its key is dropped.
   const outcome = first === 'key-reused' ? await tryToBuy(bought) : first
   return outcome === 'key-reused' ? { kind: 'failed' } : outcome
 }
@@ -60,32 +57,28 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
     paymentMethod: { type: bought.payment },
   }
   const key = keyOfAttempt('purchaseAttempt')
-  const answer = await askApi(PURCHASES_PATH, { body, key, patience: PATIENCE })
-  const keep = (outcome: Extract<Outcome, { purchases: Purchase[] }>) => {
-    bought.keep(outcome)
+  const outcome = await call(buyScripts, { body, key })
+  const keep = (kept: Extract<Outcome, { purchases: Purchase[] }>) => {
+    bought.keep(kept)
     endAttempt('purchaseAttempt', key)
-    return outcome
+    return kept
   }
-  const sold = v.safeParse(soldSchema, answer?.body)
-  if (sold.success) {
-    if (sold.output.payment === 'open') return { kind: 'open' }
-    return keep({ kind: 'bought', purchases: sold.output.purchases.map(ownPurchase) })
+  if (outcome.kind === 'failed') return { kind: 'failed' }
+  if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
+  if (outcome.kind === 'answered') {
+    if (outcome.answer.payment === 'open') return { kind: 'open' }
+    return keep({ kind: 'bought', purchases: outcome.answer.purchases.map(ownPurchase) })
   }
-  const refused = v.safeParse(purchaseRefusalSchema, answer?.body)
-  if (refused.success && answer && answer.status < 500) {
-    const { error, message, fields = {}, purchases, isOpen, total } = refused.output
-    if (isOpen) return { kind: 'open' }
-    if (purchases) return keep({ kind: 'bought-before', purchases: purchases.map(ownPurchase) })
-    // Nothing was bought: the next try is another one.
-    endAttempt('purchaseAttempt', key)
-    return error === 'idempotency-key-reused'
-      ? 'key-reused'
-      : {
-          kind: 'refused',
-          message: [message, ...Object.values(fields), ...(total === undefined ? [] : [newTotal(total)])].join(' '),
-        }
+  const { error, message, fields = {}, purchases, isOpen, total } = outcome.refusal
+  if (isOpen) return { kind: 'open' }
+  if (purchases) return keep({ kind: 'bought-before', purchases: purchases.map(ownPurchase) })
+  // Nothing was bought: the next try is another one.
+  endAttempt('purchaseAttempt', key)
+  if (error === 'idempotency-key-reused') return 'key-reused'
+  return {
+    kind: 'refused',
+    message: [message, ...Object.values(fields), ...(total === undefined ? [] : [newTotal(total)])].join(' '),
   }
-  return answer && isFileHost(answer) ? keep({ kind: 'bought', purchases: simulate(bought) }) : { kind: 'failed' }
 }
 
 const newTotal = (total: Cents) => `The total is now ${formatMoney(total)}. Reload the page to see the details.`

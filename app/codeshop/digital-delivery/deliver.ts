@@ -1,16 +1,11 @@
-import * as v from 'valibot'
-import { VISITOR_PATH } from '#contract/paths.ts'
-import { visitorSchema } from '#contract/visitor.ts'
+import { showVisitor } from '#contract/visitor.ts'
 import { NOT_RECORDED, type DownloadEntry } from '#domain/codeshop/download-history.ts'
 import { isClosed } from '#domain/codeshop/purchases.ts'
-import { askApi } from '../../api/ask-api.ts'
+import { call } from '../../api/call.ts'
 import { bringFiles } from '../downloads/bring-files.ts'
 import { purchases } from '../purchases.ts'
 import { saveFile } from '../save-file.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'
-
-/** How long the server is waited for when it is asked where we come from (ms). */
-const PATIENCE = 5000
 
 /** What a delivery came to: where it came from and who saw it, or why it was refused. */
 type Delivered = Partial<Pick<DownloadEntry, 'downloadUrl' | 'ipAddress'>> | { refused: string }
@@ -36,7 +31,6 @@ export async function deliver({ scriptId }: DownloadEntry, script: SoldScript | 
 
 /** Where the server sees this browser, its last part masked. */
 async function ownAddress(): Promise<string> {
-  const answer = await askApi(VISITOR_PATH, { patience: PATIENCE })
-  const seen = v.safeParse(visitorSchema, answer?.body)
-  return seen.success ? seen.output.ipAddress : NOT_RECORDED
+  const seen = await call(showVisitor, {})
+  return seen.kind === 'answered' ? seen.answer.ipAddress : NOT_RECORDED
 }

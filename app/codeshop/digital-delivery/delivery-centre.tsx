@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide'
 import { useState } from 'react'
-import { DOWNLOADS_PATH } from '#contract/paths.ts'
+import { DOWNLOADS_PATH } from '#contract/routes.ts'
 import { dayOf } from '#domain/codeshop/licenses.ts'
 import { DELIVERY_SIZE, type DownloadEntry } from '#domain/codeshop/download-history.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import { licenseKeysSchema } from '#contract/licenses.ts'
-import { LICENSE_KEYS_PATH } from '#contract/paths.ts'
+import { showLicenseKeys } from '#contract/licenses.ts'
 import {
   checkLicenseFile,
   holderHash,
@@ -9,13 +7,10 @@ import {
   type LicenseVerdict,
 } from '#domain/codeshop/license-file.ts'
 import { isLicenseKey } from '#domain/codeshop/purchases.ts'
-import { askApi } from '../../api/ask-api.ts'
+import { call } from '../../api/call.ts'
 
 /** What a license file is worth, in words. `isHolder` is told only where an address was given. */
 export type Verified = { isGood: boolean; words: string; facts?: LicenseFacts; isHolder?: boolean }
-
-/** How long the public keys are waited for (ms). */
-const PATIENCE = 10_000
 
 const WORDS: Readonly<Record<LicenseVerdict, string>> = {
   valid: 'This license is genuine and valid.',
@@ -60,7 +55,6 @@ let known: readonly LicenseKey[] | undefined
 /** The public keys that the server of the site names, fetched once; undefined where it gave no answer. */
 export async function fetchKeys(): Promise<readonly LicenseKey[] | undefined> {
   if (known) return known
-  const answer = await askApi(LICENSE_KEYS_PATH, { patience: PATIENCE })
-  const published = v.safeParse(licenseKeysSchema, answer?.body)
-  return published.success ? (known = published.output.keys) : undefined
+  const published = await call(showLicenseKeys, {})
+  return published.kind === 'answered' ? (known = published.answer.keys) : undefined
 }

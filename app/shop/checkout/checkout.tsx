@@ -77,19 +77,24 @@ export function Checkout({ offers }: { offers: Offers }) {
     setPlacement('placing')
     const outcome = await loadOrdering()
       .then(({ placeOrder }) => placeOrder(orderRequest(form, bought, totals, coupon)))
-      .catch((): Placement => ({ kind: 'failed' }))
+      .catch((): Placement => ({ kind: 'failed', message: '' }))
     isUnderWay.current = false
     setPlacement(outcome)
     // What was sold, or was refused for its price or its stock, is not as this page knew it.
-    if (outcome.kind !== 'demonstration' && outcome.kind !== 'failed') refreshProducts()
-    if (outcome.kind === 'placed' || outcome.kind === 'placed-before')
-      (await loadOrdering()).rememberOrder(outcome.order)
-    if (outcome.kind !== 'placed') return
+    if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshProducts()
+    const order =
+      outcome.kind === 'answered'
+        ? outcome.answer.order
+        : outcome.kind === 'refused'
+          ? outcome.refusal.order
+          : undefined
+    if (order) (await loadOrdering()).rememberOrder(order)
+    if (outcome.kind !== 'answered') return
     takeOut(bought.map(({ product }) => product.id))
     setCoupon(undefined)
     writeDraft({ ...form, notes: '' })
     void navigate(
-      { pathname: href('/shop/order'), search: `?number=${outcome.order.orderNumber}` },
+      { pathname: href('/shop/order'), search: `?number=${outcome.answer.order.orderNumber}` },
       { state: { isNew: true } },
     )
   }
@@ -100,7 +105,7 @@ export function Checkout({ offers }: { offers: Offers }) {
   }
 
   if (bought.length === 0) return <CheckoutEmpty hasScripts={lines.length > 0} />
-  const mistakes = typeof placement === 'object' && placement.kind === 'refused' ? placement.fields : {}
+  const mistakes = typeof placement === 'object' && placement.kind === 'refused' ? (placement.refusal.fields ?? {}) : {}
   const shared = { form, edit, mistakes }
   return (
     <div

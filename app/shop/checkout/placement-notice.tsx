@@ -9,31 +9,35 @@ const ABOUT_THE_CART: ReadonlySet<string> = new Set(['not-enough-stock', 'produc
 /** What came of placing the order, if it was not placed. What is wrong is linked to. */
 export function PlacementNotice({ placement, goTo }: { placement: Placement | undefined; goTo(field: string): void }) {
   const notice = useRef<HTMLDivElement>(null)
+  const refusal = placement?.kind === 'refused' ? placement.refusal : undefined
+  /** An earlier try, of which no answer came, did place an order, and this one is another. */
+  const former = refusal?.order
+  const fields = refusal?.fields ?? {}
   useEffect(() => {
     if (placement) notice.current?.focus()
   }, [placement])
   return (
     <div ref={notice} tabIndex={-1} role="status" className="quiet-focus mt-6 empty:mt-0">
-      {placement && placement.kind !== 'placed' && (
-        <div className={`outcome ${placement.kind === 'demonstration' ? '' : 'outcome-bad'}`}>
+      {placement && placement.kind !== 'answered' && (
+        <div className={`outcome ${placement.kind === 'no-server' ? '' : 'outcome-bad'}`}>
           <p>{wordsOf(placement)}</p>
-          {placement.kind === 'placed-before' && (
+          {former && (
             <p className="mt-2">
-              <a href={`${href('/shop/order')}?number=${placement.order.orderNumber}`} className="row-link prose-link">
-                See the order {placement.order.orderNumber}
+              <a href={`${href('/shop/order')}?number=${former.orderNumber}`} className="row-link prose-link">
+                See the order {former.orderNumber}
               </a>
             </p>
           )}
-          {placement.kind === 'refused' && ABOUT_THE_CART.has(placement.error) && (
+          {refusal && !former && ABOUT_THE_CART.has(refusal.error) && (
             <p className="mt-2">
               <a href={href('/shop/cart')} className="row-link prose-link">
                 Change the cart
               </a>
             </p>
           )}
-          {placement.kind === 'refused' && Object.keys(placement.fields).length > 0 && (
+          {!former && Object.keys(fields).length > 0 && (
             <ul className="mt-2 list-disc pl-5">
-              {Object.entries(placement.fields).map(([field, sentence]) => (
+              {Object.entries(fields).map(([field, sentence]) => (
                 <li key={field}>
                   <a
                     href={`#${field}`}
@@ -55,17 +59,19 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
   )
 }
 
-function wordsOf(placement: Exclude<Placement, { kind: 'placed' }>): string {
+function wordsOf(placement: Exclude<Placement, { kind: 'answered' }>): string {
   switch (placement.kind) {
     case 'refused':
-      return Object.keys(placement.fields).length > 0
-        ? 'The order was not placed. Each line leads to what it is about:'
-        : placement.message
-    case 'placed-before':
-      return `Your order for ${formatMoney(placement.order.total)} already went through; only the confirmation got lost. What you changed since then was not ordered. If you want this as another order, press Place Order once more.`
-    case 'demonstration':
+      return refusalWords(placement.refusal)
+    case 'no-server':
       return 'This is a demonstration without a server: your order was written to the browser’s console, and nothing was ordered.'
     case 'failed':
       return 'The order could not be sent, or no answer came. Nothing you typed is lost. Please press Place Order again: it counts only once.'
   }
+}
+
+function refusalWords({ message, fields = {}, order }: Extract<Placement, { kind: 'refused' }>['refusal']): string {
+  if (order)
+    return `Your order for ${formatMoney(order.total)} already went through; only the confirmation got lost. What you changed since then was not ordered. If you want this as another order, press Place Order once more.`
+  return Object.keys(fields).length > 0 ? 'The order was not placed. Each line leads to what it is about:' : message
 }

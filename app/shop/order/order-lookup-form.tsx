@@ -1,5 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { lookUpOrder, type FoundOrder } from './order-lookup.ts'
+import { lookUpOrder } from './order-lookup.ts'
+
+type FoundOrder = Awaited<ReturnType<typeof lookUpOrder>>
 
 /** Where a guest looks up an order. */
 export function OrderLookupForm({ number, found }: { number: string; found(orderNumber: string): void }) {
@@ -12,7 +14,7 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
     setOutcome('asking')
     const answer = await lookUpOrder(String(typed.get('number') ?? ''), String(typed.get('email') ?? ''))
     setOutcome(answer)
-    if (answer.kind === 'found') found(answer.order.orderNumber)
+    if (answer.kind === 'answered') found(answer.answer.order.orderNumber)
     else notice.current?.focus()
   }
   return (
@@ -66,10 +68,10 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
 
 function wordsOf(outcome: FoundOrder): string {
   switch (outcome.kind) {
-    case 'found':
+    case 'answered':
       return ''
     case 'refused':
-      return outcome.message
+      return outcome.refusal.message
     case 'no-server':
       return 'This copy of the site has no server that keeps orders.'
     case 'failed':

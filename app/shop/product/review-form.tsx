@@ -1,6 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { LONGEST_REVIEW_FIELD, type ReviewField } from '#domain/shop/product-review.ts'
-import { sendReview, type SentReview } from './review-service.ts'
+import { sendReview } from './review-service.ts'
+
+type SentReview = Awaited<ReturnType<typeof sendReview>>
 
 const FIELDS: readonly { name: ReviewField; label: string }[] = [
   { name: 'name', label: 'Your name, as it is shown' },
@@ -12,7 +14,7 @@ const FIELDS: readonly { name: ReviewField; label: string }[] = [
 export function ReviewForm({ productId, productName }: { productId: string; productName: string }) {
   const [sent, setSent] = useState<SentReview | 'sending'>()
   const notice = useRef<HTMLParagraphElement>(null)
-  const mistakes = typeof sent === 'object' && sent.kind === 'refused' ? sent.fields : {}
+  const mistakes = typeof sent === 'object' && sent.kind === 'refused' ? (sent.refusal.fields ?? {}) : {}
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,8 +31,8 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
       comment: text('comment'),
     })
     setSent(outcome)
-    if (outcome.kind === 'stored') form.reset()
-    const [wrong] = outcome.kind === 'refused' ? Object.keys(outcome.fields) : []
+    if (outcome.kind === 'answered') form.reset()
+    const [wrong] = outcome.kind === 'refused' ? Object.keys(outcome.refusal.fields ?? {}) : []
     const field = wrong === undefined ? undefined : form.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()
     else notice.current?.focus()
@@ -101,12 +103,12 @@ export function ReviewForm({ productId, productName }: { productId: string; prod
 
 function wordsOf(sent: SentReview): string {
   switch (sent.kind) {
-    case 'stored':
-      return sent.isVerified
+    case 'answered':
+      return sent.answer.isVerified
         ? 'Thank you. Your review, marked as that of a verified buyer, is shown once it has been approved.'
         : 'Thank you. Your review is shown once it has been approved.'
     case 'refused':
-      return sent.message
+      return sent.refusal.message
     case 'no-server':
       return 'This copy of the site has no server that could keep reviews, so nothing was sent.'
     case 'failed':

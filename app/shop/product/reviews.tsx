@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ApprovedReview } from '#contract/reviews.ts'
 import type { Review } from '#domain/content/shop.ts'
 import { longDate } from '#domain/dates.ts'
-import { useQuery } from '../../api/use-answer.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { useIsPanelShown } from '../../ui/tabs.tsx'
 
@@ -45,7 +45,7 @@ export function Reviews({ productId, productName, samples }: Props) {
 /** The reviews that visitors wrote and the owner approved. */
 function ApprovedReviews({ productId }: { productId: string }) {
   const ask = useCallback(async () => (await import('./approved-reviews.ts')).askReviews(productId), [productId])
-  const approved = useQuery<ApprovedReview[]>(`reviews ${productId}`, ask)
+  const approved = useAnswer<ApprovedReview[]>(`reviews ${productId}`, ask)
   if (approved.state !== 'ready') return null
   return approved.data.map((review) => (
     <ReviewItem key={`${review.name} ${review.date} ${review.title}`} {...review} isSample={false} />

@@ -1,0 +1,45 @@
+import type { SyncMark } from '#domain/account/account-sync.ts'
+import { readThings, type Things } from '#domain/account/account-things.ts'
+import { CART, local, readStoredCart, remove, writeStoredCart } from '../browser/storage.ts'
+import { forgetStored, readStored, storedName, writeStored } from '../browser/stored.ts'
+
+const KEYS = ['wishlist', 'scriptWishlist', 'profile', 'settings'] as const
+
+/** What this browser keeps. A list that was there and is gone is an empty one; otherwise it was never touched. */
+export function keptThings({ had }: Pick<SyncMark, 'had'>): Things {
+  const stored = Object.fromEntries(
+    KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]),
+  )
+  const cart = readStoredCart()
+  return { ...readThings(stored), ...(cart && { cart }) }
+}
+
+/** Stores what the account keeps, and has every part of the page read it. */
+export function storeThings(things: Things): void {
+  const { cart } = things
+  if (cart && JSON.stringify(cart) !== JSON.stringify(readStoredCart())) {
+    writeStoredCart(cart)
+    announce(CART)
+  }
+  for (const key of KEYS) {
+    const value = things[key]
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(readStored(key) ?? [])) continue
+    writeStored(key, value)
+    announce(storedName(key))
+  }
+}
+
+/** Removes what the account keeps from this browser. */
+export function forgetThings(): void {
+  remove(local, CART)
+  announce(CART)
+  for (const key of KEYS) {
+    forgetStored(key)
+    announce(storedName(key))
+  }
+}
+
+/** Tells the page what browsers tell other tabs. */
+function announce(key: string): void {
+  dispatchEvent(new StorageEvent('storage', { key }))
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { fieldErrorsSchema, type Answer, type Endpoint } from '#contract/endpoint.ts'
+import { FinalAnswer } from './answer-cache.ts'
+import { callRoute, reasonOf, type HttpAnswer, type Outcome, type Refusal, type RouteRequest } from './call-route.ts'
+
+/** What a browser reads of an endpoint. */
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'timeout' | 'body' | 'headers' | 'answers'>
+type GoodStatus = 200 | 201 | 202
+type SchemaOf<Of> = Of extends { schema: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : never
+export type AnswerOf<Of extends Callable> = SchemaOf<Of['answers'][keyof Of['answers'] & GoodStatus]>
+type RefusedBody<Of extends Callable> = SchemaOf<Of['answers'][Exclude<keyof Of['answers'], GoodStatus>]>
+type FieldsOf<Body> = Body extends unknown ? keyof Body : never
+type FieldOf<Body, Field> = Body extends unknown ? (Field extends keyof Body ? Body[Field] : never) : never
+/** Every refusal of an endpoint: the usual fields, and whatever some of its statuses say beside. */
+export type RefusalOf<Of extends Callable> = Refusal & {
+  [Field in Exclude<FieldsOf<RefusedBody<Of>>, keyof Refusal>]?: FieldOf<RefusedBody<Of>, Field>
+}
+
+/** What a call to an endpoint has to say: a body where it takes one, and a key where it takes effect once per key. */
+export type RequestTo<Of extends Callable> = Pick<RouteRequest, 'query'> &
+  (Of extends { body: infer Body extends v.GenericSchema }
+    ? { body: v.InferInput<Body> & object }
+    : { body?: object }) &
+  (Of extends { headers: { 'Idempotency-Key': string } } ? { key: string } : { key?: never })
+
+/** Calls an endpoint of the contract. It never throws. */
+export function call<Of extends Callable>(
+  endpoint: Of,
+  request: RequestTo<Of>,
+): Promise<Outcome<AnswerOf<Of>, RefusalOf<Of>>> {
+  const read = (heard: HttpAnswer, schema: v.GenericSchema | undefined) => {
+    const checked = schema && v.safeParse(schema, heard.body)
+    return checked?.success ? checked.output : undefined
+  }
+  const said = ({ status }: HttpAnswer): Answer | undefined => endpoint.answers[status]
+  return callRoute(
+    endpoint,
+    request,
+    (heard) => (heard.isOk ? (read(heard, said(heard)?.schema) as AnswerOf<Of> | undefined) : undefined),
+    (heard) => read(heard, said(heard)?.schema ?? fieldErrorsSchema) as RefusalOf<Of> | undefined,
+  )
+}
+
+/** Asks an endpoint for something that is shown. @throws Error with the reason where it is not answered */
+export async function ask<Of extends Callable>(endpoint: Of, request: RequestTo<Of>): Promise<AnswerOf<Of>> {
+  const outcome = await call(endpoint, request)
+  if (outcome.kind === 'refused') throw new FinalAnswer(reasonOf(outcome))
+  if (outcome.kind !== 'answered') throw new Error(reasonOf(outcome))
+  return outcome.answer
+}

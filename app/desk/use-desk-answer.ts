@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react'
+import type { Snapshot } from '../api/answer-cache.ts'
+import type { AnswerOf, Callable, RequestTo } from '../api/call.ts'
+import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
+import { askDesk } from './desk-service.ts'
+
+export type DeskAnswer<Data> = { answer: Snapshot<Data>; reload(): Promise<void> }
+
+/** What an endpoint of the desk answers. It is asked anew each time it is opened. @param search the query of its address */
+export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): DeskAnswer<AnswerOf<Of>> {
+  const ask = useCallback(
+    () => askDesk(endpoint, { query: Object.fromEntries(new URLSearchParams(search)) } as RequestTo<Of>),
+    [endpoint, search],
+  )
+  return useKept(`${endpoint.path}?${search}`, ask)
+}
+
+/** The answer to a question of the desk. The one before stays until it has come: a list is never empty while its next page is awaited. */
+export function useKept<Data>(key: string, ask: () => Promise<Data>): DeskAnswer<Data> {
+  const answer = useAnswer(key, ask, 0)
+  const [former, setFormer] = useState(answer)
+  if (answer.state !== 'waiting' && answer !== former) setFormer(answer)
+  const reload = useCallback(() => refreshAnswer(key), [key])
+  return { answer: answer.state === 'waiting' && former.state === 'ready' ? former : answer, reload }
+}

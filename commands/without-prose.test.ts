@@ -1,0 +1,41 @@
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { leaveOutProse } from './without-prose.ts'
+
+const compact = (code: string) => {
+  const left = leaveOutProse(code)
+  parseAst(left)
+  return left.replace(/\s+/g, ' ').trim()
+}
+
+describe('a module of the contract, in the client build', () => {
+  it('keeps of an endpoint what it is called by', () => {
+    expect(
+      compact(`export const placeOrder = {
+        ...ORDERS_ROUTE, method: 'POST', path: '/api/v1/orders', timeout: 30_000, access: 'anybody',
+        operationId: 'placeOrder', summary: 'Place an order', headers: { 'Idempotency-Key': 'Any text.' },
+        body: v.object({ notes: text }),
+        answers: {
+          201: { description: 'Placed.', schema: placedOrderSchema },
+          202: doneAnswer('Later.'),
+          402: { description: 'Declined.', schema: orderRefusalSchema },
+          ...BODY_ANSWERS,
+          429: errorAnswer('Too many.'),
+        },
+      }`),
+    ).toBe(
+      "export const placeOrder = { ...ORDERS_ROUTE, method: 'POST', path: '/api/v1/orders', timeout: 30_000, answers: { 201: { schema: placedOrderSchema }, 202: doneAnswer(), 402: { schema: orderRefusalSchema }, }, }",
+    )
+  })
+
+  it('keeps a shape, without what it says of itself', () => {
+    expect(compact("const cents = v.pipe(v.number(), v.description('Whole cents.'), v.minValue(0))")).toBe(
+      'const cents = v.pipe(v.number(), v.description(), v.minValue(0))',
+    )
+  })
+
+  it('leaves alone what is no endpoint', () => {
+    const code = "export const kinds = { summary: 'a word', body: 'another', answers: 2, description: 'a third' };"
+    expect(leaveOutProse(code)).toBe(code)
+  })
+})
