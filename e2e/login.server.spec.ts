@@ -211,6 +211,6 @@ withOwnServer(
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Save and sign in' }).click()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(page.getByRole('alert')).toContainText('The passkey was canceled')
+    await expect(page.getByRole('alert')).toContainText('Passkey sign-in was canceled')
   },
 )

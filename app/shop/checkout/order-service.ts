@@ -5,8 +5,9 @@ import { endAttempt, keyOfAttempt } from '../../storefront/attempt.ts'
 /** Places an order: once, however often and in however many tabs its buyer presses. It never throws. */
 export async function placeOrder(body: OrderRequest) {
   const first = await tryToPlace(body)
+  const isKeyUsed = first.kind === 'refused' && first.refusal.error === 'idempotency-key-reused'
   // The previous try left nothing behind; its key is dropped.
-  return first.kind === 'refused' && first.refusal.error === 'idempotency-key-reused' ? tryToPlace(body) : first
+  return isKeyUsed && !first.refusal.order ? tryToPlace(body) : first
 }
 
 export type Placement = Awaited<ReturnType<typeof tryToPlace>>
