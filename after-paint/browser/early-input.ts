@@ -1,8 +1,7 @@
 import { onceTold, READY } from './events.ts'
+import { inputSteps, type Held } from './input-steps.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** What a field holds: whether it is chosen, or its text. */
-type Held = boolean | string
 
 /**
  * What visitors chose and typed before React was there counts: it is done again once React is.
@@ -43,25 +42,15 @@ function builtWith(field: Field): Held {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
 }
 
-/** Does to a field what its visitor did, in steps that React sees as a change. */
+/** Does to a field what its visitor did. */
 function repeat(field: Field, held: Held): void {
   // A part of the page that React has not taken over yet is taken over at the first event that means something.
   field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
-  if (typeof held === 'boolean') {
-    // A radio button that lost its choice to another one is repeated by that one.
-    if (!isToggle(field) || (field.type === 'radio' && !held)) return
-    // React does not compare the choice with its own when it takes the field over: it has to see a change.
-    field.checked = !held
-    field.click()
-    return
+  for (const step of inputSteps(field.type, held)) {
+    if (step.do === 'check') (field as HTMLInputElement).checked = step.to
+    else if (step.do === 'click') field.click()
+    else if (step.do === 'tell') field.dispatchEvent(new Event(step.event, { bubbles: true }))
+    else if (step.do === 'set') field.value = step.to
+    else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, step.to)
   }
-  if (field instanceof HTMLSelectElement) {
-    field.value = held
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-    return
-  }
-  // React compares with what was set through the element itself last, not with what its prototype is told.
-  field.value = held === '' ? ' ' : ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, held)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,8 +1,13 @@
+import {
+  isWhole,
+  newTransfer,
+  requestHeaders,
+  stepAfterAnswer,
+  stepAfterBreak,
+  withBytes,
+} from '#domain/codeshop/transfer.ts'
 import type { ArchiveFacts } from '#domain/content/scripts.ts'
 import { offerFile } from '../ui/offer-file.ts'
-
-/** How often a transfer that breaks off is taken up again, and how long is waited before, in milliseconds. */
-const WAITS = [500, 2000, 5000]
 
 /** Told of how much has come, from 0 to 1. */
 export type OnProgress = (part: number) => void
@@ -23,50 +28,40 @@ export async function saveFile(
   offerFile(name, bytes, 'application/zip')
 }
 
-/** The bytes at an address. Where the line breaks, it goes on behind what has come. */
+/** The bytes at an address. Where the connection breaks, the transfer goes on with what is missing. */
 async function fetchBytes(address: string, size: number, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size)
-  let come = 0
-  let etag: string | undefined
-  for (let tries = 0; ; tries++) {
+  let transfer = newTransfer(size)
+  for (;;) {
     try {
-      const response = await fetch(address, {
-        cache: 'no-store',
-        headers: etag === undefined ? {} : { range: `bytes=${come}-`, 'if-range': etag },
-      })
-      if (!response.ok || !response.body) {
+      const response = await fetch(address, { cache: 'no-store', headers: requestHeaders(transfer) })
+      const step = stepAfterAnswer(transfer, { status: response.status, etag: response.headers.get('etag') })
+      if (step.kind !== 'read' || !response.body) {
         void response.body?.cancel()
-        throw new (isForNow(response.status) ? Error : RefusedError)(`the answer was ${response.status}`)
+        throw new (step.kind === 'refused' ? RefusedError : Error)(`the answer was ${response.status}`)
       }
-      if (response.status !== 206) {
-        come = 0
-        etag = response.headers.get('etag') ?? undefined
-      }
+      transfer = step.transfer
       const reader = response.body.getReader()
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-        if (come + piece.value.length > size) throw new RefusedError('it is longer than was announced')
-        bytes.set(piece.value, come)
-        come += piece.value.length
-        onProgress(come / size)
+        const next = withBytes(transfer, piece.value.length)
+        if (!next) throw new RefusedError('it is longer than was announced')
+        bytes.set(piece.value, transfer.received)
+        transfer = next
+        onProgress(transfer.received / size)
       }
-      if (come === size) return bytes
-      throw new Error(`it ended after ${come} of ${size} bytes`)
+      if (isWhole(transfer)) return bytes
+      throw new Error(`it ended after ${transfer.received} of ${size} bytes`)
     } catch (error) {
-      const pause = WAITS[tries]
-      // Without an ETag nothing tells that the rest is of the same file.
-      if (error instanceof RefusedError || pause === undefined || come === 0 || etag === undefined) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      const step = error instanceof RefusedError ? undefined : stepAfterBreak(transfer)
+      if (!step) throw error
+      transfer = step.transfer
+      await new Promise((resolve) => setTimeout(resolve, step.pause))
     }
   }
 }
 
 /** An answer that will not be another one next time. */
 class RefusedError extends Error {}
-
-/** Whether an answer may be another one soon: the server may not have noticed yet that the line broke. */
-function isForNow(status: number): boolean {
-  return status === 409 || status === 429 || status >= 500
-}
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)

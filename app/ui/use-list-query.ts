@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
+import { writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
+import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-steps.ts'
 import { useOnceLive } from './use-is-live.ts'
 
 /** After how long a text that is being typed comes into the address, in milliseconds. */
@@ -16,51 +17,36 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const navigate = useNavigate()
   // A prerendered page shows the list as usual until React has taken over.
   const atFirst = useOnceLive(search, '')
-  const [query, setQuery] = useState(() => readQuery(fields, atFirst))
-  /** The address that the query on screen agrees with. */
-  const inAddress = useRef(atFirst)
-  /** What is being typed and not in the address yet. */
-  const waiting = useRef<Query<Fields>>(undefined)
+  const [state, setState] = useState(() => listAt(fields, atFirst))
+  /** The state after the last step, which the page may not show yet. */
+  const latest = useRef(state)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => {
-    if (search === inAddress.current) return
-    inAddress.current = search
+  const take = ({ state: next, go }: ListStep<Fields>) => {
     clearTimeout(pause.current)
-    setQuery(readQuery(fields, search))
+    latest.current = next
+    setState(next)
+    if (go) void navigate({ search: go.search }, { replace: go.replace, preventScrollReset: true })
+  }
+  const settleNow = () => take(settle(fields, latest.current))
+
+  useEffect(() => {
+    if (search === latest.current.address) return
+    clearTimeout(pause.current)
+    latest.current = listAt(fields, search)
+    setState(latest.current)
   }, [fields, search])
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  /** Brings what is being typed into the address: its beginning is a step of its own, what follows takes its place. */
-  const settle = () => {
-    clearTimeout(pause.current)
-    if (!waiting.current) return
-    const isBegun = isTypedInto(fields, readQuery(fields, inAddress.current))
-    put(waiting.current, isBegun)
-  }
-  const put = (next: Query<Fields>, replace: boolean) => {
-    waiting.current = undefined
-    inAddress.current = writeQuery(fields, next)
-    void navigate({ search: inAddress.current }, { replace, preventScrollReset: true })
-  }
-
   return {
-    query,
+    query: state.query,
     /** The query as an address says it; empty when the list is as usual. */
-    written: writeQuery(fields, query),
-    choose(change: Partial<Query<Fields>>) {
-      const next = { ...query, ...change }
-      clearTimeout(pause.current)
-      setQuery(next)
-      put(next, false)
-    },
+    written: writeQuery(fields, state.query),
+    choose: (change: Partial<Query<Fields>>) => take(choose(fields, latest.current, change)),
     type(change: Partial<Query<Fields>>) {
-      const next = { ...query, ...change }
-      setQuery(next)
-      clearTimeout(pause.current)
-      waiting.current = next
-      pause.current = setTimeout(settle, TYPING_PAUSE)
+      take(type(latest.current, change))
+      pause.current = setTimeout(settleNow, TYPING_PAUSE)
     },
-    settle,
+    settle: settleNow,
   }
 }

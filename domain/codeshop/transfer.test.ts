@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isWhole,
+  newTransfer,
+  PAUSES,
+  requestHeaders,
+  stepAfterAnswer,
+  stepAfterBreak,
+  withBytes,
+  type Transfer,
+} from './transfer.ts'
+
+const begun: Transfer = { size: 100, received: 40, etag: '"a"', breaks: 0 }
+
+describe('a transfer', () => {
+  it('asks for the whole file first, and for the rest of the same file after a break', () => {
+    expect(requestHeaders(newTransfer(100))).toEqual({})
+    expect(requestHeaders(begun)).toEqual({ range: 'bytes=40-', 'if-range': '"a"' })
+  })
+
+  it.each([
+    ['continues with a part', begun, 206, '"a"', { kind: 'read', transfer: begun }],
+    [
+      'begins again with the whole',
+      begun,
+      200,
+      '"b"',
+      { kind: 'read', transfer: { ...begun, received: 0, etag: '"b"' } },
+    ],
+    [
+      'begins without an ETag',
+      begun,
+      200,
+      null,
+      { kind: 'read', transfer: { ...begun, received: 0, etag: undefined } },
+    ],
+    ['waits while the server counts the broken one', begun, 409, null, { kind: 'broken' }],
+    ['waits when it asked too often', begun, 429, null, { kind: 'broken' }],
+    ['waits when the server cannot answer', begun, 503, null, { kind: 'broken' }],
+    ['ends when its link has expired', begun, 403, null, { kind: 'refused' }],
+    ['ends when the file is gone', begun, 404, null, { kind: 'refused' }],
+  ] as const)('%s', (_, transfer, status, etag, step) => {
+    expect(stepAfterAnswer(transfer, { status, etag })).toEqual(step)
+  })
+
+  it('counts its bytes, and takes no more than were announced', () => {
+    expect(withBytes(begun, 60)).toEqual({ ...begun, received: 100 })
+    expect(isWhole({ ...begun, received: 100 })).toBe(true)
+    expect(isWhole(begun)).toBe(false)
+    expect(withBytes(begun, 61)).toBeUndefined()
+  })
+
+  it('goes on after each pause, and is given up after the last', () => {
+    let transfer = begun
+    for (const pause of PAUSES) {
+      const step = stepAfterBreak(transfer)
+      expect(step?.pause).toBe(pause)
+      transfer = step!.transfer
+    }
+    expect(stepAfterBreak(transfer)).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing has come', { ...begun, received: 0 }],
+    ['nothing tells that the rest is of the same file', { ...begun, etag: undefined }],
+  ])('is given up at once where %s', (_, transfer) => {
+    expect(stepAfterBreak(transfer)).toBeUndefined()
+  })
+})
