@@ -13,6 +13,8 @@ export default defineConfig({
         modulePreload: false,
         // Three files that every page needs: in more pieces they compress worse, in one they block the main thread for longer.
         rolldownOptions: {
+          // Paths stand where they are used: a page does not load those of the whole site.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
             // Every page loads the names of all files: seven letters tell two versions of one apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -23,7 +25,7 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|stored)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/dates\b|after-paint\/browser\/(events|is-plain-press|saves-data)\b/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|stored)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/(dates|pages\/(pages|addresses))\b|after-paint\/browser\/(events|is-plain-press|saves-data)\b/,
                 },
                 // What every page of the shop needs.
                 {

@@ -1,4 +1,3 @@
-import routes from '../../app/routes.ts'
 import { ContentError } from '../../domain/content/check.ts'
 import { loadMarkdown } from '../content/load-markdown.ts'
 import { madeBefore } from '../content/made-before.ts'
@@ -20,7 +19,7 @@ export function checkLinks(contentDir: string, today: string): void {
   }))
   const addressesOn = (day: string) => {
     const ids = posts.flatMap((post) => (post.day <= day ? [post.id] : []))
-    return new Set(addressesOf(routes, contentDir, ids))
+    return new Set(addressesOf(contentDir, ids))
   }
   const addresses = new Map([...new Set(posts.map(({ day }) => day))].map((day) => [day, addressesOn(day)]))
   const mistakes = posts.flatMap(({ folder, markdown, firstLine, day }) =>

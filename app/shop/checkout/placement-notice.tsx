@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Placement } from './order-service.ts'
 
@@ -19,14 +20,17 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
           <p>{wordsOf(placement)}</p>
           {placement.kind === 'placed-before' && (
             <p className="mt-2">
-              <a href={`${href('/shop/order')}?number=${placement.order.orderNumber}`} className="row-link prose-link">
+              <a
+                href={`${addressOf(pages.shopOrder)}?number=${placement.order.orderNumber}`}
+                className="row-link prose-link"
+              >
                 See the order {placement.order.orderNumber}
               </a>
             </p>
           )}
           {placement.kind === 'refused' && ABOUT_THE_CART.has(placement.error) && (
             <p className="mt-2">
-              <a href={href('/shop/cart')} className="row-link prose-link">
+              <a href={addressOf(pages.shopCart)} className="row-link prose-link">
                 Change the cart
               </a>
             </p>
