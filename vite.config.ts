@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { DOWNLOADS_PATH } from './contract/paths.ts'
+import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 
 export default defineConfig({
@@ -47,6 +49,6 @@ export default defineConfig({
   },
   server: {
     watch: { ignored: ['**/build/**', '**/data/**'] },
-    proxy: { '^/(api|sandbox|codeshop/download)/': `http://127.0.0.1:${process.env.API_PORT}` },
+    proxy: { [`^(/api|${SANDBOX_PATH}|${DOWNLOADS_PATH})/`]: `http://127.0.0.1:${process.env.API_PORT}` },
   },
 })

@@ -1,3 +1,5 @@
+import { codeshop } from '../domain/pages/pages.ts'
+
 /** The address of every endpoint that the browser asks; it stands apart, so that a page can ask before it knows how to check an answer. */
 export const FILING_PATH = '/api/v1/itaxnillreturns'
 export const PROVIDER_PATH = '/api/v1/itaxnillreturns/provider'
@@ -18,4 +20,4 @@ export const DEACTIVATE_LICENSE_PATH = '/api/v1/licenses/deactivate'
 export const LICENSE_KEYS_PATH = '/api/v1/license-keys'
 export const VISITOR_PATH = '/api/v1/visitor'
 /** Where the files of purchases are; their links carry a token. */
-export const DOWNLOADS_PATH = '/codeshop/download'
+export const DOWNLOADS_PATH = `${codeshop}/download`

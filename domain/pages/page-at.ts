@@ -1,4 +1,4 @@
-import { PAGES, type Page } from './pages.ts'
+import { PAGES, type Page, type PagePath } from './pages.ts'
 import { isUnknownPage } from './unknown-pages.ts'
 
 /** Where the page for unknown addresses is published. */
@@ -20,6 +20,12 @@ export function pageAt(address: string): Page | undefined {
     ({ segments }) =>
       parts.length <= segments.length && segments.every((segment, position) => takes(segment, parts[position])),
   )?.page
+}
+
+/** The id in an address of a page. Undefined where it is that of another page. */
+export function idAt(path: PagePath, address: string): string | undefined {
+  if (pageAt(address)?.path !== path) return undefined
+  return address.split('/')[path.split('/').findIndex((segment) => segment.startsWith(':'))]
 }
 
 /** Whether a part of an address fits that of a path; an id that may be left out fits nothing too. */

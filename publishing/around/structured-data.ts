@@ -1,5 +1,5 @@
 import { addressOf } from '../../domain/pages/addresses.ts'
-import { pageAt } from '../../domain/pages/page-at.ts'
+import { idAt, pageAt } from '../../domain/pages/page-at.ts'
 import * as pages from '../../domain/pages/pages.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
@@ -47,7 +47,8 @@ function website({ site }: SiteFacts): Thing {
 }
 
 function posting({ site, posts }: SiteFacts, path: string, picture: string): Thing[] {
-  const post = posts.find(({ id }) => path === addressOf(pages.post, { id }))
+  const postId = idAt(pages.post, path)
+  const post = posts.find(({ id }) => String(id) === postId)
   if (!post) return []
   return [
     {
@@ -73,7 +74,8 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
 
 /** A product with its price. Its sample reviews are nobody's, and are not told. */
 function offer({ site, products }: SiteFacts, path: string): Thing[] {
-  const product = products.find(({ id }) => path === addressOf(pages.product, { id }))
+  const productId = idAt(pages.product, path)
+  const product = products.find(({ id }) => id === productId)
   if (!product) return []
   const { name, description, brand, images, price, stock } = product
   return [

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import { isPrivate } from '../../domain/pages/page-at.ts'
+import { idAt, isPrivate } from '../../domain/pages/page-at.ts'
 import * as pages from '../../domain/pages/pages.ts'
 import { createFinisher, type Common } from '../../after-paint/finish-page.ts'
 import { dataAddress } from '../../after-paint/start.ts'
@@ -133,7 +132,8 @@ function sharePicture(
   path: string,
   page: PageFacts,
 ): SharePicture {
-  const post = posts.find(({ id }) => path === addressOf(pages.post, { id }))
+  const postId = idAt(pages.post, path)
+  const post = posts.find(({ id }) => String(id) === postId)
   const svg = shareSvg({
     site: site.name,
     title: ownTitle(page, site.name),
