@@ -13,6 +13,8 @@ import {
   SESSIONS_PATH,
   SIGN_OUT_PATH,
 } from '#contract/account/account-paths.ts'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { askApi, isFileHost, type ApiAnswer } from '../api/ask-api.ts'
 import { reasonOf } from '../api/refusal.ts'
 import { accountAccess, accountState, type AccountState } from './account.ts'
@@ -33,7 +35,7 @@ export async function refreshAccount(): Promise<void> {
 
 async function askWho(): Promise<AccountState> {
   if (site.apiHost && new URL(site.apiHost).origin !== location.origin)
-    return { kind: 'elsewhere', address: `${site.apiHost}/login` }
+    return { kind: 'elsewhere', address: `${site.apiHost}${addressOf(pages.login)}` }
   const answer = await askApi(ACCOUNT_PATH, { patience: PATIENCE })
   const shown = v.safeParse(showAccount.answers[200].schema, answer?.body)
   if (!shown.success) return { kind: answer && isFileHost(answer) ? 'no-server' : 'no-answer' }
