@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMOS } from '../domain/codeshop/script-files.ts'
 import { PAGE_SIZE } from '../domain/lists/list-pages.ts'
-import { PAGES } from '../domain/pages/pages.ts'
+import { addressOf } from '../domain/pages/addresses.ts'
+import { pageAt } from '../domain/pages/page-at.ts'
+import { PAGES, shop } from '../domain/pages/pages.ts'
 import { UNKNOWN_ID } from '../domain/pages/unknown-pages.ts'
+import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { writeProducts } from '../testing/copies-of-content.ts'
 import { copyProject } from '../testing/owner-project.ts'
 import { SAMPLE_CONTENT } from './content/content-folder.ts'
@@ -44,13 +47,20 @@ const textOf = (file: string) => readFileSync(join(folder, EXPORT, file), 'utf8'
 
 beforeAll(() => {
   folder = copyProject()
+  // Pictures and articles are the same as ever.
+  mkdirSync(join(folder, BUILD_DIR))
+  symlinkSync(resolve(BUILD_DIR, 'kept'), join(folder, BUILD_DIR, 'kept'))
   const rewrite = (file: string, change: (text: string) => string) => {
     const path = join(folder, file)
     writeFileSync(path, change(readFileSync(path, 'utf8')))
   }
   rewrite(TABLE, (text) => text.replace(/^(export const \w+ = ')([^']+)/gm, (_, start, path) => start + renamed(path)))
   for (const file of filesIn(join(folder, SAMPLE_CONTENT)).filter((name) => name.endsWith('post.md')))
-    rewrite(join(SAMPLE_CONTENT, file), (text) => text.replace(/(?<=\]\()\/[^)]*/g, renamed))
+    rewrite(join(SAMPLE_CONTENT, file), (text) =>
+      `${text}\nSee [the shop](${addressOf(shop)}) and [the feed](/rss.xml).\n`.replace(/(?<=\]\()\/[^)#?]*/g, (link) =>
+        pageAt(link) ? renamed(link) : link,
+      ),
+    )
   // Enough for a further page.
   writeProducts(join(folder, SAMPLE_CONTENT, 'shop/products'), PAGE_SIZE + 1)
   const { SITES_DIR: _, ...environment } = process.env
