@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { withoutProse } from './commands/without-prose.ts'
+import { DOWNLOADS_PATH } from './contract/routes.ts'
+import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 
 export default defineConfig({
@@ -20,6 +22,8 @@ export default defineConfig({
             manualPureFunctions: ['v'],
             propertyReadSideEffects: false,
           },
+          // Paths stand where they are used: a page does not load those of the whole site.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
             // Every page loads the names of all files: seven letters tell two versions of one apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -30,7 +34,7 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|stored)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/dates\b|after-paint\/browser\/(events|is-plain-press|saves-data)\b/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|stored)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/(dates|pages\/(pages|addresses))\b|after-paint\/browser\/(events|is-plain-press|saves-data)\b/,
                 },
                 // What every page of the shop needs.
                 {
@@ -52,6 +56,6 @@ export default defineConfig({
   },
   server: {
     watch: { ignored: ['**/build/**', '**/data/**'] },
-    proxy: { '^/(api|sandbox|codeshop/download)/': `http://127.0.0.1:${process.env.API_PORT}` },
+    proxy: { [`^(/api|${SANDBOX_PATH}|${DOWNLOADS_PATH})/`]: `http://127.0.0.1:${process.env.API_PORT}` },
   },
 })

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
 import { readBuilt, readFileList } from '../server/publication/built-files.ts'
 import { BUILD_DIR, findSite } from '../server/publication/built-site.ts'
@@ -64,7 +66,8 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
     folder,
   )
   const up = performance.now() - startedAt
-  for (let time = 0; time < ASKED; time++) await ask(`${server.origin}/shop`, { 'accept-encoding': 'br' })
+  for (let time = 0; time < ASKED; time++)
+    await ask(`${server.origin}${addressOf(pages.shop)}`, { 'accept-encoding': 'br' })
   const growth = {
     pages: Object.keys(readFileList(site)).filter((name) => name.endsWith('index.html')).length,
     first: first.seconds,

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
 import { writeProducts } from '../testing/copies-of-content.ts'
@@ -56,7 +58,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await letPagesTellFrames(context)
   const page = await context.newPage()
-  await page.goto(`${origin}/shop`)
+  await page.goto(origin + addressOf(pages.shop))
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await page.waitForLoadState('networkidle')
   const found = (await page.getByRole('status').filter({ hasText: 'Showing' }).textContent())!

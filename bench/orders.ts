@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { setStock } from '../server/orders/stock.ts'
 import { startPostgres } from '../testing/postgres-cluster.ts'
@@ -77,7 +79,7 @@ function askForPages(origin: string) {
   const asking = (async () => {
     while (!over.signal.aborted) {
       const before = performance.now()
-      await ask(`${origin}/shop`, { 'accept-encoding': 'br' })
+      await ask(origin + addressOf(pages.shop), { 'accept-encoding': 'br' })
       taken.push(performance.now() - before)
       await new Promise((resolve) => setTimeout(resolve, PAGE_EVERY))
     }

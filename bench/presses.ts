@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { letPagesTellFrames } from './next-frame.ts'
 
 /** @property painted from the press until the next page is painted (ms) @property fetched while the pointer rests on the link, as it is sent (bytes) */
@@ -10,12 +12,12 @@ type Visit = { name: string; from: string; link: (page: Page) => ReturnType<Page
 export const VISITS: readonly Visit[] = [
   {
     name: 'list → article',
-    from: '/blogs',
+    from: addressOf(pages.posts),
     link: (page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link'),
   },
   {
     name: 'shop → product',
-    from: '/shop',
+    from: addressOf(pages.shop),
     link: (page) => page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link'),
   },
   { name: 'home → projects', from: '/', link: (page) => page.getByRole('main').locator('a[href="/projects"]').first() },

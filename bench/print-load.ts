@@ -1,4 +1,6 @@
 import type { Browser } from '@playwright/test'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { loadFilings, loadPage } from './load.ts'
 import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'
@@ -8,7 +10,7 @@ import { printTable } from './table.ts'
 const MANY_PRODUCTS = 1000
 
 export async function printLoad(site: { origin: string }): Promise<void> {
-  const { page, bare } = await loadPage(site.origin, '/kra-itax')
+  const { page, bare } = await loadPage(site.origin, addressOf(pages.nilReturns))
   const filings = await loadFilings(site.origin)
   const row = (name: string, load: typeof page) => [
     name,
@@ -20,7 +22,11 @@ export async function printLoad(site: { origin: string }): Promise<void> {
   printTable(
     'Load: 32 connections for 8 s, one core for the server and one for the load',
     ['what', 'requests/s', '× bare', 'p99 ms', 'failed'],
-    [row('bare node:http, the same bytes', bare), row('/kra-itax', page), row('filing (practice, SQLite)', filings)],
+    [
+      row('bare node:http, the same bytes', bare),
+      row(addressOf(pages.nilReturns), page),
+      row('filing (practice, SQLite)', filings),
+    ],
   )
 }
 

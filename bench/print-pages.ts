@@ -1,4 +1,6 @@
 import type { Browser } from '@playwright/test'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { MISSING, routes, runs } from './asked.ts'
 import { median } from './figures.ts'
 import { measure } from './lighthouse.ts'
@@ -14,7 +16,7 @@ export async function printWeights(browser: Browser, site: Site): Promise<void> 
   for (const route of routes) {
     const weights = await weigh(browser, site.origin, route)
     const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-    if (weights.desk > 0 && !route.startsWith('/desk')) process.exitCode = 1
+    if (weights.desk > 0 && !route.startsWith(addressOf(pages.desk))) process.exitCode = 1
     rows.push([
       route,
       ...[weights.html, weights.css, weights.js, weights.desk, weights.fonts, weights.images, weights.beforePaint].map(

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
 import { createOwnerProject } from '../testing/owner-project.ts'
 import { ask } from './servers.ts'
@@ -18,14 +20,14 @@ const SAVED = {
     file: 'content/posts/1-payment-button-pressed-twice/post.md',
     line: /^title: .*$/m,
     write: (time: number) => `title: A title ${time}`,
-    page: '/blog/1',
+    page: addressOf(pages.post, { id: 1 }),
     shown: (time: number) => `A title ${time}`,
   },
   price: {
     file: 'content/shop/products/trail-watch/product.yml',
     line: /^price: .*$/m,
     write: (time: number) => `price: "2${String(time).padStart(2, '0')}.00"`,
-    page: '/shop/product/trail-watch',
+    page: addressOf(pages.product, { id: 'trail-watch' }),
     shown: (time: number) => `$2${String(time).padStart(2, '0')}.00`,
   },
 } as const

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
-import { PROJECT } from '../testing/owner-project.ts'
+import { copyProject } from '../testing/owner-project.ts'
 import { startServer } from '../testing/server-process.ts'
 import { medians, scoresOf, type Scores } from './lighthouse.ts'
 import { TRICKS, withoutTrick } from './tricks.ts'
@@ -13,11 +12,7 @@ import { TRICKS, withoutTrick } from './tricks.ts'
 export async function startWithout(trick: string) {
   const changes = TRICKS[trick]
   if (!changes) throw new Error(`No trick is called ${trick}. There are: ${Object.keys(TRICKS).join(', ')}`)
-  const folder = mkdtempSync(join(tmpdir(), 'kibanda-without-'))
-  for (const name of PROJECT) {
-    if (name === 'node_modules') symlinkSync(resolve(name), join(folder, name))
-    else cpSync(name, join(folder, name), { recursive: true })
-  }
+  const folder = copyProject()
   for (const change of changes) {
     const file = join(folder, change.file)
     writeFileSync(file, withoutTrick(readFileSync(file, 'utf8'), change))

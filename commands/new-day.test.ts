@@ -4,6 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { untilNextDay } from '../domain/dates.ts'
 import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
 import { HANGS, isProving } from '../testing/effort.ts'
@@ -39,7 +41,7 @@ it.runIf(isProving)('a site that goes on over midnight publishes the posts of th
   site.stdout.on('data', (bytes: Buffer) => void (output += bytes.toString()))
   while (!/is at http:\S+/.test(output)) await wait(20)
   const origin = /is at (http:\S+)/.exec(output)![1]!
-  const status = async () => (await fetch(`${origin}/blog/1`)).status
+  const status = async () => (await fetch(origin + addressOf(pages.post, { id: 1 }))).status
   expect(output).toContain('Not public yet: content/posts/1-')
   expect(output).toContain(`(from ${tomorrow})`)
   expect(await status()).toBe(404)

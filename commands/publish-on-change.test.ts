@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { HANGS } from '../testing/effort.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 
@@ -40,7 +42,7 @@ it(
     }
     const [, origin] = await said(/is at (http:\S+)/)
     const title = async () =>
-      /<title>([^<]*)/.exec(await (await fetch(`${origin}/blog/1`)).text())![1]!.split(' · ')[0]!
+      /<title>([^<]*)/.exec(await (await fetch(origin + addressOf(pages.post, { id: 1 }))).text())![1]!.split(' · ')[0]!
     const shown = async (expected: string) => {
       while ((await title()) !== expected) await wait(20)
     }

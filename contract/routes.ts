@@ -1,3 +1,4 @@
+import { codeshop } from '../domain/pages/pages.ts'
 import type { Route } from './endpoint.ts'
 
 /** Pages call these before they have loaded what checks an answer, so they stand apart from their endpoints. */
@@ -15,7 +16,7 @@ export const FILING_ROUTE = {
 } as const satisfies Route
 
 /** Where the files of purchases are; their links carry a token. */
-export const DOWNLOADS_PATH = '/codeshop/download'
+export const DOWNLOADS_PATH = `${codeshop}/download`
 /** What the addresses of the desk begin with. */
 export const DESK_PATH = '/api/v1/desk'
 /** Where an export is fetched from, by a link that carries a token. */

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { expect, open } from './site.ts'
 
 export const FOLENI = {
@@ -15,7 +17,7 @@ export const begin = async (page: Page, cart: unknown = [FOLENI, EARBUDS]) => {
   await page.addInitScript(
     `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
   )
-  await open(page, '/codeshop/checkout')
+  await open(page, addressOf(pages.codeshopCheckout))
 }
 export const fill = async (page: Page) => {
   await page.getByLabel(/^Email/).fill('wanjiru@example.org')
@@ -46,9 +48,9 @@ export async function buyInTime(page: Page): Promise<void> {
   }).toPass()
   expect(await stored(page, 'cart')).toMatchObject([{ product: { id: 'walking-earbuds' } }])
   await page.clock.runFor(900)
-  await expect(page).toHaveURL('/codeshop/checkout')
+  await expect(page).toHaveURL(addressOf(pages.codeshopCheckout))
   await page.clock.runFor(200)
-  await expect(page).toHaveURL('/codeshop/downloads')
+  await expect(page).toHaveURL(addressOf(pages.downloads))
   await page.clock.resume()
   await expect(page.getByText('Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
 }

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { forFileHosts } from '../after-paint/finish-page.ts'
 import type { Content } from '../app/content/content.ts'
-import routes from '../app/routes.ts'
 import { sortPosts } from '../domain/blog/posts.ts'
 import { isUnknownPage } from '../domain/pages/unknown-pages.ts'
 import { readBuilt, readFileList, type FileList } from '../server/publication/built-files.ts'
@@ -52,7 +51,7 @@ export async function publish(
   const pictures = createPictures(contentDir)
   const content = forPages(stated, pictures.place, now)
   const postIds = content.posts.map(({ id }) => id)
-  const paths = pagesOf(routes, contentDir, postIds)
+  const paths = pagesOf(contentDir, postIds)
 
   const facts = { ...factsOf(stated, content), titles: {} as Record<string, string> }
   const job = {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import type { Purchase } from '../domain/codeshop/purchases.ts'
 import { placeOf } from '../server/publication/built-files.ts'
 import { CURRENT, currentSite, siteAt, sitesDir, sitesIn } from '../server/publication/built-site.ts'
@@ -69,7 +71,7 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
       const bytes = Buffer.from(await response.arrayBuffer())
       answers.push(`${response.status} ${createHash('sha256').update(bytes).digest('hex') === sold().sha256}`)
     }
-    expect((await fetch(`${origin}/kra-itax`)).status).toBe(200)
+    expect((await fetch(`${origin}${addressOf(pages.nilReturns)}`)).status).toBe(200)
   } while (!(await Promise.race([ended, wait(0, false)])))
   return answers
 }
@@ -106,7 +108,7 @@ describe('a publication beside a running server', HANGS, () => {
       expect(existsSync(siteAt(join(sitesIn(sitesDir()), name)).sources)).toBe(false)
       rmSync(join(sitesIn(sitesDir()), name), { recursive: true, force: true })
     }
-    expect((await fetch(`${(await start('.')).origin}/kra-itax`)).status).toBe(200)
+    expect((await fetch(`${(await start('.')).origin}${addressOf(pages.nilReturns)}`)).status).toBe(200)
   })
 
   it.runIf(isProving)('takes no paid download away while the site is published again and again', async () => {

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { addressOf } from '../domain/pages/addresses.ts'
+import { contact, downloads, nilReturns } from '../domain/pages/pages.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { showHealth, showReadiness } from '../contract/health.ts'
 import { DOWNLOADS_PATH } from '../contract/routes.ts'
@@ -148,13 +150,13 @@ export function createApp(parts: Parts) {
     formPage: () => pages.html(path),
     stylesPolicy: pagePolicy({ scripts: [], styles: pages.inline(path)?.styles ?? [] }, []),
   })
-  app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, ...formPage('/kra-itax') }))
+  app.route('/', nilReturnRoutes({ ...parts, window: site.nilReturns, ...formPage(addressOf(nilReturns)) }))
   app.route('/', postRoutes(parts))
   app.route('/', sandboxRoutes(parts))
   app.route('/', orderRoutes(parts))
   const sales = { ...parts, taxPercent: parts.shop.settings.taxPercent }
   app.route('/', purchaseRoutes(sales))
-  app.route('/', downloadRoutes({ ...sales, ...formPage('/codeshop/downloads') }))
+  app.route('/', downloadRoutes({ ...sales, ...formPage(addressOf(downloads)) }))
   app.route('/', licenseRoutes(parts))
   app.route('/', reviewRoutes(parts))
   app.route('/', openingRoutes(parts))
@@ -166,7 +168,7 @@ export function createApp(parts: Parts) {
   app.route('/', deskRoutes(parts))
   // Where tools look for it first.
   app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
-  app.route('/', messageRoutes({ ...parts, ...formPage('/contact') }))
+  app.route('/', messageRoutes({ ...parts, ...formPage(addressOf(contact)) }))
 
   const isKnownPath = pathsOf(parts.sandbox)
   app.all('*', (context) => {

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DOWNLOADS_PATH } from '../contract/routes.ts'
+import { addressOf } from '../domain/pages/addresses.ts'
+import { contact, nilReturns } from '../domain/pages/pages.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
@@ -152,7 +155,7 @@ describe('nobody waits for a body', () => {
     }
   })
 
-  it.each(['/contact', '/kra-itax'])('of a form that %s takes without scripts', async (path) => {
+  it.each([addressOf(contact), addressOf(nilReturns)])('of a form that %s takes without scripts', async (path) => {
     for (const atom of [...FIELD_ATOMS, '&', '=', '&a=', '%', '%2', '+']) {
       for (const field of ['name=a&email=a@a.a&subject=', 'message=', 'confirmation=', 'pin=', 'year=', '']) {
         const body = field + repeated(atom, FIELD_BYTES)
@@ -200,7 +203,7 @@ describe('nobody waits for a header', () => {
       const headers = { [name]: value }
       await expectNoHold(value.slice(0, 20), async () => test.app.request('/api/v1/account', { headers }))
       await expectNoHold(value.slice(0, 20), async () =>
-        test.app.request('/codeshop/download/script-1-1.0.0.zip?token=a', { headers }),
+        test.app.request(`${DOWNLOADS_PATH}/script-1-1.0.0.zip?token=a`, { headers }),
       )
       await expectNoHold(value.slice(0, 20), async () => post('/api/v1/posts/helpful', '{}', headers))
       await expectNoHold(value.slice(0, 20), async () => post(`${SANDBOX_PATH}/api/auth/login`, '{}', headers))
@@ -217,8 +220,8 @@ describe('nobody waits for a path', () => {
     '/api/v1/',
     '/api/',
     '/sandbox/',
-    '/codeshop/download/',
-    '/codeshop/download/a.zip?token=',
+    `${DOWNLOADS_PATH}/`,
+    `${DOWNLOADS_PATH}/a.zip?token=`,
     '/blogs?search=',
   ]
   const PATH_ATOMS = [

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { FASTEST_WRITING } from '../domain/contact/contact-fields.ts'
 import { HANGS } from '../testing/effort.ts'
 import { freshServers } from '../testing/fresh-servers.ts'
@@ -24,7 +26,7 @@ describe('the server program', () => {
       for (const folder of ['new', 'new', 'other']) {
         const { origin, end } = await start({ DATA_DIR: join(data.folder, folder) })
         expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-        const page = await fetch(`${origin}/kra-itax`, { headers: { 'accept-encoding': 'br' } })
+        const page = await fetch(origin + addressOf(pages.nilReturns), { headers: { 'accept-encoding': 'br' } })
         expect(page.headers.get('content-encoding')).toBe('br')
         expect(await page.text()).toContain('KRA PIN')
         expect(await end('SIGTERM')).toBe(0)

@@ -3,6 +3,8 @@ import { statfs } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressOf } from '../domain/pages/addresses.ts'
+import { nilReturns } from '../domain/pages/pages.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createApp } from './app.ts'
 import { currentSite, formerSites } from './publication/built-site.ts'
@@ -89,7 +91,7 @@ async function start(config: Config): Promise<void> {
       {
         headers: securityHeaders(config.publicOrigin),
         connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
-        changes: { '/kra-itax': (html) => showProvider(html, config.tax.provider) },
+        changes: { [addressOf(nilReturns)]: (html) => showProvider(html, config.tax.provider) },
       },
       formerSites(built),
     )

@@ -1,3 +1,5 @@
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { createOwnerLink } from '../server/accounts/owner.ts'
 import type { createTestApp } from './test-app.ts'
 
@@ -22,7 +24,7 @@ export async function mailedToken(test: TestApp, recipient: string, purpose: str
     .where('recipient', '=', recipient)
     .execute()
   for (const { id, text } of mails) {
-    const token = /^[\w-]+/.exec(text.split(`/login#${purpose}=`)[1] ?? '')?.[0]
+    const token = /^[\w-]+/.exec(text.split(`${addressOf(pages.login)}#${purpose}=`)[1] ?? '')?.[0]
     if (token === undefined) continue
     await test.parts.db.deleteFrom('mails').where('id', '=', id).execute()
     return token

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as pages from '../domain/pages/pages.ts'
 import { PASSWORD, signUpOwner } from './accounts.ts'
 import type { DatabaseKind, TestDatabase } from './databases.ts'
 import { isProving, times } from './effort.ts'
@@ -80,7 +82,7 @@ export function freshLargeSite(kind: DatabaseKind) {
     // The session began at the moment of the other tests; an export asks for a fresh proof.
     await post('/api/v1/account/confirm', { password: PASSWORD })
     for (let asked = 0; asked < 20; asked++) await (await ask('/api/v1/desk/orders')).arrayBuffer()
-    visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', '/shop'])
+    visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', addressOf(pages.shop)])
     while (visitor.waits().asked < 100) await wait(50)
     atRest = { memory: memoryOf(server.pid), p99: visitor.waits().p99 }
     report(`at rest: ${Math.round(atRest.memory / MB)} MB, p99 ${atRest.p99.toFixed(1)} ms`)

@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { addressOf } from '../domain/pages/addresses.ts'
+import * as sitePages from '../domain/pages/pages.ts'
+import { UNKNOWN_ID } from '../domain/pages/unknown-pages.ts'
 import { checkParameters } from '../domain/api-docs/check-parameters.ts'
 import type { Endpoint, Parameter } from '../domain/content/api-docs.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../domain/pages/unknown-pages.ts'
@@ -45,17 +48,26 @@ const bodies: Record<string, Reader> = {
   },
 }
 
-const UNKNOWN_PAGES = ['/project/-', '/project/-/documentation', '/shop/product/-', '/codeshop/product/-', '/blog/-']
+const UNKNOWN_PAGES = [
+  addressOf(sitePages.project, { id: UNKNOWN_ID }),
+  addressOf(sitePages.projectDocumentation, { id: UNKNOWN_ID }),
+  addressOf(sitePages.product, { id: UNKNOWN_ID }),
+  addressOf(sitePages.script, { id: UNKNOWN_ID }),
+  addressOf(sitePages.post, { id: UNKNOWN_ID }),
+]
 
 function paths(pages: Pages): Record<string, Reader> {
   const ask = (path: string, search = '') =>
     pages.find({ method: 'GET', path, search, acceptEncoding: 'br', ifNoneMatch: undefined })
   return {
     'a path': {
-      good: '/project/1',
+      good: addressOf(sitePages.project, { id: 1 }),
       read: (text) => [tidyPath(text), unknownPageFor(text, UNKNOWN_PAGES), isUnknownPage(text)],
     },
-    'a path that is looked for among the pages': { good: '/project/1', read: (text) => [ask(text), ask(`/${text}`)] },
+    'a path that is looked for among the pages': {
+      good: addressOf(sitePages.project, { id: 1 }),
+      read: (text) => [ask(text), ask(`/${text}`)],
+    },
     'a query that is looked for among the pages': { good: '?a=', read: (text) => ask('/Projects/', text) },
   }
 }
@@ -98,7 +110,7 @@ function headers(pages: Pages): Record<string, Reader> {
       good: 'application/json',
       read: asHeader('content-type', (request) => readJsonBody(request, v.unknown())),
     },
-    'User-Agent': { good: 'Mozilla/5.0 (', read: (text) => visits.note('/contact', text) },
+    'User-Agent': { good: 'Mozilla/5.0 (', read: (text) => visits.note(addressOf(sitePages.contact), text) },
   }
 }
 

@@ -21,6 +21,16 @@ export const PROJECT = [
   'vite.config.ts',
 ]
 
+/** Copies the project, so that its sources can be changed. @returns its folder */
+export function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kibanda-copy-'))
+  for (const name of PROJECT) {
+    if (name === 'node_modules') symlinkSync(resolve(name), join(folder, name))
+    else cpSync(name, join(folder, name), { recursive: true })
+  }
+  return folder
+}
+
 /**
  * A project with a content, publications and data of its own, and the code of this one, built.
  * @param options keepsNothing: its publications find nothing that others have made

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
-import { href, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
 import type { Route } from './+types/api-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -125,7 +127,7 @@ export default function ApiDocumentationPage({
         <p className="mt-3 max-w-prose">
           The console makes these calls for you; the documents describe them to your tools. The calls that move money
           are on the page of{' '}
-          <a href={href('/api-integrations/:id?')} className="prose-link">
+          <a href={addressOf(pages.apiIntegrations)} className="prose-link">
             API integrations
           </a>
           .

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { providerAddress, sdkPath } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { Route } from './+types/api-integrations-page'
@@ -34,7 +35,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
         name,
         category,
         status: of,
-        path: providerAddress(href('/api-integrations/:id?'), content.apiDocs.integrationList, id),
+        path: providerAddress(addressOf(pages.apiIntegrations), content.apiDocs.integrationList, id),
       }
     }),
     signs: signEndpoints(content.apiDocs.site),
@@ -53,7 +54,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
   const [language, setLanguage] = useState('curl')
   const [tried, setTried] = useState<string>()
   const close = useCallback(() => setTried(undefined), [setTried])
-  if (!loaderData.integration) return <ProviderNotFound to={href('/api-integrations/:id?')} all="All Integrations" />
+  if (!loaderData.integration) return <ProviderNotFound to={addressOf(pages.apiIntegrations)} all="All Integrations" />
   const { integration, sharedErrors, page, providers, signs } = loaderData
   const { id, name, features, authentication, endpoints, officialPage, sources } = integration
   return (

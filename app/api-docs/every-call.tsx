@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { EndpointName } from './endpoint-name.tsx'
 
@@ -25,7 +26,7 @@ export function EveryCall({ logIn, facts }: Props) {
             ))}
             , and put the token of the answer into the environment variable that the examples read:{' '}
             <code className="font-mono text-sm">export KIBANDA_TOKEN=…</code>.{' '}
-            <a href={`${href('/api-documentation')}#${logIn.operation}`} className="prose-link">
+            <a href={`${addressOf(pages.apiDocumentation)}#${logIn.operation}`} className="prose-link">
               How signing in works
             </a>
           </dd>

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { providerAddress } from '#domain/api-docs/addresses.ts'
 import { longDate } from '#domain/dates.ts'
 import type { Route } from './+types/official-api-docs-page'
@@ -24,7 +25,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
         name,
         category,
         status,
-        path: providerAddress(href('/officialapidocs/:id?'), content.apiDocs.officialList, id),
+        path: providerAddress(addressOf(pages.officialApis), content.apiDocs.officialList, id),
       }
     }),
   }
@@ -39,7 +40,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => {
 }
 
 export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.official) return <ProviderNotFound to={href('/officialapidocs/:id?')} all="All Providers" />
+  if (!loaderData.official) return <ProviderNotFound to={addressOf(pages.officialApis)} all="All Providers" />
   const { official, description, providers } = loaderData
   const { checkedOn, note, sources } = official
   return (
@@ -48,7 +49,7 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
       title="Official API Documentation"
       introduction={description}
       link={
-        <a href={href('/api-integrations/:id?')} className="prose-link">
+        <a href={addressOf(pages.apiIntegrations)} className="prose-link">
           Our own calls in front of these providers: API integrations
         </a>
       }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { href } from 'react-router'
 import { FEEDS } from '#contract/feeds.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
@@ -96,7 +96,7 @@ export default function BlogsPage({ loaderData: { start, choices } }: Route.Comp
       }
       list={list}
       found={found}
-      address={href('/blogs')}
+      further={pages.furtherPosts}
       empty={{ text: NO_POSTS_FOUND, clear: () => choose(NO_POST_FILTER) }}
       Card={Card}
       Row={Row}

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/further-posts-page'
@@ -13,7 +14,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('Blog', 
 
 export default function FurtherPostsPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <FurtherPage title="Blog" things="articles" address={href('/blogs')} page={page} className={CARDS}>
+    <FurtherPage
+      title="Blog"
+      things="articles"
+      address={addressOf(pages.posts)}
+      further={pages.furtherPosts}
+      page={page}
+      className={CARDS}
+    >
       {(post) => (
         <li key={post.id} className="deferred grid min-w-0">
           <PostCard post={post} Heading="h2" />

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -15,7 +16,7 @@ type Props = {
 /** A post in a grid. */
 export function PostCard({ post, Heading, mostTags = post.tags.length }: Props) {
   const { id, title, summary, image, difficulty, category, author, publishDate, tags, readTime } = post
-  const address = href('/blog/:id', { id: String(id) })
+  const address = addressOf(pages.post, { id })
   return (
     <article className="flex min-w-0 flex-col gap-4">
       <PostBadges difficulty={difficulty} category={category} />

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { longDate } from '#domain/dates.ts'
 import { findPost, relatedPosts } from '#domain/blog/posts.ts'
 import type { Route } from './+types/post-page'
@@ -34,7 +35,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
       <div aria-hidden className="reading-progress print:hidden" />
-      <BackLink to={href('/blogs')} />
+      <BackLink to={addressOf(pages.posts)} />
       <header className="mt-6 max-w-176">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <PostBadges difficulty={difficulty} category={category} />

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -22,7 +23,7 @@ export function PostRow({
       <div className="grid min-w-0 content-start gap-3">
         <PostBadges difficulty={difficulty} category={category} />
         <h2 className="subtitle">
-          <a href={href('/blog/:id', { id: String(id) })} className="hover:text-accent">
+          <a href={addressOf(pages.post, { id })} className="hover:text-accent">
             {title}
           </a>
         </h2>

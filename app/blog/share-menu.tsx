@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -25,7 +26,7 @@ const places: readonly { name: string; addressOf: (page: string, title: string) 
 /** Leads to other places in a window of their own, or copies the address. It closes after any choice, on Escape and beside it. */
 export function ShareMenu({ id, title }: { id: number; title: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const page = site.address + href('/blog/:id', { id: String(id) })
+  const page = site.address + addressOf(pages.post, { id })
 
   useEffect(() => {
     const close = (event: Event) => {

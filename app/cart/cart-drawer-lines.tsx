@@ -1,6 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { cartTotal, mostOf, type CartLine } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { iconButton } from '../ui/classes.ts'
@@ -34,10 +35,10 @@ export function CartDrawerLines() {
         </p>
         <ScriptsCheckoutLink cart={cart} onLeave={closeDrawer} />
         <div className="mt-3 grid grid-cols-2 gap-3">
-          <a href={href('/shop/cart')} className="button button-quiet" onClick={closeDrawer}>
+          <a href={addressOf(pages.shopCart)} className="button button-quiet" onClick={closeDrawer}>
             View Cart
           </a>
-          <a href={href('/shop/checkout')} className="button" onClick={closeDrawer}>
+          <a href={addressOf(pages.shopCheckout)} className="button" onClick={closeDrawer}>
             Checkout
           </a>
         </div>

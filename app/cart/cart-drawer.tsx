@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { badgeText } from '#domain/cart/cart.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -37,7 +38,7 @@ export function CartDrawer() {
         <div className="grid flex-1 content-center justify-items-center gap-2 p-8 text-center">
           <p className="text-lg font-semibold">Your cart is empty</p>
           <p className="text-muted">Add some products to get started</p>
-          <a href={href('/shop')} className="button mt-4" onClick={closeDrawer}>
+          <a href={addressOf(pages.shop)} className="button mt-4" onClick={closeDrawer}>
             Continue Shopping
           </a>
         </div>

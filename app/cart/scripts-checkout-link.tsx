@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isDigital } from '#domain/cart/digital.ts'
 
@@ -12,7 +13,7 @@ export function ScriptsCheckoutLink({
 }) {
   if (!cart.some(({ product }) => isDigital(product))) return null
   return (
-    <a href={href('/codeshop/checkout')} className="row-link prose-link" onClick={onLeave}>
+    <a href={addressOf(pages.codeshopCheckout)} className="row-link prose-link" onClick={onLeave}>
       Check out the scripts in the code shop
     </a>
   )

@@ -1,11 +1,13 @@
-import { href, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { PLACES_OF_PURCHASES } from './purchases-nav.tsx'
 import { StoreBar } from '../storefront/storefront-bar.tsx'
 
 const LINKS = [
-  { words: 'All Scripts', to: href('/codeshop') },
-  { words: 'My Purchases', to: href('/codeshop/account') },
+  { words: 'All Scripts', to: addressOf(pages.codeshop) },
+  { words: 'My Purchases', to: addressOf(pages.codeshopAccount) },
 ]
 
 /** The pages about what was bought. */
@@ -15,14 +17,14 @@ const OF_PURCHASES = new Set<string>(PLACES_OF_PURCHASES.map(({ to }) => to))
 export default function CodeshopLayout() {
   const { openDrawer } = useCart()
   const here = useLocation().pathname.replace(/\/$/, '')
-  const group = OF_PURCHASES.has(here) ? href('/codeshop/account') : here
+  const group = OF_PURCHASES.has(here) ? addressOf(pages.codeshopAccount) : here
   return (
     <div className="pt-16">
       <StoreBar
         name="Code Shop"
-        to={href('/codeshop')}
+        to={addressOf(pages.codeshop)}
         store="the code shop"
-        isCart={here === href('/codeshop/cart')}
+        isCart={here === addressOf(pages.codeshopCart)}
         openCart={openDrawer}
       >
         <nav aria-label="Code shop" className="flex sm:gap-3">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { href } from 'react-router'
+import * as pages from '#domain/pages/pages.ts'
 import { SCRIPT_CATEGORIES } from '#domain/cart/digital.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
 import { NO_SCRIPTS_FOUND, TRY_OTHER_SCRIPTS } from '#domain/lists/nothing-found.ts'
@@ -84,7 +84,7 @@ export default function CodeshopPage({ loaderData: { start } }: Pick<Route.Compo
           <p className="mt-1 text-muted">{TRY_OTHER_SCRIPTS}</p>
         </div>
       ) : (
-        <GrowingList list={list} found={found} things="scripts" address={href('/codeshop')} className={SCRIPT_CARDS}>
+        <GrowingList list={list} found={found} things="scripts" further={pages.furtherScripts} className={SCRIPT_CARDS}>
           {(script, position) => (
             <li key={script.id} className="grid min-w-0">
               <ScriptCard script={script} isFirst={position === 0} />

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/further-scripts-page'
@@ -15,7 +16,8 @@ export default function FurtherScriptsPage({ loaderData: { page } }: Route.Compo
     <FurtherPage
       title="Code Script Marketplace"
       things="scripts"
-      address={href('/codeshop')}
+      address={addressOf(pages.codeshop)}
+      further={pages.furtherScripts}
       page={page}
       isInStore
       className={SCRIPT_CARDS}

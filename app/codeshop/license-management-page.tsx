@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { Route } from './+types/license-management-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -23,7 +24,7 @@ export default function LicenseManagementPage({ loaderData: { scripts } }: Route
       <Licenses scripts={scripts} />
       <p className="mt-8">
         A license file can be checked by anybody, without asking us:{' '}
-        <a href={href('/codeshop/verify')} className="prose-link">
+        <a href={addressOf(pages.verifyLicense)} className="prose-link">
           Verify a license
         </a>
       </p>

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 
 /** What a page of buyers shows as long as there is nothing. */
 export function NothingYet({ title, text, action }: { title: string; text?: string; action: string }) {
@@ -6,7 +7,7 @@ export function NothingYet({ title, text, action }: { title: string; text?: stri
     <div className="grid justify-items-start gap-2 py-10">
       <p className="subtitle">{title}</p>
       {text && <p className="text-muted">{text}</p>}
-      <a href={href('/codeshop')} className="button mt-4">
+      <a href={addressOf(pages.codeshop)} className="button mt-4">
         {action}
       </a>
     </div>

@@ -1,10 +1,12 @@
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 
 /** The pages about what was bought. */
 export const PLACES_OF_PURCHASES = [
-  { words: 'My Downloads', to: href('/codeshop/downloads') },
-  { words: 'License Management', to: href('/codeshop/license-management') },
-  { words: 'Digital Delivery Center', to: href('/codeshop/digital-delivery') },
+  { words: 'My Downloads', to: addressOf(pages.downloads) },
+  { words: 'License Management', to: addressOf(pages.licenseManagement) },
+  { words: 'Digital Delivery Center', to: addressOf(pages.digitalDelivery) },
 ] as const
 
 /** Leads from one page about what was bought to the others. */

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { listedScript } from '#domain/codeshop/scripts.ts'
 import { firstSentences } from '#domain/text/text.ts'
 import type { Route } from './+types/script-page'
@@ -54,7 +55,7 @@ export default function ScriptPage({ loaderData: { script } }: Route.ComponentPr
   return (
     <article className={`${pageWidth} pt-6 pb-12`}>
       <p>
-        <a href={href('/codeshop')} className="row-link prose-link">
+        <a href={addressOf(pages.codeshop)} className="row-link prose-link">
           All Scripts
         </a>
       </p>

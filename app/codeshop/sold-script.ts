@@ -1,3 +1,4 @@
+import { EVALUATIONS } from '#domain/codeshop/script-files.ts'
 import type { Script } from '#domain/content/scripts.ts'
 
 /** What the pages of buyers know of each script. */
@@ -21,5 +22,5 @@ export function soldScript({
 
 /** Where a script's evaluation pack is, for anybody. */
 export function evaluationAddress({ evaluation }: Pick<Script, 'evaluation'>): string {
-  return `/codeshop/evaluation/${evaluation.name}`
+  return `${EVALUATIONS}/${evaluation.name}`
 }

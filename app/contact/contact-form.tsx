@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { ContactFields } from '#domain/contact/contact-fields.ts'
 import { forgetStored, writeStored } from '../browser/stored.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -59,7 +60,7 @@ export function ContactForm() {
       <form
         ref={form}
         method="post"
-        action={href('/contact')}
+        action={addressOf(pages.contact)}
         onSubmit={(event) => void submit(event)}
         onInput={(event) => writeStored('contactDraft', readForm(event.currentTarget).fields)}
         onFocus={() =>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type LazyExoticComponent } from 'react'
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { DESK_PLACES, type DeskPlace } from '#domain/desk/desk-places.ts'
 import type { Route } from './+types/desk-page'
 import { accountState } from '../login/account.ts'
@@ -67,7 +69,7 @@ function DeskNav({ here }: { here: string }) {
         {Object.entries({ '': 'Overview', ...DESK_PLACES }).map(([id, words]) => (
           <li key={id}>
             <a
-              href={href('/desk/:id?', id === '' ? {} : { id })}
+              href={addressOf(pages.desk, id === '' ? {} : { id })}
               aria-current={id === here ? 'page' : undefined}
               className={`row-link ${id === here ? 'font-semibold text-accent' : ''}`}
             >

@@ -1,5 +1,6 @@
-import { href } from 'react-router'
 import { showDeskFigures } from '#contract/desk/figures.ts'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { moment } from './moment.ts'
 import { Plots } from './plots.tsx'
@@ -22,7 +23,7 @@ export default function Figures() {
               <ul className="mt-3">
                 {helpful.map(({ post, readers }) => (
                   <li key={post} className="flex justify-between gap-4 border-b border-line py-2">
-                    <a href={href('/blog/:id', { id: String(post) })} className="prose-link">{`Article ${post}`}</a>
+                    <a href={addressOf(pages.post, { id: post })} className="prose-link">{`Article ${post}`}</a>
                     <span className="tabular">{`${readers} ${readers === 1 ? 'reader' : 'readers'}`}</span>
                   </li>
                 ))}

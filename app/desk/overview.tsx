@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { href } from 'react-router'
 import { showDeskBackup } from '#contract/desk/backup.ts'
 import { EXPORTED_TABLES, exportDesk } from '#contract/desk/export.ts'
 import { listDeskMessages } from '#contract/desk/messages.ts'
 import { listDeskOrders } from '#contract/desk/orders.ts'
 import { listDeskReviews } from '#contract/desk/reviews.ts'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { thousands } from './count-words.ts'
@@ -111,7 +112,7 @@ function Count({ id, state, one, words, endpoint }: (typeof WAITING)[number]) {
   const { answer } = useDeskAnswer(endpoint, `state=${state}`)
   return (
     <li className="rounded-md border border-line p-5">
-      <a href={`${href('/desk/:id?', { id })}?state=${state}`} className="grid gap-1">
+      <a href={`${addressOf(pages.desk, { id })}?state=${state}`} className="grid gap-1">
         <span className="title tabular">
           {answer.state === 'ready' ? `${thousands(answer.data.total)}${answer.data.isMore ? '+' : ''}` : '–'}
         </span>

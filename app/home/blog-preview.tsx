@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { PostCard } from '../blog/post-card.tsx'
 import { HomeSection } from './section.tsx'
@@ -18,7 +19,7 @@ export function BlogPreview({ text, posts }: { text: string; posts: readonly Lis
         ))}
       </ul>
       <p className="mt-12">
-        <a href={href('/blogs')} className="button button-quiet">
+        <a href={addressOf(pages.posts)} className="button button-quiet">
           View All Blog Posts
         </a>
       </p>

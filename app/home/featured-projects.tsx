@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { ListedProject } from '#domain/projects/projects.ts'
 import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { Chips } from '../ui/chips.tsx'
@@ -22,10 +23,10 @@ export function FeaturedProjects({ text, projects }: Props) {
         </ul>
       )}
       <p className="mt-14 flex flex-wrap gap-3">
-        <a href={href('/projects')} className="button">
+        <a href={addressOf(pages.projects)} className="button">
           View All Projects
         </a>
-        <a href={href('/api-integrations/:id?')} className="button button-quiet">
+        <a href={addressOf(pages.apiIntegrations)} className="button button-quiet">
           View API Integrations
         </a>
       </p>
@@ -49,7 +50,7 @@ function FeaturedProject({ project }: { project: ListedProject }) {
         </dl>
         <Chips label={`Technologies of ${name}`} texts={technologies} />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <a href={href('/project/:id', { id: String(id) })} className="button button-quiet">
+          <a href={addressOf(pages.project, { id })} className="button button-quiet">
             View Details<span className="sr-only">{` of ${name}`}</span>
           </a>
           {link && (

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { Home } from '#domain/content/home.ts'
 import { socialLinks, whatsAppAddress } from '../layout/owner-links.ts'
 import { iconButton, pageWidth } from '../ui/classes.ts'
@@ -19,7 +20,7 @@ export function Hero({ hero }: { hero: Home['hero'] }) {
         <h1 className="hero mt-4">{hero.headline}</h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{hero.text}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <a href={`${href('/')}#contact`} className="button">
+          <a href={`${addressOf(pages.home)}#contact`} className="button">
             {hero.callToAction}
           </a>
           <a href={whatsAppAddress} className="button button-quiet" rel="noopener">

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { activeItemForPath } from './active-item.ts'
 
 describe('the active item elsewhere', () => {
   it.each([
-    ['/projects', 'projects'],
-    ['/project/7', 'projects'],
-    ['/project/7/documentation', 'projects'],
-    ['/blogs', 'blog'],
-    ['/blog/3', 'blog'],
-    ['/contact', 'contact'],
-    ['/officialapidocs', 'officialDocs'],
-    ['/shop', undefined],
-    ['/kra-itax', undefined],
-    ['/login', undefined],
+    [addressOf(pages.projects), 'projects'],
+    [addressOf(pages.project, { id: 7 }), 'projects'],
+    [addressOf(pages.projectDocumentation, { id: 7 }), 'projects'],
+    [addressOf(pages.posts), 'blog'],
+    [addressOf(pages.post, { id: 3 }), 'blog'],
+    [addressOf(pages.contact), 'contact'],
+    [addressOf(pages.officialApis), 'officialDocs'],
+    [addressOf(pages.shop), undefined],
+    [addressOf(pages.nilReturns), undefined],
+    [addressOf(pages.login), undefined],
   ])('of %s is %s', (path, item) => {
     // C063
     expect(activeItemForPath(path)).toBe(item)

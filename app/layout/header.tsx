@@ -1,6 +1,7 @@
 import { Menu, Moon, ShoppingCart, Sun, X } from 'lucide'
 import { useCallback, useState } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { badgeText } from '#domain/cart/cart.ts'
 import { loadCartDrawer } from '../cart/cart-drawer-on-demand.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
@@ -25,7 +26,7 @@ export function Header() {
       </a>
       <nav aria-label="Main">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-          <a href={href('/')} className="mr-auto font-display text-xl font-semibold text-ink no-underline">
+          <a href={addressOf(pages.home)} className="mr-auto font-display text-xl font-semibold text-ink no-underline">
             {site.name}
           </a>
           <ul className="hidden items-center lg:flex">

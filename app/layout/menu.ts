@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { site } from '../content/content.ts'
 
 /** The sections of the home page, in their order; each is the id of an element there. */
@@ -19,17 +20,17 @@ export type MenuItem = { key: keyof typeof site.menu; label: string; to: string 
 const section = (key: Exclude<HomeSection, 'testimonials'>): MenuItem => ({
   key,
   label: site.menu[key],
-  to: `${href('/')}#${key}`,
+  to: `${addressOf(pages.home)}#${key}`,
 })
 
 /** The header's items, in the order of the specification. */
 export const menuItems: readonly MenuItem[] = [
-  { key: 'home', label: site.menu.home, to: href('/') },
+  { key: 'home', label: site.menu.home, to: addressOf(pages.home) },
   section('about'),
   section('skills'),
   section('projects'),
   section('achievements'),
   section('blog'),
-  { key: 'officialDocs', label: site.menu.officialDocs, to: href('/officialapidocs/:id?') },
+  { key: 'officialDocs', label: site.menu.officialDocs, to: addressOf(pages.officialApis) },
   section('contact'),
 ]

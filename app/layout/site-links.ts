@@ -1,8 +1,9 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { HomeSection } from './menu.ts'
 import { site } from '../content/content.ts'
 
-const anchor = (label: string, section: HomeSection) => ({ label, to: `${href('/')}#${section}` })
+const anchor = (label: string, section: HomeSection) => ({ label, to: `${addressOf(pages.home)}#${section}` })
 
 /** The sections of the home page that the footer links to. */
 export const quickLinks = [
@@ -15,10 +16,4 @@ export const quickLinks = [
 ]
 
 /** The pages that the header has no room for. */
-export const sitePages = [
-  { label: 'Shop', to: href('/shop') },
-  { label: 'Code shop', to: href('/codeshop') },
-  { label: 'File a nil return', to: href('/kra-itax') },
-  { label: 'API documentation', to: href('/api-documentation') },
-  { label: 'API integrations', to: href('/api-integrations/:id?') },
-]
+export const sitePages = pages.FOOTER_PAGES.map(({ label, path }) => ({ label, to: addressOf(path) }))

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListPageOf } from '#domain/lists/list-pages.ts'
+import { addressOf } from '#domain/pages/addresses.ts'
+import type { FurtherPath } from '#domain/pages/pages.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { NothingHere } from '../not-found/nothing-here.tsx'
@@ -9,8 +11,9 @@ type Props<Item> = {
   title: string
   /** What the things are called, such as `projects`. */
   things: string
-  /** Where the list is. */
+  /** Where the list is, and where its further pages are. */
   address: string
+  further: FurtherPath
   page: ListPageOf<Item> | undefined
   /** Whether a store's bar stands above it. */
   isInStore?: boolean
@@ -31,6 +34,7 @@ export function FurtherPage<Item>({
   title,
   things,
   address,
+  further,
   page,
   isInStore = false,
   className,
@@ -60,11 +64,15 @@ export function FurtherPage<Item>({
       </p>
       <ul className={className}>{items.map(children)}</ul>
       <nav aria-label="Pages" className="mt-12 flex flex-wrap gap-3">
-        <a href={number === 2 ? address : `${address}/page/${number - 1}`} rel="prev" className="button button-quiet">
+        <a
+          href={number === 2 ? address : addressOf(further, { id: number - 1 })}
+          rel="prev"
+          className="button button-quiet"
+        >
           Previous page
         </a>
         {number < count && (
-          <a href={`${address}/page/${number + 1}`} rel="next" className="button">
+          <a href={addressOf(further, { id: number + 1 })} rel="next" className="button">
             Next page
           </a>
         )}

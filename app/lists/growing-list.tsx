@@ -1,5 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { PAGE_SIZE } from '#domain/lists/list-pages.ts'
+import { addressOf } from '#domain/pages/addresses.ts'
+import type { FurtherPath } from '#domain/pages/pages.ts'
 import { countOf, type LongList } from './use-long-list.ts'
 
 type Props<Item> = {
@@ -8,15 +10,15 @@ type Props<Item> = {
   found: readonly Item[]
   /** What the things are called, such as `projects`. */
   things: string
-  /** Where the list is; its further pages stand below it. */
-  address: string
+  /** Where its further pages are. */
+  further: FurtherPath
   className: string
   /** Renders a thing as an item of the list, with its key. */
   children: (item: Item, position: number) => ReactNode
 }
 
 /** The first pages of what was found, and a link that shows one more; without scripts it leads to that page. */
-export function GrowingList<Item>({ list, found, things, address, className, children }: Props<Item>) {
+export function GrowingList<Item>({ list, found, things, further, className, children }: Props<Item>) {
   const { room, state, showMore } = list
   const place = useRef<HTMLUListElement>(null)
   const shownBefore = useRef<number>(undefined)
@@ -48,7 +50,7 @@ export function GrowingList<Item>({ list, found, things, address, className, chi
       {more > 0 && (
         <p className="mt-12 text-center">
           <a
-            href={`${address}/page/${Math.floor(shown.length / PAGE_SIZE) + 1}`}
+            href={addressOf(further, { id: Math.floor(shown.length / PAGE_SIZE) + 1 })}
             className="button button-quiet"
             onClick={press}
           >

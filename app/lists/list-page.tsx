@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { FurtherPath } from '#domain/pages/pages.ts'
 import { GrowingList } from './growing-list.tsx'
 import { ListStatus } from './list-status.tsx'
 import type { LongList } from './use-long-list.ts'
@@ -29,8 +30,8 @@ type Props<Item extends { id: number }> = {
   list: LongList<Item>
   /** What the visitor asked for, in order. */
   found: readonly Item[]
-  /** Where the list is. */
-  address: string
+  /** Where its further pages are. */
+  further: FurtherPath
   /** What is said, and what is done about it, when nothing is shown. */
   empty: { text: string; clear: () => void }
   Card: ComponentType<{ item: Item }>
@@ -51,7 +52,7 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
     filters,
     list,
     found,
-    address,
+    further,
     empty,
     Card,
     Row,
@@ -82,7 +83,7 @@ export function ListPage<Item extends { id: number }>(props: Props<Item>) {
       {found.length === 0 ? (
         <EmptyList text={empty.text} clear="Clear Filters" onClear={empty.clear} />
       ) : (
-        <GrowingList list={list} found={found} things={things} address={address} className={isGrid ? CARDS : 'mt-6'}>
+        <GrowingList list={list} found={found} things={things} further={further} className={isGrid ? CARDS : 'mt-6'}>
           {(item) => (
             <li key={item.id} className="deferred grid min-w-0">
               {isGrid ? <Card item={item} /> : <Row item={item} />}

@@ -1,6 +1,8 @@
 import { showAccount, signOut as endpoint } from '#contract/account/account.ts'
 import { showAccountLink } from '#contract/account/account-recovery.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { call, type Callable, type RequestTo } from '../api/call.ts'
 import { reasonOf, type Outcome } from '../api/call-route.ts'
 import { accountState, type AccountState } from './account.ts'
@@ -21,7 +23,7 @@ export async function refreshAccount(): Promise<void> {
 
 async function askWho(): Promise<AccountState> {
   if (site.apiHost && new URL(site.apiHost).origin !== location.origin)
-    return { kind: 'elsewhere', address: `${site.apiHost}/login` }
+    return { kind: 'elsewhere', address: `${site.apiHost}${addressOf(pages.login)}` }
   const outcome = await call(showAccount, {})
   if (outcome.kind !== 'answered') return { kind: outcome.kind === 'no-server' ? 'no-server' : 'no-answer' }
   const { isLive, account, sendsMail } = outcome.answer

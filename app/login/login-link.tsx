@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 
 type Props = {
   className: string
@@ -12,7 +13,7 @@ type Props = {
 export function LoginLink({ next, children, ...props }: Props) {
   return (
     <a
-      href={next === undefined ? href('/login') : `${href('/login')}?next=${encodeURIComponent(next)}`}
+      href={next === undefined ? addressOf(pages.login) : `${addressOf(pages.login)}?next=${encodeURIComponent(next)}`}
       data-document
       {...props}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { Account } from '#domain/account/account-fields.ts'
 import { isSynced } from '../browser/storage.ts'
 import { Access } from './access.tsx'
@@ -31,14 +32,14 @@ export default function OwnAccount({ account, sendsMail }: { account: Account; s
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           {role === 'owner' && (
-            <a href={href('/desk/:id?')} className="button">
+            <a href={addressOf(pages.desk)} className="button">
               Desk
             </a>
           )}
-          <a href={href('/shop/account')} className="button button-quiet">
+          <a href={addressOf(pages.shopAccount)} className="button button-quiet">
             My Account
           </a>
-          <a href={href('/codeshop/account')} className="button button-quiet">
+          <a href={addressOf(pages.codeshopAccount)} className="button button-quiet">
             My Purchases
           </a>
           <SignOutButton />

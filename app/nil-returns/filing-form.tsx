@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
 import { Icon } from '../ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
@@ -47,7 +48,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
   return (
     <form
       method="post"
-      action={href('/kra-itax')}
+      action={addressOf(pages.nilReturns)}
       onSubmit={submit}
       onFocus={() => void loadFilingService().catch(() => {})}
       className="grid gap-5"

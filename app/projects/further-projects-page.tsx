@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/further-projects-page'
@@ -13,7 +14,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => furtherPageMeta('All Pro
 
 export default function FurtherProjectsPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <FurtherPage title="All Projects" things="projects" address={href('/projects')} page={page} className={CARDS}>
+    <FurtherPage
+      title="All Projects"
+      things="projects"
+      address={addressOf(pages.projects)}
+      further={pages.furtherProjects}
+      page={page}
+      className={CARDS}
+    >
       {(project) => (
         <li key={project.id} className="deferred grid min-w-0">
           <ProjectCard project={project} />

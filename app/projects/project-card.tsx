@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { codeLink, type ListedProject } from '#domain/projects/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -24,7 +25,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
         </ProjectFact>
       </dl>
       <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
-        <a href={href('/project/:id', { id: String(id) })} className="button">
+        <a href={addressOf(pages.project, { id })} className="button">
           View Details<span className="sr-only">{` of ${name}`}</span>
         </a>
         {code && <ExternalLink link={code} words="View Code" about={name} />}

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { findProject } from '#domain/projects/projects.ts'
 import type { Route } from './+types/project-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -24,7 +25,7 @@ export default function ProjectDocumentationPage({ loaderData: { documentation }
   const { title, description, sections } = documentation
   return (
     <div className={`${pageWidth} pt-24 pb-12`}>
-      <BackLink to={href('/project/:id', { id: params.id })} />
+      <BackLink to={addressOf(pages.project, { id: params.id })} />
       <h1 className="title mt-6">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
       <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[12rem_1fr]">

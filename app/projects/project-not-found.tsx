@@ -1,14 +1,15 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { NothingHere } from '../not-found/nothing-here.tsx'
 
 /** What stands at the address of a project that there is not. */
 export function ProjectNotFound() {
   return (
     <NothingHere title="Project Not Found" text="The project you're looking for doesn't exist.">
-      <a href={href('/')} className="button">
+      <a href={addressOf(pages.home)} className="button">
         Return Home
       </a>
-      <a href={href('/projects')} className="button button-quiet">
+      <a href={addressOf(pages.projects)} className="button button-quiet">
         All Projects
       </a>
     </NothingHere>

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { findProject } from '#domain/projects/projects.ts'
 import { firstOf } from '#domain/text/text.ts'
 import type { Route } from './+types/project-page'
@@ -43,7 +44,7 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
   } = project
   return (
     <article className={`${pageWidth} pt-24 pb-12`}>
-      <BackLink to={href('/projects')} />
+      <BackLink to={addressOf(pages.projects)} />
       <header className="mt-6 grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
         <div>
           <p className="label">{name}</p>
@@ -113,7 +114,7 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
               ))}
             </ul>
           </Section>
-          <a href={href('/project/:id/documentation', { id: String(id) })} className="button button-quiet">
+          <a href={addressOf(pages.projectDocumentation, { id })} className="button button-quiet">
             Project Documentation
           </a>
         </aside>

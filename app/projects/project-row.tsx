@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { ListedProject } from '#domain/projects/projects.ts'
 import { Chips } from '../ui/chips.tsx'
 import { PictureImage } from '../ui/picture-image.tsx'
@@ -19,7 +20,7 @@ export function ProjectRow({
       <div className="grid min-w-0 content-start gap-3">
         <ProjectBadges category={category} role={role} />
         <h2 className="subtitle">
-          <a href={href('/project/:id', { id: String(id) })} className="hover:text-accent">
+          <a href={addressOf(pages.project, { id })} className="hover:text-accent">
             {title}
           </a>
         </h2>

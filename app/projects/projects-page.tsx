@@ -1,3 +1,4 @@
+import * as pages from '#domain/pages/pages.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
 import { distinct } from '#domain/text/text.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
@@ -11,7 +12,6 @@ import {
 } from '#domain/projects/projects.ts'
 import { NO_PROJECTS_FOUND } from '#domain/lists/nothing-found.ts'
 import { useMemo } from 'react'
-import { href } from 'react-router'
 import type { Route } from './+types/projects-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { ChoiceButtons } from '../ui/choice-buttons.tsx'
@@ -76,7 +76,7 @@ export default function ProjectsPage({ loaderData: { start, choices } }: Route.C
       }
       list={list}
       found={found}
-      address={href('/projects')}
+      further={pages.furtherProjects}
       empty={{ text: NO_PROJECTS_FOUND, clear: () => choose(NO_PROJECT_FILTER) }}
       Card={Card}
       Row={Row}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { Found } from '#domain/search/search.ts'
 import { site } from '../content/content.ts'
 
@@ -10,10 +11,10 @@ type Proposal = Pick<Found, 'address' | 'title'>
 
 /** What is proposed where search cannot tell what was meant. */
 const main: readonly Proposal[] = [
-  { title: 'Home page', address: href('/') },
-  { title: 'All projects', address: href('/projects') },
-  { title: 'All articles', address: href('/blogs') },
-  { title: site.menu.contact, address: href('/contact') },
+  { title: 'Home page', address: addressOf(pages.home) },
+  { title: 'All projects', address: addressOf(pages.projects) },
+  { title: 'All articles', address: addressOf(pages.posts) },
+  { title: site.menu.contact, address: addressOf(pages.contact) },
 ]
 
 /** The pages that may have been meant by an address that leads nowhere. */

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { Route } from './+types/checkout-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
@@ -18,7 +19,7 @@ export const meta = () => [...pageMeta('Checkout', 'Shipping, payment, review.')
 export default function CheckoutPage({ loaderData: { offers } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-6 pb-12`}>
-      <a href={href('/shop/cart')} className="foot-link text-muted">
+      <a href={addressOf(pages.shopCart)} className="foot-link text-muted">
         <Icon of={ArrowLeft} className="size-4" />
         Back to Cart
       </a>

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/further-products-page'
@@ -15,7 +16,8 @@ export default function FurtherProductsPage({ loaderData: { page } }: Route.Comp
     <FurtherPage
       title="Products"
       things="products"
-      address={href('/shop')}
+      address={addressOf(pages.shop)}
+      further={pages.furtherProducts}
       page={page}
       isInStore
       className={PRODUCT_CARDS}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { listedProduct, relatedProducts, stockText } from '#domain/shop/catalogue.ts'
 import { firstSentences } from '#domain/text/text.ts'
 import type { Route } from './+types/product-page'
@@ -57,7 +58,7 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap gap-x-2 text-sm text-muted">
           <li>
-            <a href={href('/shop')} className="row-link prose-link">
+            <a href={addressOf(pages.shop)} className="row-link prose-link">
               Products
             </a>
           </li>
@@ -65,7 +66,7 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
             /
           </li>
           <li>
-            <a href={`${href('/shop')}?category=${category.id}`} className="row-link prose-link">
+            <a href={`${addressOf(pages.shop)}?category=${category.id}`} className="row-link prose-link">
               {category.name}
             </a>
           </li>

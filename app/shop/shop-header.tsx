@@ -1,6 +1,8 @@
 import { Search, UserRound } from 'lucide'
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { StoreBar } from '../storefront/storefront-bar.tsx'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,12 +18,12 @@ export function ShopHeader() {
 
   return (
     <>
-      <StoreBar name="Shop" to={href('/shop')} store="the shop" openCart={() => setCartOpen(true)}>
+      <StoreBar name="Shop" to={addressOf(pages.shop)} store="the shop" openCart={() => setCartOpen(true)}>
         <form
           role="search"
           aria-label="The shop"
           method="get"
-          action={href('/shop')}
+          action={addressOf(pages.shop)}
           className="scripted relative max-w-72 min-w-0 flex-1 basis-28"
           onSubmit={(event) => {
             event.preventDefault()
@@ -29,7 +31,7 @@ export function ShopHeader() {
             const search = field.value.trim()
             field.value = ''
             void navigate({
-              pathname: href('/shop'),
+              pathname: addressOf(pages.shop),
               search: search === '' ? '' : `?${new URLSearchParams({ search })}`,
             })
           }}
@@ -48,7 +50,7 @@ export function ShopHeader() {
             className="shop-search"
           />
         </form>
-        <a href={href('/shop/account')} className={iconButton}>
+        <a href={addressOf(pages.shopAccount)} className={iconButton}>
           <Icon of={UserRound} />
           <span className="sr-only">My account</span>
         </a>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { furtherPage, furtherPageIds, isFurtherPage, PAGE_SIZE, startOf } from './list-pages.ts'
+import { furtherPage, furtherPageIds, PAGE_SIZE, startOf } from './list-pages.ts'
 
 const numbers = (total: number) => Array.from({ length: total }, (_, number) => number)
 
@@ -34,15 +34,5 @@ describe('the pages of a list', () => {
 
   it.each(['', '0', '1', '3', '02', '2.0', '-', 'two', undefined])('are not found by "%s"', (id) => {
     expect(furtherPage(numbers(PAGE_SIZE + 1), id)).toBeUndefined()
-  })
-
-  it('are told by their addresses', () => {
-    expect(['/shop', '/shop/page/2', '/shop/page/-', '/blog/2', '/page'].map(isFurtherPage)).toEqual([
-      false,
-      true,
-      true,
-      false,
-      false,
-    ])
   })
 })

@@ -26,8 +26,3 @@ export function furtherPageIds(total: number): string[] {
 function pageCount(total: number): number {
   return Math.ceil(total / PAGE_SIZE)
 }
-
-/** Whether an address is that of a page after the first one of a list, such as `/shop/page/2`. */
-export function isFurtherPage(path: string): boolean {
-  return path.split('/').at(-2) === 'page'
-}

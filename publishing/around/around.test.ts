@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
+import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
 import { elementsOf } from '../../domain/text/elements.ts'
 import { readArticles } from '../content/articles.ts'
 import { readPosts } from '../content/posts.ts'
@@ -22,10 +25,10 @@ const facts: SiteFacts = {
   products: readShop(SAMPLE_CONTENT).products,
   titles: {
     '/': 'Kibanda',
-    '/blogs': 'Blog',
-    '/blog/1': 'First',
-    '/projects': 'All Projects',
-    '/project/1': 'KaziLink',
+    [addressOf(pages.posts)]: 'Blog',
+    [addressOf(pages.post, { id: 1 })]: 'First',
+    [addressOf(pages.projects)]: 'All Projects',
+    [addressOf(pages.project, { id: 1 })]: 'KaziLink',
   },
 }
 /** Content that tries to be more than a text, in every field that a feed or a head shows. */
@@ -42,7 +45,7 @@ const nastyFacts: SiteFacts = {
     html: `<p>${nasty}</p>`,
   })),
   products: facts.products.map((product) => ({ ...product, name: nasty, description: nasty })),
-  titles: { '/': nasty, '/blogs': nasty, '/blog/1': nasty },
+  titles: { '/': nasty, [addressOf(pages.posts)]: nasty, [addressOf(pages.post, { id: 1 })]: nasty },
 }
 
 const sitemap = (of: SiteFacts, paths: readonly string[]) => sitemaps(of, paths)['sitemap.xml']!
@@ -62,7 +65,9 @@ describe.each([
   it('is valid RSS, Atom and sitemap', async () => {
     expect(await mistakes(feed('/rss.xml', of), 'rss')).toEqual([])
     expect(await mistakes(feed('/atom.xml', of), 'atom')).toEqual([])
-    expect(await mistakes(sitemap(of, ['/', '/blogs', '/blog/1', '/a&b']), 'sitemap')).toEqual([])
+    expect(
+      await mistakes(sitemap(of, ['/', addressOf(pages.posts), addressOf(pages.post, { id: 1 }), '/a&b']), 'sitemap'),
+    ).toEqual([])
   })
 
   it('is a valid JSON Feed', () => {
@@ -101,9 +106,11 @@ describe.each([
 
   it('leaves a head that ends where it should, with data that can be read', () => {
     const title = of === nastyFacts ? '</title>"<script>' : 'First'
-    for (const path of ['/', '/blog/1', '/project/1']) {
+    for (const path of ['/', addressOf(pages.post, { id: 1 }), addressOf(pages.project, { id: 1 })]) {
       const head = pageHead(of, path, { title, description: title }, '/assets/share.png')
-      expect(head.match(/<script/g) ?? []).toHaveLength(path === '/project/1' && of === nastyFacts ? 0 : 1)
+      expect(head.match(/<script/g) ?? []).toHaveLength(
+        path === addressOf(pages.project, { id: 1 }) && of === nastyFacts ? 0 : 1,
+      )
       expect(head.match(/<(meta|link|script)/g)!.length).toBeGreaterThan(8)
       expect(head).not.toMatch(/alert\(1\)<\/script>(?!$)/)
       const data = elementsOf(head, 'script').find(({ tag }) => tag === '<script type="application/ld+json">')
@@ -177,7 +184,18 @@ describe('the feeds', () => {
 
 describe('the sitemap and robots.txt', () => {
   it('come in parts where there are more addresses than one may hold', () => {
-    const files = sitemaps(facts, ['/', '/blogs', '/contact', '/login', '/shop', '/codeshop'], 2)
+    const files = sitemaps(
+      facts,
+      [
+        '/',
+        addressOf(pages.posts),
+        addressOf(pages.contact),
+        addressOf(pages.login),
+        addressOf(pages.shop),
+        addressOf(pages.codeshop),
+      ],
+      2,
+    )
     expect(Object.keys(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml'])
     expect(files['sitemap.xml']!.match(/<loc>[^<]*/g)!.map((found) => found.replaceAll('&#38;', '&'))).toEqual(
       [1, 2, 3].map((part) => `<loc>https://kibanda.example/sitemap-${part}.xml`),
@@ -191,23 +209,29 @@ describe('the sitemap and robots.txt', () => {
   it('leave out what belongs to one visitor, and pages for what there is not', () => {
     const paths = [
       '/',
-      '/blogs',
-      '/blog/1',
-      '/blog/-',
+      addressOf(pages.posts),
+      addressOf(pages.post, { id: 1 }),
+      addressOf(pages.post, { id: UNKNOWN_ID }),
       '/404',
-      '/login',
-      '/shop',
-      '/shop/cart',
-      '/shop/checkout',
-      '/shop/order',
-      '/codeshop/downloads',
-      '/codeshop',
+      addressOf(pages.login),
+      addressOf(pages.shop),
+      addressOf(pages.shopCart),
+      addressOf(pages.shopCheckout),
+      addressOf(pages.shopOrder),
+      addressOf(pages.downloads),
+      addressOf(pages.codeshop),
     ]
     const found = [...sitemap(facts, paths).matchAll(/<loc>([^<]*)/g)].map(([, address]) =>
       address!.replaceAll('&#38;', '&'),
     )
     expect(found).toEqual(
-      ['/', '/blog/1', '/blogs', '/codeshop', '/shop'].map((path) => `https://kibanda.example${path}`),
+      [
+        '/',
+        addressOf(pages.post, { id: 1 }),
+        addressOf(pages.posts),
+        addressOf(pages.codeshop),
+        addressOf(pages.shop),
+      ].map((path) => `https://kibanda.example${path}`),
     )
     expect(robots(facts)).toBe(
       'User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://kibanda.example/sitemap.xml\n',
@@ -226,19 +250,23 @@ describe('the head', () => {
     )['@graph']
 
   it('names the one address, and what a shared link shows', () => {
-    expect(head('/blog/1')).toContain('<link rel="canonical" href="https://kibanda.example/blog/1"/>')
-    expect(head('/blog/1')).toContain('<meta property="og:title" content="First"/>')
-    expect(head('/blog/1')).toContain(
+    expect(head(addressOf(pages.post, { id: 1 }))).toContain(
+      '<link rel="canonical" href="https://kibanda.example/blog/1"/>',
+    )
+    expect(head(addressOf(pages.post, { id: 1 }))).toContain('<meta property="og:title" content="First"/>')
+    expect(head(addressOf(pages.post, { id: 1 }))).toContain(
       '<meta property="og:image" content="https://kibanda.example/assets/share-1.png"/>',
     )
-    expect(head('/blog/1')).toContain('<meta name="twitter:card" content="summary_large_image"/>')
-    expect(head('/login')).toBe('')
-    expect(head('/blog/-')).toBe('')
+    expect(head(addressOf(pages.post, { id: 1 }))).toContain(
+      '<meta name="twitter:card" content="summary_large_image"/>',
+    )
+    expect(head(addressOf(pages.login))).toBe('')
+    expect(head(addressOf(pages.post, { id: UNKNOWN_ID }))).toBe('')
   })
 
   it('tells programs who and what', () => {
     expect(graph('/').map((thing) => thing['@type'])).toEqual(['Person', 'WebSite'])
-    const [posting, crumbs] = graph('/blog/1')
+    const [posting, crumbs] = graph(addressOf(pages.post, { id: 1 }))
     expect(posting).toMatchObject({
       '@type': 'BlogPosting',
       headline: facts.posts[0]!.title,
@@ -255,13 +283,13 @@ describe('the head', () => {
   })
 
   it('tells programs what a product costs, and whether there is any', () => {
-    expect(graph('/shop/product/walking-earbuds')[0]).toMatchObject({
+    expect(graph(addressOf(pages.product, { id: 'walking-earbuds' }))[0]).toMatchObject({
       '@type': 'Product',
       name: 'Hodi Walking Earbuds',
       brand: { name: 'Hodi' },
       offers: { price: '44.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     })
-    expect(graph('/shop/product/kitchen-speaker')[0]!.offers).toMatchObject({
+    expect(graph(addressOf(pages.product, { id: 'kitchen-speaker' }))[0]!.offers).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     })
   })

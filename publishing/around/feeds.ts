@@ -1,6 +1,8 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import type { FeedPath } from '../../contract/feeds.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
-import { addressOf, withFullAddresses, type SiteFacts } from './site-facts.ts'
+import { fullAddress, withFullAddresses, type SiteFacts } from './site-facts.ts'
 
 /** The text of each feed, by where it stands. */
 export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string>> = {
@@ -16,7 +18,7 @@ function latest(facts: SiteFacts): SiteFacts {
   return { ...facts, posts: facts.posts.slice(0, LATEST) }
 }
 
-const pathOf = (post: { id: number }) => `/blog/${post.id}`
+const pathOf = (post: { id: number }) => addressOf(pages.post, { id: post.id })
 const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) =>
   withFullAddresses(post.html, site, pathOf(post))
 /** The beginning of a day in UTC, as feeds write moments. */
@@ -36,8 +38,8 @@ function rssFeed(facts: SiteFacts): string {
     [
       '<item>',
       `<title>${escapeMarkup(post.title)}</title>`,
-      `<link>${escapeMarkup(addressOf(site, pathOf(post)))}</link>`,
-      `<guid isPermaLink="true">${escapeMarkup(addressOf(site, pathOf(post)))}</guid>`,
+      `<link>${escapeMarkup(fullAddress(site, pathOf(post)))}</link>`,
+      `<guid isPermaLink="true">${escapeMarkup(fullAddress(site, pathOf(post)))}</guid>`,
       `<pubDate>${new Date(moment(post.publishDate)).toUTCString()}</pubDate>`,
       `<dc:creator>${escapeMarkup(post.author.name)}</dc:creator>`,
       ...subjects(post).map((name) => `<category>${escapeMarkup(name)}</category>`),
@@ -51,11 +53,11 @@ function rssFeed(facts: SiteFacts): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     `<title>${escapeMarkup(title(facts))}</title>`,
-    `<link>${escapeMarkup(addressOf(site, '/blogs'))}</link>`,
+    `<link>${escapeMarkup(fullAddress(site, addressOf(pages.posts)))}</link>`,
     `<description>${escapeMarkup(site.description)}</description>`,
     '<language>en</language>',
     ...(posts[0] ? [`<lastBuildDate>${new Date(moment(newest(facts))).toUTCString()}</lastBuildDate>`] : []),
-    `<atom:link href="${escapeMarkup(addressOf(site, '/rss.xml'))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(fullAddress(site, '/rss.xml'))}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>',
@@ -70,8 +72,8 @@ function atomFeed(facts: SiteFacts): string {
     [
       '<entry>',
       `<title>${escapeMarkup(post.title)}</title>`,
-      `<id>${escapeMarkup(addressOf(site, pathOf(post)))}</id>`,
-      `<link rel="alternate" type="text/html" href="${escapeMarkup(addressOf(site, pathOf(post)))}"/>`,
+      `<id>${escapeMarkup(fullAddress(site, pathOf(post)))}</id>`,
+      `<link rel="alternate" type="text/html" href="${escapeMarkup(fullAddress(site, pathOf(post)))}"/>`,
       `<published>${moment(post.publishDate)}</published>`,
       `<updated>${moment(changed(post))}</updated>`,
       `<author><name>${escapeMarkup(post.author.name)}</name></author>`,
@@ -86,9 +88,9 @@ function atomFeed(facts: SiteFacts): string {
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     `<title>${escapeMarkup(title(facts))}</title>`,
     `<subtitle>${escapeMarkup(site.description)}</subtitle>`,
-    `<id>${escapeMarkup(addressOf(site, '/blogs'))}</id>`,
-    `<link rel="alternate" type="text/html" href="${escapeMarkup(addressOf(site, '/blogs'))}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(addressOf(site, '/atom.xml'))}"/>`,
+    `<id>${escapeMarkup(fullAddress(site, addressOf(pages.posts)))}</id>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(fullAddress(site, addressOf(pages.posts)))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(fullAddress(site, '/atom.xml'))}"/>`,
     `<updated>${moment(newest(facts))}</updated>`,
     `<author><name>${escapeMarkup(site.owner.name)}</name></author>`,
     ...entries,
@@ -105,13 +107,13 @@ function jsonFeed(facts: SiteFacts): string {
       version: 'https://jsonfeed.org/version/1.1',
       title: title(facts),
       description: site.description,
-      home_page_url: addressOf(site, '/blogs'),
-      feed_url: addressOf(site, '/feed.json'),
+      home_page_url: fullAddress(site, addressOf(pages.posts)),
+      feed_url: fullAddress(site, '/feed.json'),
       language: 'en',
       authors: [{ name: site.owner.name, url: site.owner.website }],
       items: posts.map((post) => ({
-        id: addressOf(site, pathOf(post)),
-        url: addressOf(site, pathOf(post)),
+        id: fullAddress(site, pathOf(post)),
+        url: fullAddress(site, pathOf(post)),
         title: post.title,
         summary: post.summary,
         content_html: contentOf(facts, post),
@@ -119,7 +121,7 @@ function jsonFeed(facts: SiteFacts): string {
         date_modified: moment(changed(post)),
         authors: [{ name: post.author.name }],
         tags: subjects(post),
-        ...(post.image ? { image: addressOf(site, post.image.src) } : {}),
+        ...(post.image ? { image: fullAddress(site, post.image.src) } : {}),
       })),
     },
     null,

@@ -1,8 +1,9 @@
+import { isPrivate, pageAt } from '../../domain/pages/page-at.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { FEEDS } from '../../contract/feeds.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import type { PageFacts } from '../pages/page-facts.ts'
-import { addressOf, type SiteFacts } from './site-facts.ts'
-import { isPrivate } from './sitemap.ts'
+import { fullAddress, type SiteFacts } from './site-facts.ts'
 import { structuredData } from './structured-data.ts'
 
 /** How wide and high the pictures for shared links are, in pixels. */
@@ -27,9 +28,10 @@ export function pageHead(
 ): string {
   if (isPrivate(path)) return ''
   const { site } = facts
-  const address = escapeMarkup(addressOf(site, path))
+  const address = escapeMarkup(fullAddress(site, path))
   const data = structuredData(facts, path, picture)
-  const isPost = /^\/blog\/\d/.test(path)
+  const here = pageAt(path)?.path
+  const isPost = here === pages.post
   return [
     `<link rel="canonical" href="${address}"/>`,
     `<meta property="og:type" content="${isPost ? 'article' : 'website'}"/>`,
@@ -37,11 +39,11 @@ export function pageHead(
     `<meta property="og:title" content="${escapeMarkup(ownTitle(page, site.name))}"/>`,
     `<meta property="og:description" content="${escapeMarkup(page.description)}"/>`,
     `<meta property="og:url" content="${address}"/>`,
-    `<meta property="og:image" content="${escapeMarkup(addressOf(site, picture))}"/>`,
+    `<meta property="og:image" content="${escapeMarkup(fullAddress(site, picture))}"/>`,
     `<meta property="og:image:width" content="${SHARE_PICTURE.width}"/>`,
     `<meta property="og:image:height" content="${SHARE_PICTURE.height}"/>`,
     `<meta name="twitter:card" content="summary_large_image"/>`,
-    ...(path === '/blogs' || isPost
+    ...(here === pages.posts || isPost
       ? FEEDS.map((feed) => `<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.path}"/>`)
       : []),
     ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),

@@ -2,48 +2,43 @@ import MiniSearch from 'minisearch'
 import { FEEDS } from '../../contract/feeds.ts'
 import { providerAddress } from '../../domain/api-docs/addresses.ts'
 import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-docs.ts'
-import { isFurtherPage } from '../../domain/lists/list-pages.ts'
-import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
-import {
-  SEARCH_FIELDS,
-  searchTerm,
-  searchWords,
-  type SearchKind,
-  type SearchRecord,
-} from '../../domain/search/search.ts'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import { NOT_FOUND, pageAt } from '../../domain/pages/page-at.ts'
+import * as pages from '../../domain/pages/pages.ts'
+import { isUnknownPage } from '../../domain/pages/unknown-pages.ts'
+import { SEARCH_FIELDS, searchTerm, searchWords, type SearchRecord } from '../../domain/search/search.ts'
 import { distinctWords, type PageFacts } from '../pages/page-facts.ts'
 import { ownTitle } from './page-head.ts'
 
-/** Pages that only lead on: their own text is that of the pages they lead to. */
-const LISTS = new Set(['/', '/blogs', '/projects', '/shop', '/codeshop'])
-
 /**
  * What search knows of the pages.
- * @param pages what each says, by its address
+ * @param made what each says, by its address
  * @param keywords what else a page is found by, by its address
  */
 export function searchRecords(
-  pages: ReadonlyMap<string, PageFacts>,
+  made: ReadonlyMap<string, PageFacts>,
   siteName: string,
   keywords: ReadonlyMap<string, readonly string[]>,
 ): SearchRecord[] {
-  const records = [...pages]
-    .filter(([path]) => path !== '/404' && !isFurtherPage(path) && !path.split('/').includes(UNKNOWN_ID))
-    .flatMap(([path, page]): SearchRecord[] => {
+  const records = [...made]
+    .map(([address, said]) => ({ address, said, page: pageAt(address) }))
+    .filter(({ address, page }) => address !== NOT_FOUND && !page?.furtherOf && !isUnknownPage(address))
+    .flatMap(({ address, said, page }): SearchRecord[] => {
+      const isHome = page?.path === pages.home
       const record: SearchRecord = {
-        address: path,
-        kind: kindOf(path),
-        title: path === '/' ? 'Home' : ownTitle(page, siteName),
-        summary: page.description,
-        path: [path.replaceAll('/', ' '), ...(keywords.get(path) ?? [])].join(' '),
-        words: LISTS.has(path) ? '' : page.words,
+        address,
+        kind: page?.kind ?? 'Page',
+        title: isHome ? 'Home' : ownTitle(said, siteName),
+        summary: said.description,
+        path: [address.replaceAll('/', ' '), ...(page?.alsoCalled ?? []), ...(keywords.get(address) ?? [])].join(' '),
+        words: page?.isList ? '' : said.words,
       }
       // The sections of the home page are places to go to.
-      const sections = path === '/' ? page.sections : []
+      const sections = isHome ? said.sections : []
       return [
         record,
         ...sections.map(({ id, title, summary }) => ({
-          address: `/#${id}`,
+          address: `${addressOf(pages.home)}#${id}`,
           kind: 'Page' as const,
           title,
           summary,
@@ -73,10 +68,12 @@ export function endpointRecords(site: SiteApi, integrations: readonly Integratio
   })
   return [
     ...site.groups.flatMap(({ title, endpoints }) =>
-      endpoints.map((endpoint) => record('/api-documentation', title, endpoint)),
+      endpoints.map((endpoint) => record(addressOf(pages.apiDocumentation), title, endpoint)),
     ),
     ...integrations.flatMap(({ id, name, endpoints }) =>
-      endpoints.map((endpoint) => record(providerAddress('/api-integrations', integrations, id), name, endpoint)),
+      endpoints.map((endpoint) =>
+        record(providerAddress(addressOf(pages.apiIntegrations), integrations, id), name, endpoint),
+      ),
     ),
   ]
 }
@@ -108,19 +105,4 @@ export function searchIndex(records: readonly SearchRecord[]): string {
   const index = new MiniSearch({ ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   index.addAll([...records])
   return JSON.stringify(index)
-}
-
-/** What stands at an address, by how the address begins. */
-const KINDS: readonly [start: string, kind: SearchKind][] = [
-  ['/blog/', 'Article'],
-  ['/project/', 'Project'],
-  ['/api-', 'Documentation'],
-  ['/officialapidocs', 'Documentation'],
-  ['/shop/product/', 'Product'],
-  ['/codeshop/product/', 'Script'],
-]
-
-function kindOf(path: string): SearchKind {
-  if (path.endsWith('/documentation')) return 'Documentation'
-  return KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'Page'
 }

@@ -15,7 +15,7 @@ export type SiteFacts = {
 }
 
 /** The full address of a page or file. */
-export function addressOf(site: Site, path: string): string {
+export function fullAddress(site: Site, path: string): string {
   return site.address + (path === '/' ? '/' : path)
 }
 
@@ -24,5 +24,5 @@ export function withFullAddresses(html: string, site: Site, path: string): strin
   const withoutButtons = replaceElements(html, 'button', ({ tag, whole }) => (tag.includes(' data-copy') ? '' : whole))
   return replaceElements(withoutButtons, 'a', ({ tag, whole }) => (tag.startsWith('<a class="anchor"') ? '' : whole))
     .replace(/ (href|src)="\/(?!\/)/g, ` $1="${site.address}/`)
-    .replace(/ href="#/g, ` href="${addressOf(site, path)}#`)
+    .replace(/ href="#/g, ` href="${fullAddress(site, path)}#`)
 }

@@ -1,14 +1,8 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import { isPrivate } from '../../domain/pages/page-at.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
-import { addressOf, type SiteFacts } from './site-facts.ts'
-
-/** Pages that hold nothing for a search engine: what one visitor has in a cart or an account. */
-const PRIVATE =
-  /^\/(login|desk|404|shop\/(cart|checkout|account|order)|codeshop\/(account|checkout|downloads|license-management|digital-delivery|cart))(\/|$)/
-
-/** Whether a page is nothing to be found or shared. */
-export function isPrivate(path: string): boolean {
-  return PRIVATE.test(path) || path.split('/').includes('-')
-}
+import { fullAddress, type SiteFacts } from './site-facts.ts'
 
 /** How many addresses one sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
@@ -25,15 +19,17 @@ export function sitemaps(
   paths: readonly string[],
   most = MOST_ADDRESSES,
 ): Record<string, string> {
-  const changes = new Map(posts.map((post) => [`/blog/${post.id}`, post.updated ?? post.publishDate]))
+  const changes = new Map(
+    posts.map((post) => [addressOf(pages.post, { id: post.id }), post.updated ?? post.publishDate]),
+  )
   const newest = [...changes.values()].toSorted().at(-1)
-  if (newest) changes.set('/blogs', newest)
+  if (newest) changes.set(addressOf(pages.posts), newest)
   const urls = paths
     .filter((path) => !isPrivate(path))
     .toSorted()
     .map((path) => {
       const change = changes.get(path)
-      return `<url><loc>${escapeMarkup(addressOf(site, path))}</loc>${change ? `<lastmod>${change}</lastmod>` : ''}</url>`
+      return `<url><loc>${escapeMarkup(fullAddress(site, path))}</loc>${change ? `<lastmod>${change}</lastmod>` : ''}</url>`
     })
   const sitemap = (part: readonly string[]) => [HEAD, `<urlset ${NAMESPACE}>`, ...part, '</urlset>', ''].join('\n')
   if (urls.length <= most) return { 'sitemap.xml': sitemap(urls) }
@@ -41,7 +37,7 @@ export function sitemaps(
     `sitemap-${part + 1}.xml`,
     sitemap(urls.slice(part * most, (part + 1) * most)),
   ])
-  const index = parts.map(([name]) => `<sitemap><loc>${escapeMarkup(addressOf(site, `/${name}`))}</loc></sitemap>`)
+  const index = parts.map(([name]) => `<sitemap><loc>${escapeMarkup(fullAddress(site, `/${name}`))}</loc></sitemap>`)
   return {
     'sitemap.xml': [HEAD, `<sitemapindex ${NAMESPACE}>`, ...index, '</sitemapindex>', ''].join('\n'),
     ...Object.fromEntries(parts),
@@ -50,5 +46,5 @@ export function sitemaps(
 
 /** What programs may fetch: everything but the API. */
 export function robots({ site }: SiteFacts): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${addressOf(site, '/sitemap.xml')}\n`
+  return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${fullAddress(site, '/sitemap.xml')}\n`
 }

@@ -1,12 +1,18 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import { idAt, pageAt } from '../../domain/pages/page-at.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { addressOf, type SiteFacts } from './site-facts.ts'
+import { fullAddress, type SiteFacts } from './site-facts.ts'
+
+/** What stands for the owner in what is said of the site. */
+const PERSON = `${addressOf(pages.home)}#person`
 
 type Thing = { '@type': string } & Record<string, unknown>
 
 /** What a page is about, in the words of schema.org, for the programs that read it; nothing for pages that are about nothing in particular. */
 export function structuredData(facts: SiteFacts, path: string, picture: string): string | undefined {
   const things = [
-    ...(path === '/' ? [person(facts), website(facts)] : []),
+    ...(path === pages.home ? [person(facts), website(facts)] : []),
     ...posting(facts, path, picture),
     ...offer(facts, path),
     ...breadcrumbs(facts, path),
@@ -20,7 +26,7 @@ function person({ site }: SiteFacts): Thing {
   const { owner } = site
   return {
     '@type': 'Person',
-    '@id': addressOf(site, '/#person'),
+    '@id': fullAddress(site, PERSON),
     name: owner.name,
     jobTitle: owner.role,
     url: owner.website,
@@ -35,21 +41,22 @@ function website({ site }: SiteFacts): Thing {
     '@type': 'WebSite',
     name: site.name,
     description: site.description,
-    url: addressOf(site, '/'),
-    author: { '@id': addressOf(site, '/#person') },
+    url: fullAddress(site, addressOf(pages.home)),
+    author: { '@id': fullAddress(site, PERSON) },
   }
 }
 
 function posting({ site, posts }: SiteFacts, path: string, picture: string): Thing[] {
-  const post = posts.find(({ id }) => path === `/blog/${id}`)
+  const postId = idAt(pages.post, path)
+  const post = posts.find(({ id }) => String(id) === postId)
   if (!post) return []
   return [
     {
       '@type': 'BlogPosting',
       headline: post.title,
       description: post.summary,
-      url: addressOf(site, path),
-      mainEntityOfPage: addressOf(site, path),
+      url: fullAddress(site, path),
+      mainEntityOfPage: fullAddress(site, path),
       datePublished: post.publishDate,
       dateModified: post.updated ?? post.publishDate,
       author: {
@@ -57,7 +64,7 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
         name: post.author.name,
         ...(post.author.name === site.owner.name ? { url: site.owner.website } : {}),
       },
-      image: addressOf(site, picture),
+      image: fullAddress(site, picture),
       articleSection: post.category,
       keywords: post.tags.join(', '),
       inLanguage: 'en',
@@ -67,7 +74,8 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
 
 /** A product with its price. Its sample reviews are nobody's, and are not told. */
 function offer({ site, products }: SiteFacts, path: string): Thing[] {
-  const product = products.find(({ id }) => path === `/shop/product/${id}`)
+  const productId = idAt(pages.product, path)
+  const product = products.find(({ id }) => id === productId)
   if (!product) return []
   const { name, description, brand, images, price, stock } = product
   return [
@@ -75,14 +83,14 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
       '@type': 'Product',
       name,
       description,
-      image: images.map(({ src }) => addressOf(site, src)),
+      image: images.map(({ src }) => fullAddress(site, src)),
       ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),
       offers: {
         '@type': 'Offer',
         price: formatMoney(price).replace(/[$,]/g, ''),
         priceCurrency: 'USD',
         availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-        url: addressOf(site, path),
+        url: fullAddress(site, path),
       },
     },
   ]
@@ -90,15 +98,12 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
 
 /** The way to a page that lies below another one. */
 function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
-  const parents: Readonly<Record<string, string>> = {
-    project: '/projects',
-    blog: '/blogs',
-    shop: '/shop',
-    codeshop: '/codeshop',
-  }
-  const parent = parents[path.split('/')[1]!]
-  if (!parent || path === parent || !titles[path] || !titles[parent]) return []
-  const way = [{ path: '/', name: site.name }, ...[parent, path].map((step) => ({ path: step, name: titles[step]! }))]
+  const parent = pageAt(path)?.parent
+  if (!parent || !titles[path] || !titles[parent]) return []
+  const way = [
+    { path: pages.home, name: site.name },
+    ...[parent, path].map((step) => ({ path: step, name: titles[step]! })),
+  ]
   return [
     {
       '@type': 'BreadcrumbList',
@@ -106,7 +111,7 @@ function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: addressOf(site, step),
+        item: fullAddress(site, step),
       })),
     },
   ]

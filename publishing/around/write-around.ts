@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import type { Content } from '../../app/content/content.ts'
 import { madeBefore } from '../content/made-before.ts'
 import type { PageFacts } from '../pages/page-facts.ts'
@@ -7,32 +9,26 @@ import { endpointRecords, fileRecords, searchIndex, searchRecords } from './sear
 import type { SiteFacts } from './site-facts.ts'
 import { robots, sitemaps } from './sitemap.ts'
 
-/** What visitors call some pages that these do not call themselves. */
-const PAGE_WORDS: readonly (readonly [path: string, words: readonly string[]])[] = [
-  ['/blogs', ['posts', 'articles', 'news']],
-  ['/contact', ['email', 'phone', 'call', 'whatsapp', 'hire']],
-  ['/projects', ['work', 'portfolio', 'case', 'studies']],
-]
-
 /**
  * Writes what stands around the pages: feeds, sitemap, robots.txt, the search index.
- * @param pages what each page says, by its address
+ * @param made what each page says, by its address
  */
 export function writeAround(
   write: Write,
   facts: SiteFacts,
   { apiDocs }: Content,
-  pages: ReadonlyMap<string, PageFacts>,
+  made: ReadonlyMap<string, PageFacts>,
 ): void {
   for (const [path, feed] of Object.entries(feedWriters)) write(path.slice(1), feed(facts))
   const doubles = doublesOf(apiDocs)
-  const single = new Map([...pages].filter(([path]) => !doubles.has(path)))
+  const single = new Map([...made].filter(([path]) => !doubles.has(path)))
   for (const [file, text] of Object.entries(sitemaps(facts, [...single.keys()]))) write(file, text)
   write('robots.txt', robots(facts))
   const keywords = new Map([
-    ...PAGE_WORDS,
-    ...facts.posts.map((post) => [`/blog/${post.id}`, [...post.tags, ...(post.keywords ?? [])]] as const),
-    ...facts.products.map(({ id, tags }) => [`/shop/product/${id}`, tags] as const),
+    ...facts.posts.map(
+      (post) => [addressOf(pages.post, { id: post.id }), [...post.tags, ...(post.keywords ?? [])]] as const,
+    ),
+    ...facts.products.map(({ id, tags }) => [addressOf(pages.product, { id }), tags] as const),
   ])
   const records = [
     ...searchRecords(single, facts.site.name, keywords),
@@ -48,7 +44,7 @@ export function writeAround(
 /** Pages that stand at a second address, with their first: the first provider is shown at the address of the list too. */
 export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
   return new Map([
-    [`/api-integrations/${integrations.providers[0]}`, '/api-integrations'],
-    [`/officialapidocs/${official.providers[0]}`, '/officialapidocs'],
+    [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],
+    [addressOf(pages.officialApis, { id: official.providers[0] }), addressOf(pages.officialApis)],
   ])
 }

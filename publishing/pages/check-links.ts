@@ -1,12 +1,14 @@
-import routes from '../../app/routes.ts'
+import { DEMOS } from '../../domain/codeshop/script-files.ts'
 import { ContentError } from '../../domain/content/check.ts'
 import { loadMarkdown } from '../content/load-markdown.ts'
 import { madeBefore } from '../content/made-before.ts'
 import { readPostTexts } from '../content/posts.ts'
 import { addressesOf } from './pages-to-prerender.ts'
 
+const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox)(\/|$)/
+
 /** What is no page: files, and what the server answers itself. */
-const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox|codeshop\/demo)(\/|$)/
+const isNoPage = (path: string) => NO_PAGE.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
 
 /**
  * Follows the links of all posts that lead to pages of this site; those of a post whose day has not come lead to what is public on that day.
@@ -20,12 +22,12 @@ export function checkLinks(contentDir: string, today: string): void {
   }))
   const addressesOn = (day: string) => {
     const ids = posts.flatMap((post) => (post.day <= day ? [post.id] : []))
-    return new Set(addressesOf(routes, contentDir, ids))
+    return new Set(addressesOf(contentDir, ids))
   }
   const addresses = new Map([...new Set(posts.map(({ day }) => day))].map((day) => [day, addressesOn(day)]))
   const mistakes = posts.flatMap(({ folder, markdown, firstLine, day }) =>
     madeBefore('links', [markdown], () => loadMarkdown().linksIn(markdown))
-      .filter(({ path }) => !NO_PAGE.test(path) && !addresses.get(day)!.has(path))
+      .filter(({ path }) => !isNoPage(path) && !addresses.get(day)!.has(path))
       .map(
         ({ path, line }) =>
           `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`,

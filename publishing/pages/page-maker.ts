@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
+import { idAt, isPrivate } from '../../domain/pages/page-at.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { createFinisher, type Common } from '../../after-paint/finish-page.ts'
 import { dataAddress } from '../../after-paint/start.ts'
 import type { Content } from '../../app/content/content.ts'
@@ -9,7 +11,6 @@ import type { BuiltSite } from '../../server/publication/built-site.ts'
 import { ownTitle, pageHead } from '../around/page-head.ts'
 import { shareSvg } from '../around/share-pictures.ts'
 import type { SiteFacts } from '../around/site-facts.ts'
-import { isPrivate } from '../around/sitemap.ts'
 import { doublesOf } from '../around/write-around.ts'
 import type { BuiltCode } from '../output/built-code.ts'
 import type { SharePicture } from './draw-share-pictures.ts'
@@ -131,7 +132,8 @@ function sharePicture(
   path: string,
   page: PageFacts,
 ): SharePicture {
-  const post = posts.find(({ id }) => path === `/blog/${id}`)
+  const postId = idAt(pages.post, path)
+  const post = posts.find(({ id }) => String(id) === postId)
   const svg = shareSvg({
     site: site.name,
     title: ownTitle(page, site.name),

@@ -1,11 +1,9 @@
+import { DEMOS } from '../../domain/codeshop/script-files.ts'
 import type { ArchiveFacts, Script, StatedScript } from '../../domain/content/scripts.ts'
 import { folderOf, readScriptOffer } from '../content/script-offer.ts'
 import { readPicture } from '../content/pictures.ts'
 import { archivesOf, type Archive } from './archives.ts'
 
-/** Where the live demos and the evaluation packs are served. */
-export const DEMOS = '/codeshop/demo'
-export const EVALUATIONS = '/codeshop/evaluation'
 /** Under which name a demo's page and a script's documentation stand beside each other. */
 export const DOCUMENTATION = 'documentation.txt'
 /** The same for the text of its license. */

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DEMOS, EVALUATIONS } from '../../domain/codeshop/script-files.ts'
 import { ARCHIVE_LIST, type ArchiveList } from '../../server/downloads/archives.ts'
 import { folderOf, readScriptOffer } from '../content/script-offer.ts'
 import type { Write } from '../output/output.ts'
 import { archivesOf, filesOf } from './archives.ts'
-import { DEMOS, DOCUMENTATION, EVALUATIONS, factsOf, isElsewhere, LICENSE_TEXT } from './read-scripts.ts'
+import { DOCUMENTATION, factsOf, isElsewhere, LICENSE_TEXT } from './read-scripts.ts'
 
 /** Puts the live demos, the documentation and the evaluation packs among the pages, and what is sold beside them. */
 export function writeScripts(write: Write, archivesDir: string, contentDir: string): void {

@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import type { Database } from '../db/schema.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
@@ -31,7 +33,7 @@ export async function createAccountLink(
       ends_at: new Date(now().getTime() + GOOD_FOR).toISOString(),
     })
     .execute()
-  return `${publicOrigin}/login#${purpose}=${token}`
+  return `${publicOrigin}${addressOf(pages.login)}#${purpose}=${token}`
 }
 
 type Asked = { purpose: LinkPurpose; token: string }

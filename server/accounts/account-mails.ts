@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { longDate, nairobiClock, nairobiDay } from '../../domain/dates.ts'
 import { deviceName } from '../../domain/account/device-name.ts'
 import type { Database } from '../db/schema.ts'
@@ -38,8 +40,8 @@ export const openingMail = (parts: MailParts, address: string) =>
 export const knownAddressMail = (parts: MailParts) =>
   link('You already have an account', [
     `You, or somebody else, asked to open an account at ${hostOf(parts)} with this address. You already have one.`,
-    `Sign in: ${parts.publicOrigin}/login`,
-    `Forgot your password? ${parts.publicOrigin}/login#forgotten`,
+    `Sign in: ${parts.publicOrigin}${addressOf(pages.login)}`,
+    `Forgot your password? ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
     'If it was not you, ignore this mail.',
   ])
 
@@ -62,7 +64,7 @@ const notice = (parts: MailParts, subject: string, what: string): Words => ({
   subject,
   lines: [
     `${what} ${moment(parts)}.`,
-    `If it was not you, choose a new password at once: ${parts.publicOrigin}/login#forgotten`,
+    `If it was not you, choose a new password at once: ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
     'That signs everybody out, and shows you the passkeys of the account, so that you can remove those that are not yours.',
   ],
 })

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { accountClient } from '../../testing/account-client.ts'
 import { mailedToken, PASSWORD, signUp } from '../../testing/accounts.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
@@ -58,7 +60,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       const [toKnown, toUnknown] = (await mails()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))
       expect(toKnown!.text).toContain('You already have one.')
       expect(toKnown!.text).not.toContain('#open')
-      expect(toUnknown!.text).toContain('/login#open=')
+      expect(toUnknown!.text).toContain(`${addressOf(pages.login)}#open=`)
       // The calls that need no mail tell nothing either.
       const direct = await Promise.all(
         ['known@example.org', 'unknown@example.org'].map((email) =>

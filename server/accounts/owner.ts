@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/schema.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
@@ -31,7 +33,7 @@ export async function createOwnerLink({ db, hash, now, randomText, publicOrigin 
       .values({ token_hash: hash('owner link', token), ends_at: endsAt })
       .execute()
   })
-  return `${publicOrigin}/login#owner=${token}`
+  return `${publicOrigin}${addressOf(pages.login)}#owner=${token}`
 }
 
 /** Whether such a link is still good. */

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { EXPORTED_TABLES } from '../../contract/desk/export.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { sumOf } from '../backup/dump.ts'
@@ -42,8 +44,8 @@ describeOnEachDatabase('At the desk', (kind) => {
     await test.parts.db
       .insertInto('page_visits')
       .values([
-        { page: '/contact', week: '2026-11-09', count: 7 },
-        { page: '/contact', week: '2026-01-05', count: 9 },
+        { page: addressOf(pages.contact), week: '2026-11-09', count: 7 },
+        { page: addressOf(pages.contact), week: '2026-01-05', count: 9 },
       ])
       .execute()
     clock.now = new Date(clock.now.getTime() - 7 * 86_400_000)

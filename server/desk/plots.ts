@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { showDeskPlots } from '../../contract/desk/plots.ts'
 import { drawBars } from '../../domain/desk/plot.ts'
 import { boundsOf, lastWeeks } from '../../domain/desk/weeks.ts'
@@ -18,7 +20,7 @@ export function deskPlotRoutes({ db, now }: { db: Database; now: () => Date }) {
     const visits = await db
       .selectFrom('page_visits')
       .select(['week', 'count'])
-      .where('page', '=', '/contact')
+      .where('page', '=', addressOf(pages.contact))
       .where('week', 'in', weeks)
       .execute()
     const countEach = async (count: (from: string, to: string) => Promise<number>) => {

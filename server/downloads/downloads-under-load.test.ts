@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DOWNLOADS_PATH } from '../../contract/routes.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { times } from '../../testing/effort.ts'
@@ -149,8 +150,8 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
           targets.flatMap((target) => {
             const up = Array.from({ length: depth }, () => step).join('/')
             return [
-              `/codeshop/download/${up}/${target}?token=${token}`,
-              `/codeshop/download/${up}${target}?token=${token}`,
+              `${DOWNLOADS_PATH}/${up}/${target}?token=${token}`,
+              `${DOWNLOADS_PATH}/${up}${target}?token=${token}`,
             ]
           }),
         ),

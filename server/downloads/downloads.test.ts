@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DOWNLOADS_PATH } from '../../contract/routes.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { changeState } from '../purchases/queries.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
@@ -184,7 +185,7 @@ describeOnEachDatabase('A download', (kind) => {
         `${path}?token=${id}.${(parseInt(end!, 36) + 1).toString(36)}.${random}.${seal}`,
         `${path}?token=${id}.${end}.${random}x.${seal}`,
         `${path.replace('script-1', 'script-3')}?token=${token}`,
-        `/codeshop/download/x?token=${token}`,
+        `${DOWNLOADS_PATH}/x?token=${token}`,
         ...Array.from(
           token,
           (letter, position) =>

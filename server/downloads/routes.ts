@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { DOWNLOADS_PATH } from '../../contract/routes.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { errorMessage, type PurchaseError } from '../../domain/messages.ts'
@@ -34,7 +36,7 @@ export function downloadRoutes(parts: Parts) {
     error: PurchaseError | 'range-unsatisfiable',
   ) => {
     if (!context.req.header('accept')?.includes('text/html')) return answerError(context, status, error)
-    const html = `<h1 class="title mb-6">Download</h1><p>${escapeMarkup(errorMessage(error))}</p><a class="button mt-4" href="/codeshop/downloads">My Downloads</a>`
+    const html = `<h1 class="title mb-6">Download</h1><p>${escapeMarkup(errorMessage(error))}</p><a class="button mt-4" href="${addressOf(pages.downloads)}">My Downloads</a>`
     return context.html(insteadOfContents(stillPage(parts.formPage()), html), status, {
       'content-security-policy': parts.stylesPolicy,
     })

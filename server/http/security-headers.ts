@@ -1,3 +1,4 @@
+import { pageAt } from '../../domain/pages/page-at.ts'
 import type { InlineSources } from '../publication/built-files.ts'
 
 /** Where a page may load from and send to, and the scripts and styles that stand in it; everything that is not named is refused. */
@@ -33,13 +34,10 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   }
 }
 
-/** Where somebody signs in, and the desk. */
-const GUARDED_PAGE = /^\/(login|desk)(\/|$)/
-
 /**
  * What a page's answer carries beside the headers of every answer: no window of another site holds on to one where somebody signs in or to the desk.
  * Other pages leave it out: it makes the browser begin a new process when a visitor comes from elsewhere, which a slow phone feels.
  */
 export function pageHeaders(path: string): Record<string, string> {
-  return GUARDED_PAGE.test(path) ? { 'cross-origin-opener-policy': 'same-origin' } : {}
+  return pageAt(path)?.isGuarded ? { 'cross-origin-opener-policy': 'same-origin' } : {}
 }

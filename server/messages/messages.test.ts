@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { alterCharacter } from '../../testing/alter.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { times } from '../../testing/effort.ts'
@@ -160,7 +162,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
 
   describe('from a page without scripts', () => {
     const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-      const response = await test.app.request('/contact', {
+      const response = await test.app.request(addressOf(pages.contact), {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),

@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { messageRequestSchema, sendMessage, showFormToken } from '../../contract/messages.ts'
 import type { ContactFields } from '../../domain/contact/contact-fields.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
@@ -17,7 +19,7 @@ type Parts = MessageParts & {
   stylesPolicy: string
 }
 
-const FORM = '/contact'
+const FORM = addressOf(pages.contact)
 
 /** Messages to the owner: for programs and the page as JSON, for a page without scripts as a posted form. */
 export function messageRoutes(parts: Parts) {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
@@ -14,7 +16,7 @@ describeOnEachDatabase('A form that is posted without scripts', (kind) => {
         inline: () => ({ scripts: [], styles: [] }),
       },
     })
-    const response = await test.app.request('/kra-itax', {
+    const response = await test.app.request(addressOf(pages.nilReturns), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:3000', ...headers },
       body,

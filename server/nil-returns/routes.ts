@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
 import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
@@ -39,7 +41,7 @@ export function nilReturnRoutes(parts: NilReturnParts) {
     return context.json(filed.answer, filed.status, headersOf(filed))
   })
 
-  app.post('/kra-itax', async (context) => {
+  app.post(addressOf(pages.nilReturns), async (context) => {
     const form = await readPostedForm(context, parts.publicOrigin)
     if ('refusal' in form) return form.refusal
     const typedYear = (form.fields.get('year') ?? '').slice(0, 10)

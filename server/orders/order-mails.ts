@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { formatMoney, minus, times } from '../../domain/money.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
@@ -11,7 +13,7 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail
     recipient: shippingAddress.email,
     replyTo: undefined,
     subject: `Your order ${orderNumber}`,
-    text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this e-mail address: ${publicOrigin}/shop/order\n`,
+    text: `Thank you for your order.\n\n${linesOf(order).join('\n')}\n\nLook up your order with its number and this e-mail address: ${publicOrigin}${addressOf(pages.shopOrder)}\n`,
   }
 }
 

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { drainTimes } from './drain.ts'
 import { HANGS, times } from '../../testing/effort.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
@@ -69,7 +71,10 @@ describe('a server that is asked to stop under load', () => {
         const server = await start()
         // Half of them ask for a built page, half for an answer of the API.
         const clients = Array.from({ length: CLIENTS }, (_, number) =>
-          sendWithoutPause(server.origin, number % 2 ? '/kra-itax' : '/api/v1/itaxnillreturns/provider'),
+          sendWithoutPause(
+            server.origin,
+            number % 2 ? addressOf(pages.nilReturns) : '/api/v1/itaxnillreturns/provider',
+          ),
         )
         await server.logged('"event":"request"')
         const before = performance.now()

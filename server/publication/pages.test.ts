@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import { desk, login, project } from '../../domain/pages/pages.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { placeOf, type Shelf } from './built-files.ts'
 import { createPageLoader, type Pages } from './pages.ts'
@@ -82,10 +84,10 @@ describe('built pages', () => {
   })
 
   it.each([
-    ['/login', 'same-origin'],
-    ['/desk/orders', 'same-origin'],
+    [addressOf(login), 'same-origin'],
+    [addressOf(desk, { id: 'orders' }), 'same-origin'],
     ['/', undefined],
-    ['/project/1', undefined],
+    [addressOf(project, { id: 1 }), undefined],
   ])('%s tells other sites’ windows to keep off: %s', (path, policy) => {
     expect(get(path)?.headers['cross-origin-opener-policy']).toBe(policy)
   })

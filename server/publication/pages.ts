@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../domain/pages/page-at.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../../domain/pages/unknown-pages.ts'
 import { readFileList, type BuiltFile, type InlineSources, type Shelf } from './built-files.ts'
 import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
@@ -68,12 +69,12 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
     const path = pathOf(name)
     files.set(path, read(shelf, name, file, settings.changes?.[path]))
   }
-  const missing = { ...files.get('/404')!, status: 404 }
+  const missing = { ...files.get(NOT_FOUND)!, status: 404 }
   const unknown = new Map(
     [...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]),
   )
   const unknownPages = [...unknown.keys()]
-  for (const path of ['/404', ...unknownPages]) files.delete(path)
+  for (const path of [NOT_FOUND, ...unknownPages]) files.delete(path)
 
   return {
     find(request) {

@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { looksLikeEmail, oneLine } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/schema.ts'
@@ -30,7 +32,7 @@ export async function createRecovery(
     .insertInto('recoveries')
     .values({ token_hash: hash('recovery', token), email, ends_at: endsAt })
     .execute()
-  return `${publicOrigin}/codeshop/downloads#purchases=${token}`
+  return `${publicOrigin}${addressOf(pages.downloads)}#purchases=${token}`
 }
 
 /** Mails such a link to the address that it is for, if anything was bought with it. */

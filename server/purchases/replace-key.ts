@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { licenseKey } from '../../domain/codeshop/purchases.ts'
 import type { Customer } from '../../domain/codeshop/script-customer.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
@@ -36,7 +38,7 @@ export async function replaceKey(transaction: Database, parts: ReplaceParts, pur
       .execute()
   const { email } = JSON.parse(customer) as Customer
   if (parts.mailTo === undefined || !looksLikeEmail(email)) return
-  const text = `Script #${script_id} ${name} has a new license key:\n\n${key}\n\nThe former key no longer works; activate your programs again with the new one. A browser that has the former key gets the new one at ${parts.publicOrigin}/codeshop/downloads under “Bought on another device?”.\n`
+  const text = `Script #${script_id} ${name} has a new license key:\n\n${key}\n\nThe former key no longer works; activate your programs again with the new one. A browser that has the former key gets the new one at ${parts.publicOrigin}${addressOf(pages.downloads)} under “Bought on another device?”.\n`
   await queueMail(
     transaction,
     { kind: 'uncapped', recipient: email, replyTo: parts.mailTo, subject: `A new license key for ${name}`, text },

@@ -1,3 +1,5 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { formatMoney, times } from '../../domain/money.ts'
 import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
@@ -24,7 +26,7 @@ export function saleMails(
     recipient: email,
     replyTo: undefined,
     subject: `Your purchase ${sale.number}`,
-    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}/codeshop/downloads in the browser that you bought with. That page brings them to another device too, by a link to this e-mail address.\n`,
+    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser that you bought with. That page brings them to another device too, by a link to this e-mail address.\n`,
   }
   const owner = {
     kind: 'uncapped' as const,

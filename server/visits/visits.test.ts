@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { createVisits } from './visits.ts'
 
@@ -14,18 +16,18 @@ describeOnEachDatabase('Visits', (kind) => {
   it('are counted by page and week, without bots, and added up by all processes', async () => {
     let now = new Date('2026-11-21T08:00:00Z')
     const [one, other] = [createVisits(() => now), createVisits(() => now)]
-    for (let visits = 0; visits < 3; visits++) one.note('/contact', BROWSER)
-    other.note('/contact', BROWSER)
-    one.note('/contact', 'Googlebot/2.1 (+http://www.google.com/bot.html)')
-    one.note('/shop', BROWSER)
+    for (let visits = 0; visits < 3; visits++) one.note(addressOf(pages.contact), BROWSER)
+    other.note(addressOf(pages.contact), BROWSER)
+    one.note(addressOf(pages.contact), 'Googlebot/2.1 (+http://www.google.com/bot.html)')
+    one.note(addressOf(pages.shop), BROWSER)
     await Promise.all([one.write(test.db), other.write(test.db)])
     await one.write(test.db)
     now = new Date('2026-11-24T08:00:00Z')
-    one.note('/contact', BROWSER)
+    one.note(addressOf(pages.contact), BROWSER)
     await one.write(test.db)
     expect(await test.db.selectFrom('page_visits').selectAll().orderBy('week').execute()).toEqual([
-      { page: '/contact', week: '2026-11-16', count: 4 },
-      { page: '/contact', week: '2026-11-23', count: 1 },
+      { page: addressOf(pages.contact), week: '2026-11-16', count: 4 },
+      { page: addressOf(pages.contact), week: '2026-11-23', count: 1 },
     ])
   })
 })

@@ -1,10 +1,12 @@
 import { isbot } from 'isbot'
 import { sql } from 'kysely'
+import { addressOf } from '../../domain/pages/addresses.ts'
+import * as pages from '../../domain/pages/pages.ts'
 import { weekOf } from '../../domain/desk/weeks.ts'
 import type { Database } from '../db/schema.ts'
 
 /** The pages whose visits are counted: by the week alone, so that nobody is in the numbers. */
-const COUNTED = new Set(['/contact'])
+const COUNTED = new Set([addressOf(pages.contact)])
 
 /** Counts visits of pages. They are written to the database now and then: a process that is killed loses those of half a minute. */
 export type Visits = {

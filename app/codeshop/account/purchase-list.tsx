@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { longDate } from '#domain/dates.ts'
 import { storedValue } from '../../browser/stored-value.ts'
 import { DownloadButton } from '../downloads/download-button.tsx'
@@ -41,7 +42,7 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
               >
                 <DownloadButton purchase={purchase} script={script} name={name} {...downloading} />
                 <a
-                  href={`${href('/codeshop/license-management')}#license-${purchase.id}`}
+                  href={`${addressOf(pages.licenseManagement)}#license-${purchase.id}`}
                   className="row-link prose-link"
                 >
                   License<span className="sr-only">{` of ${name}`}</span>
@@ -77,7 +78,7 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
                 <a href={evaluationAddress(script)} download className="button button-quiet">
                   Download Files<span className="sr-only">{` of the evaluation pack of ${script.name}`}</span>
                 </a>
-                <a href={`${href('/codeshop/license-management')}#license-types`} className="row-link prose-link">
+                <a href={`${addressOf(pages.licenseManagement)}#license-types`} className="row-link prose-link">
                   License<span className="sr-only">{` of ${script.name}`}</span>
                 </a>
               </Row>
@@ -103,7 +104,7 @@ function Row({ id, name, version, updated, isSample = false, children }: RowProp
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">
-          <a href={href('/codeshop/product/:id', { id: String(id) })} className="hover:text-accent">
+          <a href={addressOf(pages.script, { id })} className="hover:text-accent">
             {name}
           </a>
           {isSample && <span className="badge ml-2">Sample</span>}

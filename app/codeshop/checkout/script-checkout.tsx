@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { PURCHASE_FAILED, type Purchase } from '#domain/codeshop/purchases.ts'
 import {
   EMPTY_CUSTOMER,
@@ -140,7 +142,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
       setState('done')
       showToast.success('Purchase successful! Redirecting to downloads...')
       const go = () =>
-        void navigate(href('/codeshop/downloads'), { state: { purchases, customerEmail: customer.email } })
+        void navigate(addressOf(pages.downloads), { state: { purchases, customerEmail: customer.email } })
       // Who has gone elsewhere meanwhile is left there.
       setTimeout(() => isHere.current && go(), REDIRECT_AFTER)
     } catch {

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { isClosed, isUsedUp, type Purchase } from '#domain/codeshop/purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
 import type { Downloading } from './use-download.ts'
@@ -26,7 +27,7 @@ export function DownloadButton({ purchase, script, name, state, download, askAga
         <span className="sr-only">{` of ${name}`}</span>
       </button>
       {isClosed(purchase) && (
-        <a href={href('/contact')} className="row-link prose-link">
+        <a href={addressOf(pages.contact)} className="row-link prose-link">
           Ask the author for another download<span className="sr-only">{` of ${name}`}</span>
         </a>
       )}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { dayOf } from '#domain/codeshop/licenses.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
@@ -86,7 +87,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
           <button type="button" className="button button-quiet" onClick={() => void downloading.copyLink(purchase)}>
             Copy URL<span className="sr-only">{` of ${name}`}</span>
           </button>
-          <a href={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
+          <a href={addressOf(pages.script, { id: scriptId })} className="row-link prose-link">
             View Details<span className="sr-only">{` of ${name}`}</span>
           </a>
         </div>

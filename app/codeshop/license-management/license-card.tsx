@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide'
 import { useId, useState } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { dayOf, LICENSE_RULES, licenseInfo, licenseStatus, type License } from '#domain/codeshop/licenses.ts'
 import { maskedKey } from '#domain/codeshop/purchases.ts'
 import { iconButton } from '../../ui/classes.ts'
@@ -109,7 +110,7 @@ export function LicenseCard({ license, name, isSimulated, file }: Props) {
               Save License File<span className="sr-only">{` of ${called}`}</span>
             </button>
           )}
-          <a href={href('/codeshop/product/:id', { id: String(scriptId) })} className="row-link prose-link">
+          <a href={addressOf(pages.script, { id: scriptId })} className="row-link prose-link">
             View Script<span className="sr-only">{` ${called}`}</span>
           </a>
         </div>

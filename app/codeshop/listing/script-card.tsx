@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { discountBadge } from '#domain/shop/catalogue.ts'
 import type { ListedScript } from '#domain/codeshop/scripts.ts'
 import { Price } from '../../storefront/price.tsx'
@@ -13,7 +14,7 @@ export const SCRIPT_CARDS = 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-c
 export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst: boolean }) {
   const { id, name, tagline, image, rating, reviews, sales, price, originalPrice, demoUrl } = script
   const add = useAddScript()
-  const address = href('/codeshop/product/:id', { id: String(id) })
+  const address = addressOf(pages.script, { id })
   const badge = discountBadge(script)
   return (
     <article className="flex min-w-0 flex-col">

@@ -1,5 +1,6 @@
-import { href } from 'react-router'
 import { evaluationAddress } from '../sold-script.ts'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
 import { fileSize } from '#domain/codeshop/file-size.ts'
@@ -40,7 +41,7 @@ export function ScriptContents({ script }: { script: Script }) {
         </p>
       </section>
       <p>
-        <a href={href('/contact')} className="row-link prose-link">
+        <a href={addressOf(pages.contact)} className="row-link prose-link">
           Contact the author
         </a>
       </p>

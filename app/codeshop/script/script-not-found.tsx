@@ -1,11 +1,12 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { NothingHere } from '../../not-found/nothing-here.tsx'
 
 /** What stands at the address of a script that there is not. */
 export function ScriptNotFound() {
   return (
     <NothingHere title="Script not found" text="It may not be sold any more, or its address was mistyped.">
-      <a href={href('/codeshop')} className="button">
+      <a href={addressOf(pages.codeshop)} className="button">
         Back to Code Shop
       </a>
     </NothingHere>

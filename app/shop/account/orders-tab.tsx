@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { longDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/shop/orders.ts'
@@ -11,7 +12,7 @@ export function OrdersTab({ samples }: { samples: readonly Order[] }) {
   return (
     <div className="grid gap-6">
       <p>
-        <a href={href('/shop/order')} className="row-link prose-link">
+        <a href={addressOf(pages.shopOrder)} className="row-link prose-link">
           Look up an order from another device
         </a>
       </p>
@@ -35,7 +36,7 @@ function OrderCard({
   order: Order
   isSample: boolean
 }) {
-  const details = `${href('/shop/order')}?number=${orderNumber}`
+  const details = `${addressOf(pages.shopOrder)}?number=${orderNumber}`
   return (
     <li className="rounded-md border border-line p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

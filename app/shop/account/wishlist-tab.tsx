@@ -1,5 +1,6 @@
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { Cents } from '#domain/money.ts'
-import { href } from 'react-router'
 import { stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../storefront/price.tsx'
@@ -20,7 +21,7 @@ export function WishlistTab({ products }: { products: readonly Wished[] }) {
       <div className="grid justify-items-start gap-2">
         <p className="subtitle">Your wishlist is empty</p>
         <p className="text-muted">Start adding items to your wishlist to save them for later.</p>
-        <a href={href('/shop')} className="button mt-4">
+        <a href={addressOf(pages.shop)} className="button mt-4">
           Browse Products
         </a>
       </div>
@@ -32,7 +33,7 @@ export function WishlistTab({ products }: { products: readonly Wished[] }) {
         <li key={product.id} className="grid content-start gap-1">
           <PictureImage picture={product.image} alt="" className="framed aspect-square w-full object-cover" />
           <p className="mt-1 font-semibold">
-            <a href={href('/shop/product/:id', { id: product.id })} className="hover:text-accent">
+            <a href={addressOf(pages.product, { id: product.id })} className="hover:text-accent">
               {product.name}
             </a>
           </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
 import { useCoupon } from '../coupon.ts'
@@ -30,7 +31,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
       <div ref={whole} className="grid justify-items-start gap-2 py-12">
         <p className="subtitle">Your cart is empty</p>
         <p className="text-muted">Looks like you haven't added any items to your cart yet.</p>
-        <a href={href('/shop')} className="button mt-4" onClick={leave}>
+        <a href={addressOf(pages.shop)} className="button mt-4" onClick={leave}>
           Continue Shopping
         </a>
       </div>
@@ -62,7 +63,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
         </h2>
         <CouponBox coupons={rules.coupons} coupon={coupon} />
         <TotalsList totals={totals} coupon={coupon} takesCoupons />
-        <a href={href('/shop/checkout')} className="button mt-5 w-full" onClick={leave}>
+        <a href={addressOf(pages.shopCheckout)} className="button mt-5 w-full" onClick={leave}>
           Proceed to Checkout
         </a>
         <ScriptsCheckoutLink cart={lines} onLeave={leave} />

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { lineTotal, mostOf } from '#domain/cart/cart.ts'
 import { stockText } from '#domain/shop/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Props) {
   const { product, quantity } = line
   const { id, name, stock } = product
-  const address = line.isDigital ? href('/codeshop/product/:id', { id }) : href('/shop/product/:id', { id })
+  const address = line.isDigital ? addressOf(pages.script, { id }) : addressOf(pages.product, { id })
   return (
     <li
       className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-5 ${isPanel ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]'}`}

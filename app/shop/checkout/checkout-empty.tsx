@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 
 /** A checkout with nothing in it that this shop sends. */
 export function CheckoutEmpty({ hasScripts }: { hasScripts: boolean }) {
@@ -10,7 +11,7 @@ export function CheckoutEmpty({ hasScripts }: { hasScripts: boolean }) {
           ? 'They are bought in the checkout of the code shop.'
           : "Looks like you haven't added any items to your cart yet."}
       </p>
-      <a href={hasScripts ? href('/codeshop/checkout') : href('/shop')} className="button mt-4">
+      <a href={hasScripts ? addressOf(pages.codeshopCheckout) : addressOf(pages.shop)} className="button mt-4">
         {hasScripts ? 'To the code shop checkout' : 'Continue Shopping'}
       </a>
     </div>

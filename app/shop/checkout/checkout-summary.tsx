@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { lineTotal } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -32,7 +33,7 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
         <div className="mt-3 border-t border-line pt-3 text-sm">
           <p className="text-muted">Scripts are not shipped, and not part of this order:</p>
           <Lines lines={scripts} />
-          <a href={href('/codeshop/checkout')} className="row-link prose-link">
+          <a href={addressOf(pages.codeshopCheckout)} className="row-link prose-link">
             Buy them in the code shop checkout
           </a>
         </div>

@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { checkoutTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { CHECKOUT_STEPS, moveStep, newCheckoutForm, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { ShopSettings } from '#domain/content/shop.ts'
@@ -94,7 +96,7 @@ export function Checkout({ offers }: { offers: Offers }) {
     setCoupon(undefined)
     writeDraft({ ...form, notes: '' })
     void navigate(
-      { pathname: href('/shop/order'), search: `?number=${outcome.answer.order.orderNumber}` },
+      { pathname: addressOf(pages.shopOrder), search: `?number=${outcome.answer.order.orderNumber}` },
       { state: { isNew: true } },
     )
   }

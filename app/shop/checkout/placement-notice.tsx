@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Placement } from './order-service.ts'
 
@@ -23,14 +24,14 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
           <p>{wordsOf(placement)}</p>
           {former && (
             <p className="mt-2">
-              <a href={`${href('/shop/order')}?number=${former.orderNumber}`} className="row-link prose-link">
+              <a href={`${addressOf(pages.shopOrder)}?number=${former.orderNumber}`} className="row-link prose-link">
                 See the order {former.orderNumber}
               </a>
             </p>
           )}
           {refusal && !former && ABOUT_THE_CART.has(refusal.error) && (
             <p className="mt-2">
-              <a href={href('/shop/cart')} className="row-link prose-link">
+              <a href={addressOf(pages.shopCart)} className="row-link prose-link">
                 Change the cart
               </a>
             </p>

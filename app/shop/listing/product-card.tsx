@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { firstOf } from '#domain/text/text.ts'
 import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
@@ -15,7 +16,7 @@ type Props = { product: ListedProduct; isGrid: boolean; isFirst: boolean }
 /** A product in the grid or in the list. */
 export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst }: Props) {
   const { id, name, description, price, originalPrice, image, rating, reviews, stock, features } = product
-  const address = href('/shop/product/:id', { id })
+  const address = addressOf(pages.product, { id })
   return (
     <article
       className={

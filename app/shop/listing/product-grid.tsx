@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { href } from 'react-router'
+import * as pages from '#domain/pages/pages.ts'
 import type { ListedProduct } from '#domain/shop/catalogue.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
 import type { LongList } from '../../lists/use-long-list.ts'
@@ -19,7 +19,7 @@ export function ProductGrid({ list, products, isGrid }: Props) {
       list={list}
       found={products}
       things="products"
-      address={href('/shop')}
+      further={pages.furtherProducts}
       className={isGrid ? PRODUCT_CARDS : 'mt-6'}
     >
       {(product, position) => (

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { PAYMENT_METHODS } from '#domain/shop/checkout.ts'
 import { longDate } from '#domain/dates.ts'
 import { formatMoney, times } from '#domain/money.ts'
@@ -40,7 +41,7 @@ export function OrderDetails({ order, isSample }: { order: Order; isSample: bool
             {items.map(({ productId, name, price, quantity }) => (
               <li key={productId} className="flex justify-between gap-x-6 py-3">
                 <span className="min-w-0 wrap-anywhere">
-                  <a href={href('/shop/product/:id', { id: productId })} className="font-semibold hover:text-accent">
+                  <a href={addressOf(pages.product, { id: productId })} className="font-semibold hover:text-accent">
                     {name}
                   </a>
                   <span className="block text-sm text-muted tabular">

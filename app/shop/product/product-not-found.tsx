@@ -1,11 +1,12 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import { NothingHere } from '../../not-found/nothing-here.tsx'
 
 /** What stands at the address of a product that there is not. */
 export function ProductNotFound() {
   return (
     <NothingHere title="Product not found." text="It may not be sold any more, or its address was mistyped.">
-      <a href={href('/shop')} className="button">
+      <a href={addressOf(pages.shop)} className="button">
         Back to Products
       </a>
     </NothingHere>

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
 import type { ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../storefront/price.tsx'
@@ -12,7 +13,7 @@ export function RelatedProducts({ products }: { products: readonly ListedProduct
         <li key={id} className="grid content-start gap-1">
           <PictureImage picture={image} alt="" className="framed aspect-square w-full object-cover" />
           <p className="mt-1 font-semibold">
-            <a href={href('/shop/product/:id', { id })} className="hover:text-accent">
+            <a href={addressOf(pages.product, { id })} className="hover:text-accent">
               {name}
             </a>
           </p>

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'parse5'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMOS } from '../domain/codeshop/script-files.ts'
+import { PAGE_SIZE } from '../domain/lists/list-pages.ts'
+import { addressOf } from '../domain/pages/addresses.ts'
+import { pageAt } from '../domain/pages/page-at.ts'
+import { PAGES, shop } from '../domain/pages/pages.ts'
+import { UNKNOWN_ID } from '../domain/pages/unknown-pages.ts'
+import { BUILD_DIR } from '../server/publication/built-site.ts'
+import { writeProducts } from '../testing/copies-of-content.ts'
+import { copyProject } from '../testing/owner-project.ts'
+import { SAMPLE_CONTENT } from './content/content-folder.ts'
+import { filesIn } from './output/files-in.ts'
+import { elementsIn } from './pages/html-tree.ts'
+import { readSite } from './content/site.ts'
+
+/** The one file that is changed, and the folder that the renamed site is exported to. */
+const TABLE = 'domain/pages/pages.ts'
+const EXPORT = 'exported'
+const OWN_ADDRESS = readSite(SAMPLE_CONTENT).address
+const RENAMED_DEMOS = `${renamed(DEMOS)}/`.slice(1)
+
+/** Each word of a path another one: itself, backwards. */
+function renamed(path: string): string {
+  return path.replace(/(?<=\/)[a-z-]+/g, (word) => [...word].toReversed().join(''))
+}
+
+/** An address that a page had, in a text: `"/shop`, but neither `/api/shop`, nor `/assets/shop-page.js`, nor a folder of the content. */
+const OLD_ADDRESS = (() => {
+  const words = [...new Set(PAGES.flatMap(({ path }) => path.split('/')[1] || []))].join('|')
+  return new RegExp(`(?<=["'\`(>}\\s]|${OWN_ADDRESS})(?<!contentDir\\})/(?:${words})(?=["'\`)<#?/\\\\\\s])`, 'g')
+})()
+
+/** What stands before and behind each old address in a text. */
+function oldAddresses(file: string, text: string): string[] {
+  return [...text.matchAll(OLD_ADDRESS)].map(
+    ({ index }) => `${file}: ${text.slice(Math.max(0, index - 30), index + 40)}`,
+  )
+}
+
+let folder: string
+let files: string[]
+const textOf = (file: string) => readFileSync(join(folder, EXPORT, file), 'utf8')
+
+beforeAll(() => {
+  folder = copyProject()
+  // Pictures and articles are the same as ever.
+  mkdirSync(join(folder, BUILD_DIR))
+  symlinkSync(resolve(BUILD_DIR, 'kept'), join(folder, BUILD_DIR, 'kept'))
+  const rewrite = (file: string, change: (text: string) => string) => {
+    const path = join(folder, file)
+    writeFileSync(path, change(readFileSync(path, 'utf8')))
+  }
+  rewrite(TABLE, (text) => text.replace(/^(export const \w+ = ')([^']+)/gm, (_, start, path) => start + renamed(path)))
+  for (const file of filesIn(join(folder, SAMPLE_CONTENT)).filter((name) => name.endsWith('post.md')))
+    rewrite(join(SAMPLE_CONTENT, file), (text) =>
+      `${text}\nSee [the shop](${addressOf(shop)}) and [the feed](/rss.xml).\n`.replace(/(?<=\]\()\/[^)#?]*/g, (link) =>
+        pageAt(link) ? renamed(link) : link,
+      ),
+    )
+  // Enough for a further page.
+  writeProducts(join(folder, SAMPLE_CONTENT, 'shop/products'), PAGE_SIZE + 1)
+  const { SITES_DIR: _, ...environment } = process.env
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, words, { cwd: folder, env: { ...environment, CONTENT_DIR: SAMPLE_CONTENT } })
+  run('commands/build.ts')
+  run('commands/publish.ts', '--at-once')
+  run('commands/export.ts', EXPORT)
+  files = filesIn(join(folder, EXPORT))
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('another address for every page breaks no link', () => {
+  const there = new Set(files.map((file) => `/${file}`))
+  const pages = files.filter((file) => file.endsWith('index.html') && !file.startsWith(RENAMED_DEMOS))
+  const links = pages.flatMap((page) =>
+    [...elementsIn(parse(textOf(page)))].flatMap(({ attrs }) =>
+      attrs
+        .filter(({ name }) => ['href', 'src', 'action'].includes(name))
+        .map(({ value }) => value.replace(OWN_ADDRESS, '') || '/')
+        .filter((link) => /^\/(?!\/)/.test(link))
+        .map((link) => ({ page, path: new URL(link, OWN_ADDRESS).pathname })),
+    ),
+  )
+  const isThere = (path: string) => there.has(path) || there.has(join(path, 'index.html'))
+  expect(links.filter(({ path }) => !isThere(path))).toEqual([])
+  // There was something to follow, and every page of the table stands where it says now.
+  const paths = PAGES.map(({ path }) => renamed(path.replace('/:id?', '').replace(':id', UNKNOWN_ID)))
+  expect(paths.filter((path) => !isThere(path))).toEqual([])
+  expect(new Set(links.map(({ path }) => path)).size).toBeGreaterThan(100)
+})
+
+it('no file of the site says an old one', () => {
+  const said = files
+    .filter((file) => /\.(html|js|json|xml|txt)$/.test(file))
+    .flatMap((file) => oldAddresses(file, textOf(file)))
+  expect(said).toEqual([])
+})
+
+it('no source types one', () => {
+  const typed = ['after-paint', 'app', 'commands', 'contract', 'domain', 'publishing', 'server'].flatMap((room) =>
+    filesIn(room)
+      .map((file) => join(room, file))
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== TABLE)
+      .flatMap((file) => oldAddresses(file, readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*/gm, ''))),
+  )
+  expect(typed).toEqual([])
+})
