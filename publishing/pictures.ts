@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
+import { messageOf } from '../domain/record.ts'
 import { hashedName } from './output/hashed-name.ts'
 import { ContentError } from '../domain/content/check.ts'
 import type { PlacedPicture } from '../domain/content/pieces.ts'
@@ -94,6 +95,6 @@ async function convert(source: Buffer, { format, quality, width }: Conversion, n
       .toFormat(format, { quality })
       .toBuffer()
   } catch (error) {
-    throw new ContentError(`${name}: this picture is damaged (${(error as Error).message.split('\n')[0]})`)
+    throw new ContentError(`${name}: this picture is damaged (${messageOf(error).split('\n')[0]})`)
   }
 }

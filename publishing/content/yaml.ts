@@ -10,6 +10,7 @@ import {
   type Pair,
 } from 'yaml'
 import type * as v from 'valibot'
+import { messageOf } from '../../domain/record.ts'
 import { checkContent, ContentError, type FieldPath, type Place } from '../../domain/content/check.ts'
 import { readContentText } from './files.ts'
 import { madeBefore } from './made-before.ts'
@@ -65,7 +66,7 @@ function valueOf(document: Document, file: string): unknown {
   try {
     return document.toJS() ?? {}
   } catch (error) {
-    throw new ContentError(`${file}: ${(error as Error).message}`)
+    throw new ContentError(`${file}: ${messageOf(error)}`)
   }
 }
 

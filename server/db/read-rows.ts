@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { sql, type Kysely, type TableMetadata } from 'kysely'
+import { sql, type TableMetadata } from 'kysely'
+import { anyTables, type AnyTables } from './any-tables.ts'
 import { keyIs, keyOf, type Key } from './by-key.ts'
 import type { Database } from './schema.ts'
 
@@ -30,7 +31,7 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
   return {
     columns,
     async *read(table, key, chosen = columns(table).toSorted()) {
-      const any = db as unknown as Kysely<Record<string, Row>>
+      const any = anyTables(db)
       for await (const rows of isPostgres
         ? byCursor(any, table, key, chosen, columnsOf(table))
         : byKey(any, table, key, chosen)) {
@@ -43,7 +44,7 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
 
 /** Goes on behind the last key of each batch: SQLite compares bytes, and its primary key has them in order. */
 async function* byKey(
-  db: Kysely<Record<string, Row>>,
+  db: AnyTables,
   table: string,
   key: readonly string[],
   columns: readonly string[],
@@ -55,15 +56,16 @@ async function* byKey(
     for (const column of key) query = query.orderBy(column)
     const rows = await (last === undefined ? query : query.where(keyIs(key, '>', last))).execute()
     if (rows.length > 0) yield rows
-    if (rows.length < count) return
-    last = keyOf(rows.at(-1)!, key)
+    const end = rows.at(-1)
+    if (!end || rows.length < count) return
+    last = keyOf(end, key)
     count = nextCount(rows)
   }
 }
 
 /** Lets PostgreSQL sort once, by bytes as SQLite does, whatever the language of its database is. */
 async function* byCursor(
-  db: Kysely<Record<string, Row>>,
+  db: AnyTables,
   table: string,
   key: readonly string[],
   columns: readonly string[],

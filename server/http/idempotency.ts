@@ -88,7 +88,8 @@ export async function once<Refusal>(
         .where('operation', '=', key.operation)
         .where('key_hash', '=', key.keyHash)
         .executeTakeFirstOrThrow()
-      const stored = { status: earlier.status, answer: JSON.parse(earlier.answer) as unknown }
+      const answer: unknown = JSON.parse(earlier.answer)
+      const stored = { status: earlier.status, answer }
       return { kind: earlier.body_hash === key.bodyHash ? 'answered' : 'reused', stored }
     }
     const outcome = await effect(transaction)

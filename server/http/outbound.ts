@@ -1,3 +1,5 @@
+import { recordOf } from '../../domain/record.ts'
+
 /** How a call to another machine failed. `unsent` means that no byte of the request can have reached it. */
 export type OutboundFailure = { ok: false; unsent: boolean; cause: string }
 export type OutboundAnswer = { ok: true; status: number; text: string | undefined }
@@ -56,7 +58,8 @@ async function readCapped(response: Response): Promise<string | undefined> {
 }
 
 function describe(error: unknown): { unsent: boolean; cause: string } {
-  const { name, cause } = error as Error & { cause?: { code?: unknown } }
-  const code = typeof cause?.code === 'string' ? cause.code : undefined
-  return { unsent: code !== undefined && NOT_CONNECTED.test(code), cause: code ?? name ?? 'unknown failure' }
+  const { name, cause } = recordOf(error)
+  const { code } = recordOf(cause)
+  if (typeof code === 'string') return { unsent: NOT_CONNECTED.test(code), cause: code }
+  return { unsent: false, cause: typeof name === 'string' ? name : 'unknown failure' }
 }

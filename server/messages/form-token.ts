@@ -36,7 +36,8 @@ export function readConfirmation(
 ): { id: string } | 'too-fast' | undefined {
   const age = ageOf(hash, 'message confirmation', confirmation, now)
   if (age === undefined || age > OLDEST) return undefined
-  return age < FASTEST_PRESS ? 'too-fast' : { id: confirmation.split('.')[1]! }
+  const [, id = ''] = confirmation.split('.')
+  return age < FASTEST_PRESS ? 'too-fast' : { id }
 }
 
 function sign(hash: KeyedHash, purpose: string, subject: string, now: Date): string {

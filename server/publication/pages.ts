@@ -1,3 +1,4 @@
+import { recordOf } from '../../domain/record.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../../domain/pages/unknown-pages.ts'
 import { readFileList, type BuiltFile, type InlineSources, type Shelf } from './built-files.ts'
 import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
@@ -101,7 +102,7 @@ function ifThere<Found>(read: () => Found): Found | undefined {
   try {
     return read()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (recordOf(error).code !== 'ENOENT') throw error
     return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { recordOf } from '../../domain/record.ts'
 import { FEEDS } from '../../contract/feeds.ts'
 import {
   fileHash,
@@ -136,7 +137,7 @@ function ifThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (recordOf(error).code !== 'ENOENT') throw error
     return undefined
   }
 }
