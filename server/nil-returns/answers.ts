@@ -13,7 +13,7 @@ export type FilingAnswers = ReturnType<typeof filingAnswers>
 export function receiptOf(row: NilReturn, pin: string): Receipt {
   return {
     acknowledgementNumber: row.acknowledgement_number ?? '',
-    provider: row.provider as Receipt['provider'],
+    provider: row.provider,
     year: row.year,
     pin: maskPin(pin),
     filedAt: row.ended_at ?? row.received_at,

@@ -69,7 +69,9 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
     const path = pathOf(name)
     files.set(path, read(shelf, name, file, settings.changes?.[path]))
   }
-  const missing = { ...files.get('/404')!, status: 404 }
+  const notFound = files.get('/404')
+  if (!notFound) throw new Error('The publication has no page that says that there is no such page.')
+  const missing = { ...notFound, status: 404 }
   const unknown = new Map(
     [...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]),
   )
@@ -89,7 +91,8 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
           body: undefined,
         }
       const page = unknownPageFor(request.path, unknownPages)
-      return page === undefined ? undefined : answer(unknown.get(page)!, request)
+      const unknownPage = page === undefined ? undefined : unknown.get(page)
+      return unknownPage && answer(unknownPage, request)
     },
     notFound: (request) => answer(missing, request)!,
     html: (path) => files.get(path)?.read('identity')?.toString('utf8'),
@@ -110,7 +113,7 @@ function ifThere<Found>(read: () => Found): Found | undefined {
 /** Undefined where the file was removed meanwhile. */
 function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined {
   const { acceptEncoding = '' } = request
-  const encoding = file.encodings.find((one) => one === 'identity' || accepts(acceptEncoding, one))!
+  const encoding = file.encodings.find((one) => one === 'identity' || accepts(acceptEncoding, one)) ?? 'identity'
   const headers = { ...file.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
   if (file.status === 200 && request.ifNoneMatch?.includes(file.headers.etag)) {
     const { 'content-encoding': _, ...still } = headers

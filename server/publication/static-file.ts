@@ -124,7 +124,8 @@ function headersOf(
     ...(isDocument
       ? headers
       : Object.fromEntries(Object.entries(headers).filter(([header]) => INERT_HEADERS.has(header)))),
-    'content-type': FEED_TYPES[`/${name}`] ?? TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
+    'content-type':
+      FEED_TYPES[`/${name}`] ?? TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     ...(isDocument ? { 'content-security-policy': inline ? pagePolicy(inline, connectTo) : DATA_POLICY } : {}),
     ...(inline ? pageHeaders(pathOf(name)) : {}),
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
