@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { bundleInline } from './bundle-inline.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '../publishing/output/built-code.ts'
 import { smallestForm } from '../publishing/output/compress.ts'
@@ -40,4 +39,4 @@ export async function buildCode(): Promise<void> {
   renameSync(under.folder, builtCode().folder)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]!).href) await buildCode()
+if (import.meta.main) await buildCode()

@@ -17,7 +17,7 @@ export async function runUntilEnd(program: string, ...words: string[]): Promise<
   const child = spawn(process.execPath, [...process.execArgv, program, ...words], { stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ENDING) process.on(signal, pass)
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const [code]: unknown[] = await once(child, 'exit')
   for (const signal of ENDING) process.off(signal, pass)
   return code === 0
 }

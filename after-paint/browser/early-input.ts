@@ -62,6 +62,6 @@ function repeat(field: Field, held: Held): void {
   }
   // React compares with what was set through the element itself last, not with what its prototype is told.
   field.value = held === '' ? ' ' : ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, held)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, held)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -163,7 +163,7 @@ function takeOver(things: Things): void {
 /** A few letters that are others for another value (FNV-1a). */
 function signOf(value: unknown): string {
   let sign = 0x811c9dc5
-  for (const unit of JSON.stringify(value)) sign = Math.imul(sign ^ unit.codePointAt(0)!, 0x01000193)
+  for (const unit of JSON.stringify(value)) sign = Math.imul(sign ^ Number(unit.codePointAt(0)), 0x01000193)
   return (sign >>> 0).toString(36)
 }
 

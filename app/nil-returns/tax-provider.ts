@@ -11,7 +11,7 @@ const PATIENCE = 40_000
  */
 export async function askTaxProvider(): Promise<ShownProvider> {
   const answer = await askApi(PROVIDER_PATH, { patience: PATIENCE })
-  const { provider } = Object(answer?.body) as { provider?: unknown }
+  const { provider }: Readonly<Record<string, unknown>> = Object(answer?.body)
   const known = SHOWN_PROVIDERS.find((shown) => shown === provider)
   if (!known) throw new Error('No server of ours answered.')
   return known

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 
 const SPECIFICATION = 'docs/specification.md'
 /** Folders whose tests are not those of this project, or are made of others. */
@@ -33,7 +32,7 @@ export function traceLines(specification: string, tests: readonly TestFile[]): T
 
 /** The numbers of a specification's lines, in its order. */
 export function statedLines(specification: string): string[] {
-  return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line]) => line!)
+  return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line = '']) => line)
 }
 
 /** The numbers that the comments of a test name, each once; a range such as `C159-C163` names every number in it. */
@@ -67,7 +66,7 @@ function readTests(): TestFile[] {
   }))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+if (import.meta.main) {
   const specification = readFileSync(SPECIFICATION, 'utf8')
   const found = complaints(traceLines(specification, readTests()))
   for (const complaint of found) console.error(complaint)

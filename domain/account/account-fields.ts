@@ -40,14 +40,16 @@ export function tidyEmail(email: string): string {
 
 /** What is wrong with the fields of an account, which were tidied before. */
 export function checkAccount({ name, email, password }: AccountFields): AccountFieldMistakes {
-  const found = {
+  const wrong = {
     name: mistakeInName(name),
     email: mistakeInEmail(email),
     password: mistakeInPassword(password, email),
   }
-  return Object.fromEntries(
-    Object.entries(found).filter(([, mistake]) => mistake !== undefined),
-  ) as AccountFieldMistakes
+  return {
+    ...(wrong.name && { name: wrong.name }),
+    ...(wrong.email && { email: wrong.email }),
+    ...(wrong.password && { password: wrong.password }),
+  }
 }
 
 function mistakeInName(name: string): AccountFieldMistake | undefined {

@@ -13,7 +13,7 @@ export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {
 }
 /** The longest text of one field, in characters. */
 export const LONGEST_CUSTOMER_FIELD = 1000
-const FIELDS = Object.keys(CUSTOMER_FIELD_NAMES) as CustomerField[]
+const FIELDS = ['email', 'firstName', 'lastName', 'company'] as const satisfies readonly CustomerField[]
 
 export function tidyCustomer(customer: Customer): Customer {
   const { email, firstName, lastName, company } = customer

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cents } from '../money.ts'
-import { ADDRESS_FIELDS, type AddressField } from '../shop/address.ts'
+import { forAddressFields } from '../shop/address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 
@@ -95,9 +95,7 @@ export const reviewsFileSchema = v.record(
   ),
 )
 
-const address = v.strictObject(
-  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<AddressField, typeof text>,
-)
+const address = v.strictObject(forAddressFields(() => text))
 
 const sampleImage = pictureFile.entries.file
 

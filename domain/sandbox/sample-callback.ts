@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import type { Endpoint } from '../content/api-docs.ts'
 import type { SandboxContent } from '../content/sandbox.ts'
 import { answerCall } from './answer-call.ts'
 import { callbacksEndpoint } from './callbacks-endpoint.ts'
 import { newWorld } from './new-world.ts'
 import { SETTLING, type Act } from './world.ts'
+
+const callbacksSchema = v.object({ data: v.array(v.object({ body: v.looseObject({}) })) })
 
 /** The moment at which the examples take place, so that they are the same in every build. */
 const MOMENT = new Date('2026-11-21T06:30:15.250Z')
@@ -24,5 +27,6 @@ export function sampleCallback(endpoint: Endpoint, content: SandboxContent): obj
   const made = answerCall(act(endpoint, MOMENT), undefined)
   if (!('body' in made)) return undefined
   const heard = answerCall(act(callbacksEndpoint, new Date(MOMENT.getTime() + SETTLING)), undefined)
-  return 'body' in heard ? (heard.body as { data: { body: object }[] }).data[0]?.body : undefined
+  if (!('body' in heard)) return undefined
+  return v.parse(callbacksSchema, heard.body).data[0]?.body
 }
