@@ -10,7 +10,7 @@ import { createOutput, writeList } from '../publishing/output/output.ts'
 import { codeFingerprint } from '../publishing/output/sources.ts'
 import { isCompressible } from '../server/publication/built-files.ts'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
-import { tools } from './run.ts'
+import { isStarted, tools } from './run.ts'
 
 /** Builds the code, whatever the content is: what browsers load, and what renders the pages. @throws Error when that does not succeed */
 export async function buildCode(): Promise<void> {
@@ -39,4 +39,4 @@ export async function buildCode(): Promise<void> {
   renameSync(under.folder, builtCode().folder)
 }
 
-if (import.meta.main) await buildCode()
+if (isStarted(import.meta.url)) await buildCode()

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
 
 /**
  * Runs a program of `node_modules` under this Node.
@@ -7,6 +8,12 @@ import { once } from 'node:events'
  */
 export function run(script: string, ...args: string[]): boolean {
   return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0
+}
+
+/** Whether a module is what was started, not what it imports. @param url its `import.meta.url` */
+export function isStarted(url: string): boolean {
+  const [, started] = process.argv
+  return started !== undefined && url === pathToFileURL(started).href
 }
 
 /**

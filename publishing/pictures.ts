@@ -65,7 +65,7 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
     const file = `assets/${hashedName(name, ext.slice(1), source)}`
     return { placed: { src: `/${file}` }, files: [{ file }] }
   }
-  const widest = Math.min(width, WIDTHS.at(-1)!)
+  const widest = Math.min(width, Math.max(...WIDTHS))
   const widths = [...WIDTHS.filter((one) => one < widest), widest]
   const sum = hashOf([source])
   const fileOf = (format: Format, one: number) =>

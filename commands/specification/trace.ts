@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { isStarted } from '../run.ts'
 
 const SPECIFICATION = 'docs/specification.md'
 /** Folders whose tests are not those of this project, or are made of others. */
@@ -66,7 +67,7 @@ function readTests(): TestFile[] {
   }))
 }
 
-if (import.meta.main) {
+if (isStarted(import.meta.url)) {
   const specification = readFileSync(SPECIFICATION, 'utf8')
   const found = complaints(traceLines(specification, readTests()))
   for (const complaint of found) console.error(complaint)

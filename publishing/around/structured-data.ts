@@ -96,17 +96,24 @@ function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
     shop: '/shop',
     codeshop: '/codeshop',
   }
-  const parent = parents[path.split('/')[1]!]
-  if (!parent || path === parent || !titles[path] || !titles[parent]) return []
-  const way = [{ path: '/', name: site.name }, ...[parent, path].map((step) => ({ path: step, name: titles[step]! }))]
+  const [, area = ''] = path.split('/')
+  const parent = parents[area]
+  if (!parent || path === parent) return []
+  const [name, parentName] = [titles[path], titles[parent]]
+  if (!name || !parentName) return []
+  const way = [
+    { path: '/', name: site.name },
+    { path: parent, name: parentName },
+    { path, name },
+  ]
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: way.map(({ path: step, name }, index) => ({
+      itemListElement: way.map((step, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name,
-        item: addressOf(site, step),
+        name: step.name,
+        item: addressOf(site, step.path),
       })),
     },
   ]
