@@ -13,7 +13,7 @@ import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { isStarted, tools } from './run.ts'
 
 /** Builds the code, whatever the content is: what browsers load, and what renders the pages. @throws Error when that does not succeed */
-export async function buildCode(): Promise<void> {
+async function buildCode(): Promise<void> {
   // What is changed while it builds makes it stale.
   const sources = codeFingerprint()
   const under = codeAt(`${builtCode().folder}-${process.pid}`)

@@ -4,7 +4,7 @@ import { SHOWN_PROVIDERS, TAX_PROVIDERS } from '../domain/nil-returns/tax-provid
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 import { FILING_PATH, PROVIDER_PATH } from './paths.ts'
 
-export const providerSchema = v.picklist(TAX_PROVIDERS)
+const providerSchema = v.picklist(TAX_PROVIDERS)
 
 export const filingRequestSchema = v.object({
   pin: v.pipe(
@@ -73,7 +73,7 @@ export const fileNilReturn = {
 } as const satisfies Endpoint
 
 /** `none` is what the static export answers: there is no server behind it. */
-export const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS) })
+const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS) })
 
 export const showTaxProvider = {
   method: 'GET',

@@ -32,7 +32,7 @@ import { writeOffer } from './write-offer.ts'
 type OnProgress = (done: number, all: number, what: string) => void
 
 /** @property version of the programs that publish @property former the publication whose pages are taken over where they would be the same */
-export type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
+type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
 
 /**
  * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. A process does so once.

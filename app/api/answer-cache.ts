@@ -2,7 +2,7 @@
 export const FRESH_FOR = 5 * 60_000
 export const COLLECTED_AFTER = 5 * 60_000
 /** How often a question that failed is asked again, and after how long (ms). */
-export const RETRIES = 1
+const RETRIES = 1
 export const RETRY_AFTER = 1000
 
 export type Snapshot<Data> = { state: 'waiting' } | { state: 'ready'; data: Data } | { state: 'failed' }

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../browser/stored.ts'
 
 /** What this browser calls itself when it says that a post helped, and the posts of which it said so. */
-export type HelpfulRecord = { reader: string; posts: readonly number[] }
+type HelpfulRecord = { reader: string; posts: readonly number[] }
 
 /** What is not as this site wrote it counts as nothing. */
 export function readHelpful(): HelpfulRecord | undefined {

@@ -21,7 +21,7 @@ type Page<Entry> = {
 
 type Text = { fallback: string }
 /** What an address of the desk says of its list; the first state is the usual one. */
-export type DeskQuery = {
+type DeskQuery = {
   state: { fallback: string; allowed: readonly string[] }
   search: Text
   after: Text

@@ -19,7 +19,7 @@ const NEW_PASSWORD = {
 } as const
 
 /** A form for whom nobody knows yet: its words, and where it is posted. */
-export type EntranceForm = {
+type EntranceForm = {
   title: string
   text?: string
   fields: readonly AccountFormField[]

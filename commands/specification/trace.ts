@@ -6,10 +6,10 @@ const SPECIFICATION = 'docs/specification.md'
 const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules', 'test-results'].map((name) => `${name}/**`)
 
 /** A test file and what stands in it. */
-export type TestFile = { file: string; text: string }
+type TestFile = { file: string; text: string }
 
 /** Where specification and tests disagree, each part by the numbers of lines. */
-export type Trace = {
+type Trace = {
   /** Lines that no test names. */
   unproven: string[]
   /** Names in tests that no line has. */

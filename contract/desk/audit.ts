@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { DESK_AUDIT_PATH } from './paths.ts'
 import { LIST_ANSWERS, listParameters, pageOf } from './list.ts'
 
-export const auditEntrySchema = v.object({
+const auditEntrySchema = v.object({
   id: v.number(),
   at: v.string(),
   actor: v.string(),

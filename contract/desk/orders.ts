@@ -5,7 +5,7 @@ import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { DESK_ORDERS_PATH, DESK_STOCK_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
-export const deskOrderSchema = v.object({
+const deskOrderSchema = v.object({
   order: orderSchema,
   notes: v.array(v.object({ text: v.string(), at: v.string() })),
 })

@@ -4,7 +4,7 @@ import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { DESK_KEYS_PATH, DESK_PURCHASES_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
-export const deskSaleSchema = v.object({
+const deskSaleSchema = v.object({
   number: v.string(),
   placedAt: v.string(),
   payment: v.string(),

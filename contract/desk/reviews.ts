@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { DESK_REVIEWS_PATH } from './paths.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, pageOf, shortText } from './list.ts'
 
-export const deskReviewSchema = v.object({
+const deskReviewSchema = v.object({
   reference: v.string(),
   state: v.picklist(['waiting', 'approved', 'refused']),
   product: v.pipe(v.string(), v.description('Its id.')),

@@ -8,7 +8,7 @@ export type Account = { id: number; name: string; email: string; role: Role; isC
 
 /** What an account is opened with. */
 export type AccountFields = { name: string; email: string; password: string }
-export type AccountField = keyof AccountFields
+type AccountField = keyof AccountFields
 export type AccountFieldMistake =
   | 'field-missing'
   | 'field-too-long'

@@ -12,7 +12,7 @@ export const PRIVACY_SETTINGS = [
 ] as const
 
 const ALL = [...NOTIFICATION_SETTINGS, ...PRIVACY_SETTINGS]
-export type SettingId = (typeof ALL)[number]['id']
+type SettingId = (typeof ALL)[number]['id']
 export type AccountSettings = Readonly<Record<SettingId, boolean>>
 
 /** Settings as they were stored; what is missing or no setting is as it begins. */

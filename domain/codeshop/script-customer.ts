@@ -2,7 +2,7 @@ import { oneLine } from '../text/typed-text.ts'
 
 /** Who bought scripts, as it is stored. */
 export type Customer = { email: string; firstName: string; lastName: string; company: string }
-export type CustomerField = keyof Customer
+type CustomerField = keyof Customer
 export type CustomerMistakes = Partial<Record<CustomerField, 'field-missing' | 'field-too-long'>>
 
 export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {

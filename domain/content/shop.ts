@@ -5,8 +5,7 @@ import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, 
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 
 /** The drawings that a category can carry. */
-export const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
-export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
+const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
 
 const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
 /** Script ids are numbers: a product's id must not look like one, as both lie in one cart. */

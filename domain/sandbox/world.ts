@@ -64,11 +64,7 @@ export type Act = {
 }
 
 /** What an operation answers: the documented body; one of the endpoint's errors by its key; or which parameters are wrong beyond their shape. */
-export type Reply =
-  | { body: object }
-  | { refusal: string }
-  | { missing: true }
-  | { wrong: Readonly<Record<string, string>> }
+type Reply = { body: object } | { refusal: string } | { missing: true } | { wrong: Readonly<Record<string, string>> }
 
 /** Carries out one call. Whatever it changes, it changes in the world that it is given. */
 export type Operation = (act: Act) => Reply

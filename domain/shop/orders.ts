@@ -63,7 +63,7 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return NEXT[status]
 }
 
-export type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
+type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
 
 /** The steps of an order's way to its buyer, each with the moment when it was taken, where that is known. A cancelled order has no steps to come. */
 export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): TrackingStep[] {

@@ -1,7 +1,7 @@
 import { oneLine, severalLines } from '../text/typed-text.ts'
 
 /** What a buyer says of a product. */
-export type ReviewFields = { name: string; title: string; comment: string }
+type ReviewFields = { name: string; title: string; comment: string }
 export type ReviewField = keyof ReviewFields
 
 /** What each field is called in a sentence. */

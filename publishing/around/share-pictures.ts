@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../domain/text/markup.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
 /** What a picture for shared links shows. */
-export type ShareSubject = {
+type ShareSubject = {
   site: string
   title: string
   /** A line below the title, such as who wrote it and when. */
@@ -11,7 +11,7 @@ export type ShareSubject = {
   drawing?: string | undefined
 }
 
-export const FONT = 'Source Serif 4'
+const FONT = 'Source Serif 4'
 const PAPER = '#faf7f2'
 const INK = '#2b211b'
 const MUTED = '#6b5d52'

@@ -15,7 +15,7 @@ import { inlineSources, partsOf } from '../pages/inline-parts.ts'
 import type { Kept } from './kept.ts'
 
 /** A shelf whose list has been read. */
-export type Listed = { shelf: Shelf; list: FileList }
+type Listed = { shelf: Shelf; list: FileList }
 
 /** Where a publication is written. Files are named by their paths on the site, such as `assets/a.css`. */
 export type Output = {

@@ -4,7 +4,7 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /** The routes of a page, the outermost first, and what its address says. */
-export type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>> }
+type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>> }
 
 type Leaf = { segments: readonly string[]; routes: readonly Route[] }
 

@@ -6,7 +6,7 @@ import { readLines } from './read-lines.ts'
 import { isSealed, type Sum } from './seal.ts'
 
 /** What a backup says of itself. */
-export type CheckedBackup = { migrations: readonly string[]; sum: Sum }
+type CheckedBackup = { migrations: readonly string[]; sum: Sum }
 
 /** Backups of this format have a sum that anybody can make anew. */
 const UNSIGNED_FORMAT = 'kibanda-backup-1'

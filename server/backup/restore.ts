@@ -1,7 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { recordOf } from '../../domain/record.ts'
-import { anyTables } from '../db/any-tables.ts'
-import type { Row } from '../db/read-rows.ts'
+import { anyTables, type Row } from '../db/any-tables.ts'
 import { letTakeItsTime } from '../db/read-snapshot.ts'
 import type { Database } from '../db/schema.ts'
 import type { KeyedHash } from '../secrets/secret.ts'

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
-import { anyTables } from './any-tables.ts'
+import { anyTables, type Row } from './any-tables.ts'
 import { keyIs, type Key } from './by-key.ts'
 import { countRows } from './count-rows.ts'
-import type { Row } from './read-rows.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** A table as a list shows it, with an index on the columns that it is chosen and sorted by. */
@@ -21,7 +20,7 @@ export type List<Table extends keyof Tables = keyof Tables> = {
 }
 
 /** A part of a list: the rows below a key, up to one, above one, or from one on. */
-export type Span = Partial<Record<(typeof COMPARISONS)[number][0], Key | undefined>>
+type Span = Partial<Record<(typeof COMPARISONS)[number][0], Key | undefined>>
 
 const COMPARISONS = [
   ['below', '<'],

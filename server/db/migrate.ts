@@ -20,7 +20,7 @@ import { up as lighterOrders } from './migrations/019-lighter-orders.ts'
 import { up as licenseSpelling } from './migrations/020-license-spelling.ts'
 import type { Database } from './schema.ts'
 
-export type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
+type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 
 /** Every change to the schema, in order. One is never altered or taken away once it has been released. */
 export const migrations: readonly Migration[] = [

@@ -1,10 +1,8 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { sql, type TableMetadata } from 'kysely'
-import { anyTables, type AnyTables } from './any-tables.ts'
+import { anyTables, type AnyTables, type Row } from './any-tables.ts'
 import { keyIs, keyOf, type Key } from './by-key.ts'
 import type { Database } from './schema.ts'
-
-export type Row = Record<string, unknown>
 
 /** How much is in memory at a time: about so many characters, and so many rows at least and at most. */
 const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
@@ -13,7 +11,7 @@ const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
 const [TEXT, BIG_NUMBER] = ['text', 'int8']
 
 /** Reads whole tables. */
-export type TableReader = {
+type TableReader = {
   /** The names of a table's columns, in the order that it was made with. */
   columns(table: string): readonly string[]
   /** The rows of a table in the order of its key, which is the same on every database, a few at a time; their columns by name unless they are chosen. */

@@ -15,7 +15,7 @@ const [MOST_ROWS, LONGEST] = [20_000, 100]
 const MOST_EXACT = 5
 
 /** What a search found. @property reached the row that it has looked back to; undefined once it has looked at everything */
-export type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
+type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
 
 type Asked = { words: string; after: Key | undefined }
 

@@ -1,13 +1,13 @@
 import { recordOf } from '../../domain/record.ts'
 
 /** How a call to another machine failed. `unsent` means that no byte of the request can have reached it. */
-export type OutboundFailure = { ok: false; unsent: boolean; cause: string }
-export type OutboundAnswer = { ok: true; status: number; text: string | undefined }
+type OutboundFailure = { ok: false; unsent: boolean; cause: string }
+type OutboundAnswer = { ok: true; status: number; text: string | undefined }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** The longest that a call may take, in milliseconds, and the most that an answer may hold once it is unpacked. */
-export const DEADLINE = 10_000
+const DEADLINE = 10_000
 export const MOST_ANSWER_BYTES = 1_000_000
 /** How many calls may be under way at once. */
 const MOST_CALLS = 32

@@ -7,7 +7,7 @@ const OLDEST = 7 * 86_400_000
 /** A confirmation is one press, but a press of a person who has read the page (ms). */
 const FASTEST_PRESS = 1_000
 
-export type TokenFault = 'no-token' | 'token-forged' | 'too-fast' | 'token-old'
+type TokenFault = 'no-token' | 'token-forged' | 'too-fast' | 'token-old'
 
 /** A token for a form that is opened now. */
 export function issueToken(hash: KeyedHash, nonce: string, now: Date): string {

@@ -5,7 +5,7 @@ import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
 import { maskPin } from '../../domain/nil-returns/nil-return.ts'
 import type { NilReturn } from './queries.ts'
 
-export type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
+type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
 export type Filed = { status: FilingStatus; answer: FilingAnswer; retryAfter?: number }
 export type FilingAnswers = ReturnType<typeof filingAnswers>
 

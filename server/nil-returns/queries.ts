@@ -6,7 +6,7 @@ import type { NilReturnState } from '../db/tables/nil-returns.ts'
 export type NilReturn = Selectable<Tables['nil_returns']>
 
 /** Whose return for which year, without the PIN itself. */
-export type FilingSubject = { provider: TaxProvider; pinHash: string; pinEnding: string; year: number }
+type FilingSubject = { provider: TaxProvider; pinHash: string; pinEnding: string; year: number }
 
 /** How a filing ended. */
 export type FilingEnd =

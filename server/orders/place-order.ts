@@ -32,9 +32,9 @@ export type OrderParts = {
 }
 
 /** An order as it was posted. */
-export type PostedOrder = Posted<OrderRequest>
+type PostedOrder = Posted<OrderRequest>
 
-export type PlacedOrder =
+type PlacedOrder =
   | { status: 201 | 202; body: { success: true; order: Order } }
   | { status: 402 | 409 | 422 | 429; body: OrderRefusal; retryAfter?: number }
 

@@ -3,10 +3,10 @@ import { isUnknownPage, tidyPath, unknownPageFor } from '../../domain/pages/unkn
 import { readFileList, type BuiltFile, type InlineSources, type Shelf } from './built-files.ts'
 import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
 
-export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
+type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
 /** The parts of a request that decide which bytes of a file are sent. */
-export type PageRequest = {
+type PageRequest = {
   method: string
   path: string
   search?: string

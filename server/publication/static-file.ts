@@ -14,7 +14,7 @@ import {
 import { DATA_POLICY, pageHeaders, pagePolicy } from '../http/security-headers.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** @property headers those of every answer @property connectTo where pages may send to beside this site */
 export type FileSettings = { headers: Readonly<Record<string, string>>; connectTo: readonly string[] }

@@ -23,9 +23,9 @@ export type SellParts = SettleParts & {
 }
 
 /** A purchase as it was posted. */
-export type PostedPurchase = Posted<PurchaseRequest>
+type PostedPurchase = Posted<PurchaseRequest>
 
-export type Sold =
+type Sold =
   | { status: 201 | 202; body: SaleAnswer }
   | { status: 402 | 409 | 422 | 429; body: PurchaseRefusal; retryAfter?: number }
 

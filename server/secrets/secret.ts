@@ -58,7 +58,7 @@ function makeSecret(dataDir: string, file: string): void {
 
 /** What a database remembers of the secret that it was made with, under `SECRET_FACT`. */
 export const fingerprintOf = (hash: KeyedHash): string => hash('fingerprint of the secret', '')
-export const SECRET_FACT = 'secret'
+const SECRET_FACT = 'secret'
 
 /**
  * Makes sure that the database was written with this secret: with another one, nobody's earlier filing would be found again.

@@ -6,7 +6,7 @@ import type { Customer } from '../../../domain/codeshop/script-customer.ts'
 import type { JsonText } from '../json-text.ts'
 
 /** A purchase is `open` until its sale is paid. */
-export type PurchaseState = 'open' | 'active' | 'revoked'
+type PurchaseState = 'open' | 'active' | 'revoked'
 
 /** Sales of scripts, their downloads and licenses. */
 export type CodeShopTables = {

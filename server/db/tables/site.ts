@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { World } from '../../../domain/sandbox/world.ts'
 import type { JsonText } from '../json-text.ts'
 
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
+type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
 
 /** What belongs to the site as a whole. */
 export type SiteTables = {
