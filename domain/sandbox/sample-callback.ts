@@ -6,8 +6,6 @@ import { callbacksEndpoint } from './callbacks-endpoint.ts'
 import { newWorld } from './new-world.ts'
 import { SETTLING, type Act } from './world.ts'
 
-const callbacksSchema = v.object({ data: v.array(v.object({ body: v.looseObject({}) })) })
-
 /** The moment at which the examples take place, so that they are the same in every build. */
 const MOMENT = new Date('2026-11-21T06:30:15.250Z')
 
@@ -28,5 +26,6 @@ export function sampleCallback(endpoint: Endpoint, content: SandboxContent): obj
   if (!('body' in made)) return undefined
   const heard = answerCall(act(callbacksEndpoint, new Date(MOMENT.getTime() + SETTLING)), undefined)
   if (!('body' in heard)) return undefined
-  return v.parse(callbacksSchema, heard.body).data[0]?.body
+  const schema = v.object({ data: v.array(v.object({ body: v.looseObject({}) })) })
+  return v.parse(schema, heard.body).data[0]?.body
 }
