@@ -54,6 +54,8 @@ export async function publish(
   const postIds = content.posts.map(({ id }) => id)
   const paths = pagesOf(routes, contentDir, postIds)
 
+  const sources = codeSources(code)
+  if (sources === undefined) throw new Error('The code of the pages was not built whole. Build it again.')
   const titles: Record<string, string> = {}
   const facts = { ...factsOf(stated, content), titles }
   const job = {
@@ -64,7 +66,7 @@ export async function publish(
     content,
     paths,
     facts,
-    basis: hashOf([codeSources(code) ?? '', version]),
+    basis: hashOf([sources, version]),
     keptIn: kept.folder,
     now,
   }
