@@ -8,7 +8,7 @@ import { whenShown } from './browser/when-shown.ts'
 import { startWhenWanted } from './browser/when-to-start.ts'
 
 /** What the site itself has to say. */
-export type SiteParts = {
+type SiteParts = {
   /** Puts what the browser remembers onto the document, such as the theme. */
   beforePaint(): void
   splash: SplashMemory

@@ -3,9 +3,9 @@ import { splitStyles } from './finish/page-styles.ts'
 import { NOTE_ID, PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
 
 /** A rendered page, and what its HTML says. */
-export type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }
+type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }
 
-export type FinishedPage = {
+type FinishedPage = {
   html: string
   /** The texts of the scripts that run in it as it stands, and of its styles: a content security policy has to let them through. */
   inline: { scripts: string[]; styles: string[] }

@@ -12,7 +12,7 @@ import { median } from './figures.ts'
 import { letPagesTellFrames } from './next-frame.ts'
 
 type Times = { median: number; slowest: number }
-export type Filtering = { products: number; rendered: number; answered: Times; listed: Times }
+type Filtering = { products: number; rendered: number; answered: Times; listed: Times }
 
 /** How much slower than this machine a phone is taken to be. */
 const SLOWDOWN = 4

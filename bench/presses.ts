@@ -4,7 +4,7 @@ import * as pages from '../domain/pages/pages.ts'
 import { letPagesTellFrames } from './next-frame.ts'
 
 /** @property painted from the press until the next page is painted (ms) @property fetched while the pointer rests on the link, as it is sent (bytes) */
-export type Press = { painted: number; fetched: number }
+type Press = { painted: number; fetched: number }
 
 type Visit = { name: string; from: string; link: (page: Page) => ReturnType<Page['locator']> }
 

@@ -36,7 +36,7 @@ const SAVED = {
  * How long it took from a saved file until the server sent the page that shows it (ms), time after time.
  * @property busy once more for the price, with visitors @property visits what they met
  */
-export type Publications = Record<keyof typeof SAVED, number[]> & { visits: Visits; busy: number[] }
+type Publications = Record<keyof typeof SAVED, number[]> & { visits: Visits; busy: number[] }
 
 /** Publishes again and again while `npm start` runs: with nobody there, then with visitors at a steady rate. */
 export async function measurePublications(visitsPerSecond: number): Promise<Publications> {

@@ -60,7 +60,7 @@ export function ask(
   })
 }
 
-export async function listen(server: Server) {
+async function listen(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {

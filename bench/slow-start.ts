@@ -10,7 +10,7 @@ const FIRST_FLIGHT = 14_600
 const PAINTED_AFTER = 1200
 
 /** Milliseconds from the request. */
-export type Paint = { first: number; largest: number }
+type Paint = { first: number; largest: number }
 
 /**
  * Passes bytes on as a connection does that is new and far away. Lighthouse takes a page to be painted when all of it has come;

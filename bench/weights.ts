@@ -5,7 +5,7 @@ import { placeOf, readBuilt } from '../server/publication/built-files.ts'
 import { currentSite } from '../server/publication/built-site.ts'
 
 /** @property desk how much of the scripts belongs to the owner's desk, which no other page should bring */
-export type Weights = {
+type Weights = {
   html: number
   css: number
   js: number

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { bundleInline } from './bundle-inline.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '../publishing/output/built-code.ts'
 import { smallestForm } from '../publishing/output/compress.ts'
@@ -11,10 +10,10 @@ import { createOutput, writeList } from '../publishing/output/output.ts'
 import { codeFingerprint } from '../publishing/output/sources.ts'
 import { isCompressible } from '../server/publication/built-files.ts'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
-import { tools } from './run.ts'
+import { isStarted, tools } from './run.ts'
 
 /** Builds the code, whatever the content is: what browsers load, and what renders the pages. @throws Error when that does not succeed */
-export async function buildCode(): Promise<void> {
+async function buildCode(): Promise<void> {
   // What is changed while it builds makes it stale.
   const sources = codeFingerprint()
   const under = codeAt(`${builtCode().folder}-${process.pid}`)
@@ -40,4 +39,4 @@ export async function buildCode(): Promise<void> {
   renameSync(under.folder, builtCode().folder)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]!).href) await buildCode()
+if (isStarted(import.meta.url)) await buildCode()

@@ -1,6 +1,5 @@
 import '../testing/sample-site.ts'
-import { pathToFileURL } from 'node:url'
-import { run, tools } from './run.ts'
+import { isStarted, run, tools } from './run.ts'
 
 type Step = [name: string, script: string, ...args: string[]]
 
@@ -26,7 +25,7 @@ export function checkCode(): string[] {
   return failed
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+if (isStarted(import.meta.url)) {
   const { buildWhenStale } = await import('./build-when-stale.ts')
   const failed = checkCode()
   await buildWhenStale()

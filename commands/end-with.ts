@@ -1,3 +1,4 @@
+import { recordOf } from '../domain/record.ts'
 import { ContentError } from '../domain/content/check.ts'
 import { contentFolder } from '../publishing/content/content-folder.ts'
 
@@ -5,7 +6,7 @@ const DISK_IS_FULL = 'The disk is full. The site is unchanged: free some space a
 
 /** Tells a mistake in the content and a full disk in words, anything else in full, and ends the program. */
 export function endWith(error: unknown): never {
-  const isDiskFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  const isDiskFull = recordOf(error).code === 'ENOSPC'
   console.error(error instanceof ContentError ? error.message : isDiskFull ? DISK_IS_FULL : error)
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../domain/record.ts'
 import '../testing/sample-site.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { ensureChromium } from './chromium.ts'
@@ -37,7 +38,7 @@ const haveRulesHeld = run(
 try {
   process.env.CHROMIUM = ensureChromium()
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(messageOf(error))
 }
 const havePagesHeld = run(tools.playwright, 'test', 'storage-rot')
 process.exitCode = haveRulesHeld && havePagesHeld ? 0 : 1

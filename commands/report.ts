@@ -1,3 +1,4 @@
+import { messageOf } from '../domain/record.ts'
 import { readConfig, type Config } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
@@ -20,7 +21,7 @@ export async function printReport(
   } catch (error) {
     // What the owner can do something about is a sentence; only where the program is wrong does its trace help anybody.
     if (error instanceof TypeError || error instanceof ReferenceError) endWith(error)
-    console.error((error as Error).message)
+    console.error(messageOf(error))
     process.exit(1)
   }
 }

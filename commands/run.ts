@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
 
 /**
  * Runs a program of `node_modules` under this Node.
@@ -7,6 +8,12 @@ import { once } from 'node:events'
  */
 export function run(script: string, ...args: string[]): boolean {
   return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0
+}
+
+/** Whether a module is what was started, not what it imports. @param url its `import.meta.url` */
+export function isStarted(url: string): boolean {
+  const [, started] = process.argv
+  return started !== undefined && url === pathToFileURL(started).href
 }
 
 /**
@@ -17,7 +24,7 @@ export async function runUntilEnd(program: string, ...words: string[]): Promise<
   const child = spawn(process.execPath, [...process.execArgv, program, ...words], { stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of ENDING) process.on(signal, pass)
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const [code]: unknown[] = await once(child, 'exit')
   for (const signal of ENDING) process.off(signal, pass)
   return code === 0
 }

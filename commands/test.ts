@@ -1,5 +1,6 @@
 import '../testing/sample-site.ts'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { messageOf } from '../domain/record.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { checkCode, READING_CHECKS } from './check.ts'
 import { ensureChromium } from './chromium.ts'
@@ -36,7 +37,7 @@ console.log('\nBrowser tests, against the server and against the static export')
 try {
   process.env.CHROMIUM = ensureChromium()
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(messageOf(error))
 }
 const browserSucceeded = run(tools.playwright, 'test')
 const browser = readReport<BrowserReport>(BROWSER_REPORT)

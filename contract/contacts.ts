@@ -40,7 +40,7 @@ export const logOut = {
   },
 } as const satisfies Endpoint
 
-export const contactSchema = v.object({
+const contactSchema = v.object({
   id: v.number(),
   name: v.string(),
   email: v.string(),

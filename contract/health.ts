@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 
-export const healthSchema = v.object({ status: v.picklist(['ok', 'draining', 'unavailable']) })
+const healthSchema = v.object({ status: v.picklist(['ok', 'draining', 'unavailable']) })
 
 export const showHealth = {
   method: 'GET',

@@ -18,17 +18,10 @@ const instance = v.pipe(
 )
 
 /** How a license stands for whoever asks. */
-export const LICENSE_RESULTS = [
-  'valid',
-  'expired',
-  'not-found',
-  'revoked',
-  'wrong-script',
-  'too-many-activations',
-] as const
+const LICENSE_RESULTS = ['valid', 'expired', 'not-found', 'revoked', 'wrong-script', 'too-many-activations'] as const
 export type LicenseResult = (typeof LICENSE_RESULTS)[number]
 
-export const licenseAnswerSchema = v.object({
+const licenseAnswerSchema = v.object({
   success: v.literal(true),
   result: v.picklist(LICENSE_RESULTS),
   /** Only for a key of this script. */

@@ -4,7 +4,7 @@ import { SHOWN_PROVIDERS, TAX_PROVIDERS } from '../domain/nil-returns/tax-provid
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 import { FILING_ROUTE, PROVIDER_ROUTE } from './routes.ts'
 
-export const providerSchema = v.picklist(TAX_PROVIDERS)
+const providerSchema = v.picklist(TAX_PROVIDERS)
 
 export const filingRequestSchema = v.object({
   pin: v.pipe(
@@ -72,7 +72,7 @@ export const fileNilReturn = {
 } as const satisfies Endpoint
 
 /** `none` is what the static export answers: there is no server behind it. */
-export const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS) })
+const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS) })
 
 export const showTaxProvider = {
   ...PROVIDER_ROUTE,

@@ -15,8 +15,8 @@ const MONTHS = [
 
 /** A date (YYYY-MM-DD) as people read it: 30 June 2026. */
 export function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${day} ${MONTHS[month! - 1]} ${year}`
+  const [year, month = 0, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
 /** Ahead of UTC by so much the whole year round (ms). */

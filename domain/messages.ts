@@ -31,7 +31,7 @@ export type FilingFailure =
   | 'too-many-for-pin'
 
 /** Why a message to the owner was not taken as it was sent. */
-export type MessageError =
+type MessageError =
   | 'fields-wrong'
   | 'idempotency-key-malformed'
   | 'idempotency-key-reused'
@@ -64,7 +64,7 @@ export type PurchaseError =
   | 'files-gone'
 
 /** Why somebody was not signed in, or something was not done with an account. */
-export type AccountError =
+type AccountError =
   | 'not-signed-in'
   | 'not-for-you'
   | 'credentials-wrong'
@@ -83,13 +83,13 @@ export type AccountError =
   | 'no-reset-mail-here'
 
 /** Why something was not done at the desk. */
-export type DeskError = 'desk-conflict' | 'no-answers-here' | 'exports-under-way' | 'export-link-wrong'
+type DeskError = 'desk-conflict' | 'no-answers-here' | 'exports-under-way' | 'export-link-wrong'
 
 /** Why a review was not taken. */
-export type ReviewError = 'too-many-reviews'
+type ReviewError = 'too-many-reviews'
 
 /** Why a call to the sandbox was not carried out, beside what its endpoint documents. */
-export type SandboxError =
+type SandboxError =
   | 'token-wrong'
   | 'parameters-wrong'
   | 'nothing-with-this-id'

@@ -3,30 +3,33 @@ import type { Brand } from 'valibot'
 /** An amount of money: a whole number of cents, from the content files to the database. Only this file and `money-schema.ts` make one. */
 export type Cents = number & Brand<'Cents'>
 
+const money = (count: number) => count as Cents
+
+// A call here would count as an effect, and every page that imports a list would load this file.
 export const NO_MONEY = 0 as Cents
 
 /** A number of cents as an amount of money. @throws RangeError unless it is whole */
 export function cents(count: number): Cents {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of cents`)
-  return count as Cents
+  return money(count)
 }
 
 export function sum(amounts: readonly Cents[]): Cents {
-  return amounts.reduce<number>((total, amount) => total + amount, 0) as Cents
+  return money(amounts.reduce<number>((total, amount) => total + amount, 0))
 }
 
 export function minus(amount: Cents, ...deductions: readonly Cents[]): Cents {
-  return (amount - sum(deductions)) as Cents
+  return money(amount - sum(deductions))
 }
 
 /** @param count a whole number */
 export function times(amount: Cents, count: number): Cents {
-  return (amount * count) as Cents
+  return money(amount * count)
 }
 
 /** A part of an amount, rounded half up to whole cents. @param percent up to two decimals count */
 export function percentOf(amount: Cents, percent: number): Cents {
-  return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000) as Cents
+  return money(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
 }
 
 /**
@@ -57,7 +60,7 @@ function inGroups(digits: string): string {
 export function parseMoney(dollars: unknown): Cents | undefined {
   const amount = typeof dollars === 'string' && dollars.trim() !== '' ? Number(dollars) : dollars
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || amount > 1e9) return undefined
-  return Math.round((amount + Number.EPSILON) * 100) as Cents
+  return money(Math.round((amount + Number.EPSILON) * 100))
 }
 
 /** An amount as it is typed: dollars without needless decimals, such as 50 or 49.5. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
+import { messageOf } from '../domain/record.ts'
 import { hashedName } from './output/hashed-name.ts'
 import { ContentError } from '../domain/content/check.ts'
 import type { PlacedPicture } from '../domain/content/pieces.ts'
@@ -64,7 +65,7 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
     const file = `assets/${hashedName(name, ext.slice(1), source)}`
     return { placed: { src: `/${file}` }, files: [{ file }] }
   }
-  const widest = Math.min(width, WIDTHS.at(-1)!)
+  const widest = Math.min(width, Math.max(...WIDTHS))
   const widths = [...WIDTHS.filter((one) => one < widest), widest]
   const sum = hashOf([source])
   const fileOf = (format: Format, one: number) =>
@@ -94,6 +95,6 @@ async function convert(source: Buffer, { format, quality, width }: Conversion, n
       .toFormat(format, { quality })
       .toBuffer()
   } catch (error) {
-    throw new ContentError(`${name}: this picture is damaged (${(error as Error).message.split('\n')[0]})`)
+    throw new ContentError(`${name}: this picture is damaged (${messageOf(error).split('\n')[0]})`)
   }
 }

@@ -3,7 +3,7 @@ import { forFileHosts } from '../after-paint/finish-page.ts'
 import type { Content } from '../app/content/content.ts'
 import { sortPosts } from '../domain/blog/posts.ts'
 import { isUnknownPage } from '../domain/pages/unknown-pages.ts'
-import { readBuilt, readFileList, type FileList } from '../server/publication/built-files.ts'
+import { readBuilt, readFileList } from '../server/publication/built-files.ts'
 import type { BuiltSite } from '../server/publication/built-site.ts'
 import { waitingPosts, type WaitingPost } from './content/posts.ts'
 import { writeApiDocuments } from './api-documents/write-api-documents.ts'
@@ -31,7 +31,7 @@ import { writeOffer } from './write-offer.ts'
 type OnProgress = (done: number, all: number, what: string) => void
 
 /** @property version of the programs that publish @property former the publication whose pages are taken over where they would be the same */
-export type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
+type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
 
 /**
  * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. A process does so once.
@@ -53,7 +53,10 @@ export async function publish(
   const postIds = content.posts.map(({ id }) => id)
   const paths = pagesOf(contentDir, postIds)
 
-  const facts = { ...factsOf(stated, content), titles: {} as Record<string, string> }
+  const sources = codeSources(code)
+  if (sources === undefined) throw new Error('The code of the pages was not built whole. Build it again.')
+  const titles: Record<string, string> = {}
+  const facts = { ...factsOf(stated, content), titles }
   const job = {
     contentDir,
     code,
@@ -62,7 +65,7 @@ export async function publish(
     content,
     paths,
     facts,
-    basis: hashOf([codeSources(code)!, version]),
+    basis: hashOf([sources, version]),
     keptIn: kept.folder,
     now,
   }
@@ -93,14 +96,20 @@ export async function publish(
   const [lists] = await Promise.all([making, writing])
   let drawn = 0
   await drawSharePictures(shares, output, () => onProgress(++drawn, shares.length, 'pictures for shared links'))
-  const pages = paths.map((path) => made.get(path)!)
+  const pages = paths.map((path) => madeOf(made, path))
   writeFileSync(site.pages, JSON.stringify(pages))
   const html = readBuilt(site, '404/index.html').toString()
   output.write('404.html', forFileHosts(html, paths.filter(isUnknownPage), readFileSync(code.unknownPage, 'utf8')))
   writeAround(output.write, facts, content, new Map(pages.map(({ path, facts: said }) => [path, said])))
-  writeList(site, Object.assign({}, output.list(), ...lists) as FileList)
+  writeList(site, Object.fromEntries([output.list(), ...lists].flatMap((list) => Object.entries(list))))
   kept.tidy()
   return waitingPosts(contentDir, content.publishedOn)
+}
+
+function madeOf(made: ReadonlyMap<string, MadePage>, path: string): MadePage {
+  const page = made.get(path)
+  if (!page) throw new Error(`The page ${path} was not made.`)
+  return page
 }
 
 type Others = {

@@ -3,7 +3,7 @@ import { createAuthenticator } from './authenticator.ts'
 import { cookieOf, PASSWORD, type Browser } from './accounts.ts'
 import type { createTestApp } from './test-app.ts'
 
-export type Answer = {
+type Answer = {
   success?: boolean
   error?: string
   message?: string

@@ -83,7 +83,7 @@ export function shapesOf(atom: string, openings: readonly string[] = OPENINGS): 
 }
 
 /** Returns a generator of whole numbers below a bound, always the same for a seed (mulberry32). */
-export function seededNumbers(seed: number): (below: number) => number {
+function seededNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

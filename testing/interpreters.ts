@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 
-export type Interpreter = { language: string; command: string; arguments: string[]; needs: string[] }
-export type Ended = { exitCode: number | null; output: string; errors: string }
+type Interpreter = { language: string; command: string; arguments: string[]; needs: string[] }
+type Ended = { exitCode: number | null; output: string; errors: string }
 
 /** What runs an example, given on standard input, in each language. */
 export const interpreters: readonly Interpreter[] = [

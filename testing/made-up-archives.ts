@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Archives, SoldArchive } from '../server/downloads/archives.ts'
 
 /** An archive of made-up bytes, that lies in memory. */
-export type MadeUpArchive = SoldArchive & { bytes: Uint8Array<ArrayBuffer> }
+type MadeUpArchive = SoldArchive & { bytes: Uint8Array<ArrayBuffer> }
 
 type MadeUpArchives = Archives & {
   of(scriptId: number): MadeUpArchive

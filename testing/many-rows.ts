@@ -6,14 +6,14 @@ const BEGIN = Date.UTC(2025, 11, 10) / 1000
 const APART = 30
 
 /** Multiplies a table's only row many times, with other values where they are named. */
-export type Copies = (
+type Copies = (
   count: number,
   table: string,
   values: (number: Values) => Readonly<Record<string, RawBuilder<unknown>>>,
 ) => Promise<void>
 
 /** What a copy's values are made of. @property scrambled eight hexadecimal digits, different for each number and in no order @property moment later for each number */
-export type Values = { number: RawBuilder<number>; scrambled: RawBuilder<string>; moment: RawBuilder<string> }
+type Values = { number: RawBuilder<number>; scrambled: RawBuilder<string>; moment: RawBuilder<string> }
 
 /** Returns a function that writes many rows within the database, a million of them in a minute. */
 export function createCopies(db: Database, isPostgres: boolean): Copies {

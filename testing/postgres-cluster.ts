@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../server/process/free-port.ts'
 
-export type Cluster = { url: string; stop(): Promise<void> }
+type Cluster = { url: string; stop(): Promise<void> }
 
 /**
  * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or a new one in a temporary folder where its programs are installed.

@@ -27,7 +27,7 @@ const refused = (code: string, message: string) => ({
 })
 
 /** What the authority can make of a return: the honest answers first, then everything that can go wrong. */
-export const answers = {
+const answers = {
   filed: json(200, filed()),
   'filed, as 201': json(201, filed()),
   'refused 82002': json(200, refused('82002', 'Data Validation Error for A001234567Z')),

@@ -51,6 +51,6 @@ function repeat(field: Field, held: Held): void {
     else if (step.do === 'click') field.click()
     else if (step.do === 'tell') field.dispatchEvent(new Event(step.event, { bubbles: true }))
     else if (step.do === 'set') field.value = step.to
-    else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, step.to)
+    else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, step.to)
   }
 }

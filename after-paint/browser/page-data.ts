@@ -16,7 +16,7 @@ export function askAhead(path: string): void {
 
 /** The data of a page that is being opened. @throws Response where there is none @throws TypeError where it cannot be had */
 export function takeData(path: string): Promise<PageData> {
-  const asked = isFresh(path) ? ahead.get(path)!.data : ask(path)
+  const asked = (isFresh(path) && ahead.get(path)?.data) || ask(path)
   ahead.delete(path)
   return asked
 }

@@ -15,7 +15,7 @@ import { askAhead, takeData } from './page-data.ts'
 import { preload } from './preload.ts'
 
 /** What a route's file exports for browsers. */
-export type RouteModule = {
+type RouteModule = {
   default: ComponentType
   ErrorBoundary?: ComponentType
   Layout?: ComponentType<{ children: ReactNode }>

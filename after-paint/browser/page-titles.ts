@@ -7,7 +7,9 @@ export function keepTitles(router: PageRouter, modules: Modules): void {
   router.subscribe(({ location, matches, loaderData, errors }) => {
     if (location === shown) return
     shown = location
-    const { route, params } = (errors ? matches[0] : matches.at(-1))!
+    const match = errors ? matches[0] : matches.at(-1)
+    if (!match) return
+    const { route, params } = match
     for (const said of modules[route.id]?.meta?.({ loaderData: loaderData[route.id], params }) ?? []) show(said)
   })
 }

@@ -38,8 +38,8 @@ function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>
     const plain = selector.replace(ARGUMENTS, '')
     return (
       !AFTER_ACT.test(plain) &&
-      [...plain.matchAll(CLASS_NAME)].every(([, name]) => classes.has(name!.replaceAll('\\', ''))) &&
-      [...plain.replace(CLASS_NAME, '.').matchAll(ELEMENT_NAME)].every(([, name]) => elements.has(name!))
+      [...plain.matchAll(CLASS_NAME)].every(([, name = '']) => classes.has(name.replaceAll('\\', ''))) &&
+      [...plain.replace(CLASS_NAME, '.').matchAll(ELEMENT_NAME)].every(([, name = '']) => elements.has(name))
     )
   }
   const needed = sheet.clone()

@@ -2,7 +2,7 @@
 export const FRESH_FOR = 5 * 60_000
 export const COLLECTED_AFTER = 5 * 60_000
 /** How often a question is asked again that had no answer, and after how long (ms). */
-export const RETRIES = 1
+const RETRIES = 1
 export const RETRY_AFTER = 1000
 
 /** An answer that would not be another one at a second try. */

@@ -21,8 +21,14 @@ const FEWEST_SECTIONS = 3
 export const loader = ({ params }: Route.LoaderArgs) => {
   const post = findPost(content.posts, params.id)
   return post
-    ? { post, article: content.articles[post.id]!, related: relatedPosts(content.posts, post), blog: content.blog }
+    ? { post, article: articleOf(post.id), related: relatedPosts(content.posts, post), blog: content.blog }
     : {}
+}
+
+function articleOf(id: number) {
+  const article = content.articles[id]
+  if (!article) throw new Error(`Post ${id} has no article.`)
+  return article
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

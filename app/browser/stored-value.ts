@@ -11,7 +11,7 @@ type Source<Value> = {
   atBuild: Value
 }
 
-export type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & {
+type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & {
   change(next: (value: Value) => Value): void
 }
 

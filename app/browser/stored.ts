@@ -24,7 +24,7 @@ export type StorageKey = keyof typeof KEYS
 export function readStored(key: StorageKey): unknown {
   const { name, store } = KEYS[key]
   try {
-    return JSON.parse(read(store, name) ?? '') as unknown
+    return JSON.parse(read(store, name) ?? '')
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { readStored } from '../browser/stored.ts'
 /** Fills the fields of a form that are still empty with what was typed in this tab before. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const draft = Object(readStored('contactDraft')) as Readonly<Record<string, unknown>>
+    const draft: Readonly<Record<string, unknown>> = Object(readStored('contactDraft'))
     for (const name of CONTACT_FIELDS) {
       const field = form.current?.elements.namedItem(name)
       const kept = draft[name]

@@ -1,5 +1,3 @@
-import type { GenericSchema } from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { ChoiceRow } from '../ui/choice-row.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -8,25 +6,12 @@ import type { QueryFields } from '#domain/lists/list-query.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { countWords } from './count-words.ts'
 import { Pager } from './pager.tsx'
-import { searchOn } from './search-on.ts'
+import { searchOn, type ListEndpoint } from './search-on.ts'
 import { useKept } from './use-desk-answer.ts'
-
-export type Page<Entry> = {
-  entries: Entry[]
-  total: number
-  isMore: boolean
-  older: string | null
-  newer: string | null
-  searchedTo: string | null
-}
-/** An endpoint that answers pages of a list. */
-export type ListEndpoint<Entry> = Pick<Endpoint, 'method' | 'path' | 'timeout'> & {
-  answers: { readonly 200: { readonly description: string; readonly schema: GenericSchema<unknown, Page<Entry>> } }
-}
 
 type Text = { fallback: string }
 /** What an address of the desk says of its list; the first state is the usual one. */
-export type DeskQuery = {
+type DeskQuery = {
   state: { fallback: string; allowed: readonly string[] }
   search: Text
   after: Text

@@ -1,5 +1,19 @@
+import type { GenericSchema } from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { askDesk } from './desk-service.ts'
-import type { ListEndpoint, Page } from './desk-list.tsx'
+
+type Page<Entry> = {
+  entries: Entry[]
+  total: number
+  isMore: boolean
+  older: string | null
+  newer: string | null
+  searchedTo: string | null
+}
+/** An endpoint that answers pages of a list. */
+export type ListEndpoint<Entry> = Pick<Endpoint, 'method' | 'path' | 'timeout'> & {
+  answers: { readonly 200: { readonly description: string; readonly schema: GenericSchema<unknown, Page<Entry>> } }
+}
 
 /** How many requests one press of a button makes at most. */
 const MOST_REQUESTS = 25

@@ -34,33 +34,21 @@ export function Footer() {
             Download resume
           </a>
         </div>
-        <FooterList title="Quick links" label="Quick links">
-          {quickLinks.map(({ label, to }) => (
-            <li key={label}>
-              <a href={to} className="foot-link">
-                {label}
-              </a>
-            </li>
-          ))}
+        <FooterList title="Quick links">
+          <FooterLinks links={quickLinks} />
         </FooterList>
-        <FooterList title="On this site" label="On this site">
-          {sitePages.map(({ label, to }) => (
-            <li key={label}>
-              <a href={to} className="foot-link">
-                {label}
-              </a>
-            </li>
-          ))}
+        <FooterList title="On this site">
+          <FooterLinks links={sitePages} />
         </FooterList>
         <div className="col-span-2 grid content-start gap-8 sm:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
-          <FooterList title="Services" label="Services">
+          <FooterList title="Services">
             {footer.services.map((service) => (
               <li key={service} className="foot-link">
                 {service}
               </li>
             ))}
           </FooterList>
-          <FooterList title="Contact" label="Contact">
+          <FooterList title="Contact">
             <li>
               <a href={`mailto:${owner.email}`} className="foot-link">
                 <Icon of={Mail} className="size-4" />
@@ -99,15 +87,25 @@ export function Footer() {
   )
 }
 
-function FooterList({ title, label, children }: { title: string; label: string; children: React.ReactNode }) {
+function FooterList({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div>
       <h2 className="label mb-2">{title}</h2>
-      <ul aria-label={label} className="grid justify-items-start">
+      <ul aria-label={title} className="grid justify-items-start">
         {children}
       </ul>
     </div>
   )
+}
+
+function FooterLinks({ links }: { links: readonly { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <li key={label}>
+      <a href={to} className="foot-link">
+        {label}
+      </a>
+    </li>
+  ))
 }
 
 /** The same page again, without its anchor: the scroll manager moves it to the top. */

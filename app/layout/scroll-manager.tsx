@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { unfold } from '../../after-paint/browser/unfold.ts'
 
 /** Space that the fixed header takes above a section that is scrolled to, in px. */
-export const ANCHOR_OFFSET = 80
+const ANCHOR_OFFSET = 80
 
 /**
  * A change of path scrolls to the top, then to the anchor if there is one, and moves the focus to the page;

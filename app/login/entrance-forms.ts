@@ -15,7 +15,7 @@ const NEW_PASSWORD = {
 } as const
 
 /** A form for whom nobody knows yet: its words, and what it is sent to. */
-export type EntranceForm = {
+type EntranceForm = {
   title: string
   text?: string
   fields: readonly AccountFormField[]

@@ -5,7 +5,7 @@ import { outsideValue } from '../browser/outside-value.ts'
 /** Fetched when somebody begins to fill in the form, at the latest when it is sent. */
 export const loadFilingService = () => import('./filing-service.ts')
 
-export type Filing =
+type Filing =
   | { state: 'idle' }
   | { state: 'submitting' }
   | { state: 'success'; result: Extract<FilingResult, { success: true }> }

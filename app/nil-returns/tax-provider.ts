@@ -8,7 +8,7 @@ import { askRoute } from '../api/call-route.ts'
  */
 export function askTaxProvider(): Promise<ShownProvider> {
   return askRoute(PROVIDER_ROUTE, (body) => {
-    const { provider } = Object(body) as { provider?: unknown }
+    const { provider }: Readonly<Record<string, unknown>> = Object(body)
     return SHOWN_PROVIDERS.find((shown) => shown === provider)
   })
 }

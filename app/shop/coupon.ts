@@ -7,7 +7,7 @@ type Applied = { code: string; discount: number } | undefined
 
 /** The one coupon that is active, for as long as the tab is open. What it is worth is what the shop says of its code. */
 const applied = storedValue<Applied>('coupon', undefined, (stored) => {
-  const { code, discount } = Object(stored) as Record<string, unknown>
+  const { code, discount }: Readonly<Record<string, unknown>> = Object(stored)
   return typeof code === 'string' ? { code, discount: typeof discount === 'number' ? discount : 0 } : undefined
 })
 

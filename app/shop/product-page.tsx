@@ -29,9 +29,11 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   const product = content.shop.products.find(({ id }) => id === params.id)
   if (!product) return { product: undefined }
   const { categories, promises } = content.shop.settings
+  const category = categories.find(({ id }) => id === product.category)
+  if (!category) throw new Error(`The product ${product.id} is of no category of the shop.`)
   return {
     product,
-    category: categories.find(({ id }) => id === product.category)!,
+    category,
     promises,
     reviews: content.shop.reviews[product.id] ?? [],
     related: relatedProducts(content.shop.products, product).map(listedProduct),
@@ -51,8 +53,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 type Known = Extract<Route.ComponentProps['loaderData'], { category: unknown }>
 
 function KnownProduct({ product: built, category, promises, reviews, related }: Known) {
-  const [product] = useCurrent([built])
-  const { id, name, description, price, originalPrice, images, rating, stock, features, specifications } = product!
+  const [product = built] = useCurrent([built])
+  const { id, name, description, price, originalPrice, images, rating, stock, features, specifications } = product
   return (
     <article className={`${pageWidth} pt-6 pb-12`}>
       <nav aria-label="Breadcrumb">
@@ -82,13 +84,13 @@ function KnownProduct({ product: built, category, promises, reviews, related }: 
       <div className="mt-3 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12">
         <Gallery name={name} images={images} />
         <div className="grid content-start gap-4">
-          <ProductBadges product={product!} showsFeatured />
+          <ProductBadges product={product} showsFeatured />
           <h1 className="title">{name}</h1>
           <Rating rating={rating} reviews={built.reviews} />
           <Price price={price} originalPrice={originalPrice} className="text-2xl" />
           <p className={stock > 0 ? 'text-good' : 'text-bad'}>{stockText(stock)}</p>
           <p className="max-w-prose">{description}</p>
-          <Buy product={{ ...product!, image: images[0]! }} />
+          <Buy product={{ ...product, image: images[0]! }} />
           <section aria-labelledby="key-features">
             <h2 id="key-features" className="subtitle mb-2">
               Key Features

@@ -1,4 +1,4 @@
-export type Span = { id: string; top: number; bottom: number }
+type Span = { id: string; top: number; bottom: number }
 
 /** The line, as a part of the viewport's height, that a section has to span to be the one in view. */
 const LINE = 0.3

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { isStarted } from '../run.ts'
 
 const SPECIFICATION = 'docs/specification.md'
 /** Folders whose tests are not those of this project, or are made of others. */
 const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules', 'test-results'].map((name) => `${name}/**`)
 
 /** A test file and what stands in it. */
-export type TestFile = { file: string; text: string }
+type TestFile = { file: string; text: string }
 
 /** Where specification and tests disagree, each part by the numbers of lines. */
-export type Trace = {
+type Trace = {
   /** Lines that no test names. */
   unproven: string[]
   /** Names in tests that no line has. */
@@ -33,7 +33,7 @@ export function traceLines(specification: string, tests: readonly TestFile[]): T
 
 /** The numbers of a specification's lines, in its order. */
 export function statedLines(specification: string): string[] {
-  return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line]) => line!)
+  return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line = '']) => line)
 }
 
 /** The numbers that the comments of a test name, each once; a range such as `C159-C163` names every number in it. */
@@ -67,7 +67,7 @@ function readTests(): TestFile[] {
   }))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+if (isStarted(import.meta.url)) {
   const specification = readFileSync(SPECIFICATION, 'utf8')
   const found = complaints(traceLines(specification, readTests()))
   for (const complaint of found) console.error(complaint)

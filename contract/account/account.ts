@@ -63,7 +63,7 @@ export const signOut = {
   },
 } as const satisfies Endpoint
 
-export const sessionSchema = v.object({
+const sessionSchema = v.object({
   id: v.number(),
   device: v.string(),
   startedAt: v.string(),

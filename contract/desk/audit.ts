@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
 import { LIST_ANSWERS, listParameters, pageOf } from './list.ts'
 
-export const auditEntrySchema = v.object({
+const auditEntrySchema = v.object({
   id: v.number(),
   at: v.string(),
   actor: v.string(),

@@ -4,7 +4,7 @@ import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf } fro
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
-export const deskMessageSchema = v.object({
+const deskMessageSchema = v.object({
   number: v.number(),
   reference: v.string(),
   state: v.picklist(['inbox', 'quarantine']),

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../../domain/shop/order-kinds.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
-export const deskOrderSchema = v.object({
+const deskOrderSchema = v.object({
   order: orderSchema,
   notes: v.array(v.object({ text: v.string(), at: v.string() })),
 })

@@ -3,7 +3,7 @@ import { centsSchema } from '../../domain/money-schema.ts'
 import { ACCESS_ANSWERS, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, longText, pageOf, shortText } from './list.ts'
 
-export const deskSaleSchema = v.object({
+const deskSaleSchema = v.object({
   number: v.string(),
   placedAt: v.string(),
   payment: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../endpoint.ts'
 import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, pageOf, shortText } from './list.ts'
 
-export const deskReviewSchema = v.object({
+const deskReviewSchema = v.object({
   reference: v.string(),
   state: v.picklist(['waiting', 'approved', 'refused']),
   product: v.pipe(v.string(), v.description('Its id.')),

@@ -8,7 +8,7 @@ export type Account = { id: number; name: string; email: string; role: Role; isC
 
 /** What an account is opened with. */
 export type AccountFields = { name: string; email: string; password: string }
-export type AccountField = keyof AccountFields
+type AccountField = keyof AccountFields
 export type AccountFieldMistake =
   | 'field-missing'
   | 'field-too-long'
@@ -40,14 +40,16 @@ export function tidyEmail(email: string): string {
 
 /** What is wrong with the fields of an account, which were tidied before. */
 export function checkAccount({ name, email, password }: AccountFields): AccountFieldMistakes {
-  const found = {
+  const wrong = {
     name: mistakeInName(name),
     email: mistakeInEmail(email),
     password: mistakeInPassword(password, email),
   }
-  return Object.fromEntries(
-    Object.entries(found).filter(([, mistake]) => mistake !== undefined),
-  ) as AccountFieldMistakes
+  return {
+    ...(wrong.name && { name: wrong.name }),
+    ...(wrong.email && { email: wrong.email }),
+    ...(wrong.password && { password: wrong.password }),
+  }
 }
 
 function mistakeInName(name: string): AccountFieldMistake | undefined {

@@ -12,12 +12,12 @@ export const PRIVACY_SETTINGS = [
 ] as const
 
 const ALL = [...NOTIFICATION_SETTINGS, ...PRIVACY_SETTINGS]
-export type SettingId = (typeof ALL)[number]['id']
+type SettingId = (typeof ALL)[number]['id']
 export type AccountSettings = Readonly<Record<SettingId, boolean>>
 
 /** Settings as they were stored; what is missing or no setting is as it begins. */
 export function readSettings(stored: unknown): AccountSettings {
-  const said = Object(stored) as Record<string, unknown>
+  const said: Readonly<Record<string, unknown>> = Object(stored)
   return Object.fromEntries(
     ALL.map(({ id, isOn }) => [id, typeof said[id] === 'boolean' ? said[id] : isOn]),
   ) as AccountSettings

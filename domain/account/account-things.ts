@@ -15,7 +15,7 @@ export type Things = {
 
 /** Things as they were stored or sent, whatever that is. */
 export function readThings(given: unknown): Things {
-  const { cart, wishlist, scriptWishlist, profile, settings } = Object(given) as Record<string, unknown>
+  const { cart, wishlist, scriptWishlist, profile, settings }: Readonly<Record<string, unknown>> = Object(given)
   return withoutMissing({
     cart: readCart(cart),
     wishlist: Array.isArray(wishlist) ? readWishlist(wishlist) : undefined,

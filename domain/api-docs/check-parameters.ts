@@ -1,17 +1,17 @@
 import type { Endpoint, Parameter } from '../content/api-docs.ts'
 import { parameterSentence, type ParameterMistake } from './parameter-sentences.ts'
 
-export type Value = string | number | boolean
+type Value = string | number | boolean
 
 /** What a request brings: path and query as text, the body as it was read. */
-export type Brought = {
+type Brought = {
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   body: Readonly<Record<string, unknown>>
 }
 
 /** The parameters of a call with defaults filled in, and a sentence for each that is wrong. */
-export type CheckedParameters = { given: Record<string, Value>; wrong: Record<string, string> }
+type CheckedParameters = { given: Record<string, Value>; wrong: Record<string, string> }
 
 /** Checks what a request brings against what its endpoint documents. */
 export function checkParameters({ parameters }: Endpoint, brought: Brought): CheckedParameters {
@@ -43,7 +43,7 @@ function fromText({ type }: Parameter, text: string): unknown {
 }
 
 /** The first thing that is wrong with a value, if any. */
-export function mistakeIn(parameter: Parameter, value: unknown): ParameterMistake | undefined {
+function mistakeIn(parameter: Parameter, value: unknown): ParameterMistake | undefined {
   const {
     type,
     enum: choices,

@@ -10,7 +10,7 @@ export type PostSort = (typeof POST_SORTS)[number]
 export const NO_POSTS_FOUND = 'No articles found matching your criteria.'
 
 /** What a visitor narrows the list of posts by; an empty text narrows nothing. */
-export type PostFilter = { search: string; category: string; level: string; tag: string }
+type PostFilter = { search: string; category: string; level: string; tag: string }
 
 export const NO_POST_FILTER: PostFilter = { search: '', category: '', level: '', tag: '' }
 

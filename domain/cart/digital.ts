@@ -10,5 +10,5 @@ export const SCRIPT_CATEGORIES = [
 
 /** Whether a product is a script. */
 export function isDigital({ category }: { readonly [field: string]: unknown }): boolean {
-  return (SCRIPT_CATEGORIES as readonly unknown[]).includes(category)
+  return SCRIPT_CATEGORIES.some((one) => one === category)
 }

@@ -5,7 +5,7 @@ import { momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './
 export const DELIVERY_SIZE = '2.5 MB'
 export const NOT_RECORDED = 'Not recorded'
 
-export const DELIVERY_STATUSES = ['completed', 'failed', 'in-progress'] as const
+const DELIVERY_STATUSES = ['completed', 'failed', 'in-progress'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 /** A delivery, as the browser keeps it once it is completed. */

@@ -1,6 +1,7 @@
 import { fromBase64url, toBase64url } from '../text/base64url.ts'
 import { LICENSE_TYPES, type LicenseType } from './purchases.ts'
-import { momentOf, recordOf, scriptIdOf, textOf } from './stored-records.ts'
+import { recordOf } from '../record.ts'
+import { momentOf, scriptIdOf, textOf } from './stored-records.ts'
 
 /**
  * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. Facts are JSON in base64url, and the signature is
@@ -54,7 +55,7 @@ export async function checkLicenseFile(
   script?: number,
 ): Promise<{ verdict: LicenseVerdict; facts?: LicenseFacts }> {
   if (!FORM.test(file)) return { verdict: 'malformed' }
-  const [, keyId, payload, end] = file.split('.') as [string, string, string, string]
+  const [, keyId, payload = '', end = ''] = file.split('.')
   const key = keys.find(({ id }) => id === keyId)
   if (!key) return { verdict: 'unknown-key' }
   const [publicKey, signature] = [fromBase64url(key.publicKey), fromBase64url(end)]

@@ -2,7 +2,7 @@ import { longDate } from '../dates.ts'
 import { MOST_DOWNLOADS, type LicenseType, type Purchase } from './purchases.ts'
 
 /** How long a license is valid, in days from its purchase. */
-export const VALID_FOR = 365
+const VALID_FOR = 365
 const DAY = 86_400_000
 /** On how many installations a license is used at the same time. */
 export const MOST_ACTIVATIONS = 5
@@ -71,7 +71,7 @@ export function licenseOf({
   }
 }
 
-export type LicenseStatus = 'Active' | 'Inactive' | 'Expired'
+type LicenseStatus = 'Active' | 'Inactive' | 'Expired'
 
 /** How a license stands: inactive, or past its day, or active. */
 export function licenseStatus(

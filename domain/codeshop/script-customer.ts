@@ -2,7 +2,7 @@ import { oneLine } from '../text/typed-text.ts'
 
 /** Who bought scripts, as it is stored. */
 export type Customer = { email: string; firstName: string; lastName: string; company: string }
-export type CustomerField = keyof Customer
+type CustomerField = keyof Customer
 export type CustomerMistakes = Partial<Record<CustomerField, 'field-missing' | 'field-too-long'>>
 
 export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {
@@ -13,7 +13,7 @@ export const CUSTOMER_FIELD_NAMES: Readonly<Record<CustomerField, string>> = {
 }
 /** The longest text of one field, in characters. */
 export const LONGEST_CUSTOMER_FIELD = 1000
-const FIELDS = Object.keys(CUSTOMER_FIELD_NAMES) as CustomerField[]
+const FIELDS = ['email', 'firstName', 'lastName', 'company'] as const satisfies readonly CustomerField[]
 
 export function tidyCustomer(customer: Customer): Customer {
   const { email, firstName, lastName, company } = customer

@@ -7,7 +7,7 @@ export const SCRIPT_SORTS = ['featured', 'newest', 'sales', 'price-low', 'price-
 export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 
 /** What a visitor narrows the scripts by: a text, and a category or `all`. */
-export type ScriptFilter = { search: string; category: string }
+type ScriptFilter = { search: string; category: string }
 
 /** The part of a script that lists show, filter and sort. */
 export type ListedScript = Pick<
@@ -77,7 +77,7 @@ export function sortScripts<S extends ListedScript>(scripts: readonly S[], sort:
 }
 
 /** So many of a script count as there: a download is never sold out. */
-export const SCRIPT_STOCK = 999
+const SCRIPT_STOCK = 999
 
 /** A script as the cart holds it. */
 export function scriptCartProduct({ id, price, originalPrice, image, ...script }: ListedScript): CartProduct {

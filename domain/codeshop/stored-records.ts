@@ -1,16 +1,13 @@
 /** What several kinds of stored records are read with: everything that lies in a browser's storage may be anything. */
 
+import { recordOf } from '../record.ts'
+
 export type StoredRecord = Readonly<Record<string, unknown>>
 
 const LONGEST_TEXT = 2000
 /** Moments outside of these are none that this site wrote. */
 const [EARLIEST, LATEST] = [new Date('2000-01-01'), new Date('2200-01-01')]
 const HIGHEST_COUNT = 1_000_000
-
-/** A value as a record; one without any field when it is none. */
-export function recordOf(value: unknown): StoredRecord {
-  return Object(value) as StoredRecord
-}
 
 /** The text of a field, cut where nobody reads on. @param otherwise what stands for a missing or an empty one */
 export function textOf(record: StoredRecord, field: string, otherwise = ''): string {

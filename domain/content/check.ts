@@ -26,7 +26,7 @@ export function checkContent<S extends v.GenericSchema>(
   const checked = v.safeParse(schema, value)
   if (checked.success) return checked.output
   const mistakes = checked.issues.map((issue) => {
-    const place = placeOf((issue.path ?? []).map(({ key }) => key as string | number))
+    const place = placeOf((issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))))
     return `${file}${place ? `:${place.line}` : ''}: ${v.getDotPath(issue) ?? 'the file'}: ${describe(issue, place?.source)}`
   })
   throw new ContentError(mistakes.join('\n'))
@@ -42,17 +42,17 @@ export function fitting<S extends v.GenericSchema>(
 ) {
   return v.pipe(
     schema,
-    v.rawCheck(({ dataset, addIssue }) => {
+    v.rawCheck<v.InferOutput<S>>(({ dataset, addIssue }) => {
       if (!dataset.typed) return
-      for (const { path, expected, found } of misfitsOf(dataset.value as v.InferOutput<S>)) {
-        const items = path.map((key) => ({
+      for (const { path, expected, found } of misfitsOf(dataset.value)) {
+        const [first, ...rest] = path.map((key) => ({
           type: 'unknown' as const,
           origin: 'value' as const,
           input: undefined,
           key,
           value: found,
         }))
-        addIssue({ message: expected, input: found, path: items as [v.UnknownPathItem, ...v.UnknownPathItem[]] })
+        addIssue({ message: expected, input: found, ...(first && { path: [first, ...rest] }) })
       }
     }),
   )
@@ -78,9 +78,9 @@ export function together<Results extends readonly unknown[]>(
   ...reads: { [Position in keyof Results]: () => Results[Position] }
 ): Results {
   const mistakes = new Set<string>()
-  const results = reads.map((read) => {
+  const results = reads.map((read): unknown => {
     try {
-      return read() as unknown
+      return read()
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       for (const line of error.message.split('\n')) mistakes.add(line)
@@ -88,7 +88,7 @@ export function together<Results extends readonly unknown[]>(
     }
   })
   if (mistakes.size > 0) throw new ContentError([...mistakes].join('\n'))
-  return results as unknown as Results
+  return results as Results & unknown[]
 }
 
 /** Does the same with each of several things, and tells the mistakes of all of them together. @throws ContentError */

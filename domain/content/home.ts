@@ -48,7 +48,7 @@ export const homeFileSchema = v.strictObject({
   contact: v.strictObject({ text }),
 })
 
-export type HomeFile = v.InferOutput<typeof homeFileSchema>
+type HomeFile = v.InferOutput<typeof homeFileSchema>
 export type Figure = v.InferOutput<typeof figure>
 export type Skill = HomeFile['skills']['bars'][number]
 export type Testimonial = Omit<v.InferOutput<typeof testimonial>, 'image'> & { image: Picture }

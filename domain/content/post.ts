@@ -33,7 +33,7 @@ export const blogSchema = v.strictObject({
   bio: text,
 })
 
-export type PostFile = v.InferOutput<typeof postFileSchema>
+type PostFile = v.InferOutput<typeof postFileSchema>
 export type Blog = v.InferOutput<typeof blogSchema>
 
 /** A post as lists show it. */

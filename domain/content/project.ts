@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isoDate, pictureFile, text, texts, webAddress, type Picture } from './pieces.ts'
 
 /** The icons that a project's link can carry. */
-export const LINK_ICONS = [
+const LINK_ICONS = [
   'globe',
   'book',
   'file-text',
@@ -45,7 +45,7 @@ export const projectFileSchema = v.strictObject({
   link: v.optional(webAddress),
 })
 
-export type ProjectFile = v.InferOutput<typeof projectFileSchema>
+type ProjectFile = v.InferOutput<typeof projectFileSchema>
 export type ProjectLink = ProjectFile['links'][number]
 
 /** A project as the pages know it. */

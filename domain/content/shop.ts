@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { cents } from '../money.ts'
-import { ADDRESS_FIELDS, type AddressField } from '../shop/address.ts'
+import { forAddressFields } from '../shop/address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 
 /** The drawings that a category can carry. */
-export const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
-export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
+const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
 
 const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
 /** Script ids are numbers: a product's id must not look like one, as both lie in one cart. */
@@ -95,9 +94,7 @@ export const reviewsFileSchema = v.record(
   ),
 )
 
-const address = v.strictObject(
-  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])) as Record<AddressField, typeof text>,
-)
+const address = v.strictObject(forAddressFields(() => text))
 
 const sampleImage = pictureFile.entries.file
 

@@ -9,7 +9,7 @@ const year = v.pipe(
 )
 
 /** The owner's contact record, once for the whole site. */
-export const ownerSchema = v.strictObject({
+const ownerSchema = v.strictObject({
   name: text,
   role: text,
   email: v.pipe(text, v.email('an e-mail address')),
@@ -65,5 +65,4 @@ export const siteSchema = v.strictObject({
   }),
 })
 
-export type Owner = v.InferOutput<typeof ownerSchema>
 export type Site = v.InferOutput<typeof siteSchema>

@@ -1,5 +1,5 @@
 /** One thing that a list's address can say: one text, with what it is when the address says nothing, and what else it may be; or several of some. */
-export type QueryField = { fallback: string; allowed?: readonly string[] } | { several: readonly string[] }
+type QueryField = { fallback: string; allowed?: readonly string[] } | { several: readonly string[] }
 export type QueryFields = Readonly<Record<string, QueryField>>
 export type Query<Fields extends QueryFields> = {
   [Name in keyof Fields]: Fields[Name] extends { several: readonly string[] } ? readonly string[] : string

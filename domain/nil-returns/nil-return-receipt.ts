@@ -3,7 +3,7 @@ import type { TaxProvider } from './tax-providers.ts'
 import { TAX_OBLIGATION } from './nil-return.ts'
 
 /** What a filing that was accepted leaves in the taxpayer's hands. */
-export type ReceiptFacts = {
+type ReceiptFacts = {
   acknowledgementNumber: string
   provider: TaxProvider
   year: number

@@ -20,7 +20,7 @@ export type FilingMistake =
   | 'year-too-old'
   | 'window-closed'
 
-export type CheckedFiling =
+type CheckedFiling =
   | { ok: true; pin: string; year: number }
   | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
 

@@ -5,7 +5,7 @@ export const PROJECT_SORTS = ['name', 'category', 'role', 'date'] as const
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
 /** What a visitor narrows the list of projects by; an empty text narrows nothing. */
-export type ProjectFilter = { search: string; category: string; role: string }
+type ProjectFilter = { search: string; category: string; role: string }
 
 export const NO_PROJECT_FILTER: ProjectFilter = { search: '', category: '', role: '' }
 

@@ -8,7 +8,9 @@ import { equityOperations } from './equity.ts'
 import { kcbOperations } from './kcb.ts'
 import { mpesaOperations } from './mpesa.ts'
 import { paypalOperations } from './paypal.ts'
-import { MOST_ACTS, type Act, type Operation } from './world.ts'
+import { MOST_ACTS, type Act, type Answer, type Operation } from './world.ts'
+
+export type { Answer } from './world.ts'
 
 const operations: Readonly<Record<string, Operation>> = {
   ...contactOperations,
@@ -20,11 +22,6 @@ const operations: Readonly<Record<string, Operation>> = {
   ...paypalOperations,
   ...callbackOperations,
 }
-
-/** An answer without the request's own id. An error's `fields` say what is wrong with which parameter. */
-export type Answer =
-  | { status: number; body: object }
-  | { status: number; error: string; message: string; fields?: Readonly<Record<string, string>> }
 
 /** Whether the sandbox can carry out a call of this name; signing in and out are the server's own. */
 export const isOperation = (name: string) => Object.hasOwn(operations, name)
@@ -39,7 +36,7 @@ export function answerCall(act: Act, key: string | undefined): Answer {
   const name = `${endpoint.operation} ${key}`
   const asked = JSON.stringify(given)
   const kept = key === undefined ? undefined : world.kept[name]
-  if (kept) return kept.asked === asked ? (kept as Answer) : refuse(endpoint, 'idempotency-key-reused')
+  if (kept) return kept.asked === asked ? kept : refuse(endpoint, 'idempotency-key-reused')
   if (world.acts >= MOST_ACTS)
     return { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }) }
   const answer = carryOut(act)
@@ -53,7 +50,9 @@ export function answerCall(act: Act, key: string | undefined): Answer {
 function carryOut(act: Act): Answer {
   const { endpoint, wanted } = act
   if (wanted !== undefined && endpoint.errors.some(({ error }) => error === wanted)) return refuse(endpoint, wanted)
-  const reply = operations[endpoint.operation]!(act)
+  const operation = operations[endpoint.operation]
+  if (!operation) throw new Error(`The sandbox cannot carry out ${endpoint.operation}.`)
+  const reply = operation(act)
   if ('body' in reply) return { status: endpoint.response.status, body: reply.body }
   if ('refusal' in reply) return refuse(endpoint, reply.refusal)
   if ('wrong' in reply) return parametersWrong(reply.wrong)

@@ -2,10 +2,10 @@ import type { SandboxAccount, SandboxContent } from '../content/sandbox.ts'
 import { isSettled, type Payment, type World } from './world.ts'
 
 /** In cents: what is on the books, and what of it can still be sent. */
-export type Balance = { booked: number; available: number }
+type Balance = { booked: number; available: number }
 
 /** A movement on an account that has ended, with the balance that it left. */
-export type Movement = { id: string; at: Date; narration: string; cents: number; after: number }
+type Movement = { id: string; at: Date; narration: string; cents: number; after: number }
 
 export function findAccount(
   { accounts }: SandboxContent,

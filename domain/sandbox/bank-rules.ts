@@ -5,7 +5,7 @@ import type { SandboxAccount } from '../content/sandbox.ts'
 import type { Act } from './world.ts'
 
 /** What PesaLink carries at most in one transfer, in shillings. Source: ipsl.co.ke, its frequently asked questions. */
-export const PESALINK_MOST = 999_999
+const PESALINK_MOST = 999_999
 
 const MSISDN = /^254[17]\d{8}$/
 

@@ -19,16 +19,18 @@ const bodies: Readonly<Record<string, (payment: Payment, now: Date) => object>> 
 const listCallbacks: Operation = ({ world, now }) => ({
   body: {
     data: world.payments
-      .filter(
-        (payment) => payment.operation in bodies && payment.startedAt >= world.openedAt && isSettled(payment, now),
-      )
+      .filter((payment) => payment.startedAt >= world.openedAt && isSettled(payment, now))
       .toSorted((a, b) => b.settlesAt.localeCompare(a.settlesAt))
-      .map((payment) => ({
-        operation: payment.operation,
-        ...(payment.callbackUrl ? { url: payment.callbackUrl } : {}),
-        endedAt: nairobiTime(new Date(payment.settlesAt)),
-        body: bodies[payment.operation]!(payment, now),
-      })),
+      .flatMap((payment) => {
+        const bodyOf = bodies[payment.operation]
+        if (!bodyOf) return []
+        return {
+          operation: payment.operation,
+          ...(payment.callbackUrl ? { url: payment.callbackUrl } : {}),
+          endedAt: nairobiTime(new Date(payment.settlesAt)),
+          body: bodyOf(payment, now),
+        }
+      }),
   },
 })
 

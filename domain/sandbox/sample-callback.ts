@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Endpoint } from '../content/api-docs.ts'
 import type { SandboxContent } from '../content/sandbox.ts'
 import { answerCall } from './answer-call.ts'
@@ -24,5 +25,7 @@ export function sampleCallback(endpoint: Endpoint, content: SandboxContent): obj
   const made = answerCall(act(endpoint, MOMENT), undefined)
   if (!('body' in made)) return undefined
   const heard = answerCall(act(callbacksEndpoint, new Date(MOMENT.getTime() + SETTLING)), undefined)
-  return 'body' in heard ? (heard.body as { data: { body: object }[] }).data[0]?.body : undefined
+  if (!('body' in heard)) return undefined
+  const schema = v.object({ data: v.array(v.object({ body: v.looseObject({}) })) })
+  return v.parse(schema, heard.body).data[0]?.body
 }

@@ -24,8 +24,13 @@ export type Payment = {
   details: Readonly<Record<string, string>>
 }
 
+/** An answer without the request's own id. An error's `fields` say what is wrong with which parameter. */
+export type Answer =
+  | { status: number; body: object }
+  | { status: number; error: string; message: string; fields?: Readonly<Record<string, string>> }
+
 /** An answer that a key names, with what was asked for then. */
-export type KeptAnswer = { asked: string; status: number; body: unknown }
+type KeptAnswer = { asked: string } & Answer
 
 /** All that one sign-in has done in the sandbox. It is kept as JSON. */
 export type World = {
@@ -59,11 +64,7 @@ export type Act = {
 }
 
 /** What an operation answers: the documented body; one of the endpoint's errors by its key; or which parameters are wrong beyond their shape. */
-export type Reply =
-  | { body: object }
-  | { refusal: string }
-  | { missing: true }
-  | { wrong: Readonly<Record<string, string>> }
+type Reply = { body: object } | { refusal: string } | { missing: true } | { wrong: Readonly<Record<string, string>> }
 
 /** Carries out one call. Whatever it changes, it changes in the world that it is given. */
 export type Operation = (act: Act) => Reply

@@ -61,16 +61,17 @@ export function allowedTypos(term: string): number | boolean {
 
 /** Levenshtein's distance between two texts: how many letters have to be put in, taken out or changed. */
 export function editDistance(a: string, b: string): number {
+  const at = (costs: readonly number[], place: number) => costs[place] ?? Infinity
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, change)
+      const change = at(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next[j] = Math.min(at(next, j - 1) + 1, at(row, j) + 1, change)
     }
     row = next
   }
-  return row[b.length]!
+  return at(row, b.length)
 }
 
 /** Whether a search says nothing that could be looked for yet, such as only "how to". */

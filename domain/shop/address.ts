@@ -14,6 +14,11 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type Address = Record<AddressField, string>
 
+/** Something for each field of an address. */
+export function forAddressFields<Value>(valueOf: (field: AddressField) => Value): Record<AddressField, Value> {
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, valueOf(field)])) as Record<AddressField, Value>
+}
+
 /** The names that a billing address may have of its own; the rest of it is never shown and follows the shipping address. */
 export const BILLING_NAMES = ['firstName', 'lastName'] as const
 export type BillingName = (typeof BILLING_NAMES)[number]
@@ -36,5 +41,5 @@ export const ADDRESS_FIELD_NAMES: Readonly<Record<AddressField, string>> = {
 
 /** An address as it is kept: each field on one line, without spaces around it. */
 export function tidyAddress(address: Address): Address {
-  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, oneLine(address[field])])) as Address
+  return forAddressFields((field) => oneLine(address[field]))
 }

@@ -5,7 +5,7 @@ import { relatedTo } from '../lists/related.ts'
 
 /** How many features a card in the list shows, and how many related products a product does. */
 export const MOST_CARD_FEATURES = 3
-export const MOST_RELATED = 4
+const MOST_RELATED = 4
 
 /** The part of a product that lists show, filter and sort. */
 export type ListedProduct = Omit<Product, 'images' | 'specifications'> & { image: Product['images'][number] }

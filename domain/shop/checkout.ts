@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, BILLING_NAMES, type Address, type AddressField, type BillingName } from './address.ts'
+import { BILLING_NAMES, forAddressFields, type Address, type AddressField, type BillingName } from './address.ts'
 import type { PaymentType } from './order-kinds.ts'
 
 /** The steps of the checkout, in their order. */
@@ -27,7 +27,7 @@ export type CheckoutForm = {
   notes: string
 }
 
-const EMPTY_ADDRESS = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Address
+const EMPTY_ADDRESS = forAddressFields(() => '')
 
 /** The form that a checkout begins with. */
 export function newCheckoutForm({
@@ -51,7 +51,7 @@ export function newCheckoutForm({
 /** Edits the shipping address. As long as billing is the same, every edit is copied to it. */
 export function editShipping(form: CheckoutForm, field: AddressField, value: string): CheckoutForm {
   const shipping = { ...form.shipping, [field]: value }
-  const isOwn = !form.isBillingSame && (BILLING_NAMES as readonly string[]).includes(field)
+  const isOwn = !form.isBillingSame && BILLING_NAMES.some((name) => name === field)
   return { ...form, shipping, billing: isOwn ? form.billing : { ...form.billing, [field]: value } }
 }
 

@@ -3,15 +3,13 @@ import type { SampleOrder } from '../content/shop.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
 import { NO_MONEY } from '../money.ts'
 import { centsSchema } from '../money-schema.ts'
-import { ADDRESS_FIELDS, type AddressField } from './address.ts'
+import { forAddressFields } from './address.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A day, YYYY-MM-DD.'))
 const addressText = v.pipe(v.string(), v.maxLength(20_000))
 
-export const addressSchema = v.object(
-  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, addressText])) as Record<AddressField, typeof addressText>,
-)
+export const addressSchema = v.object(forAddressFields(() => addressText))
 export const orderStatusSchema = v.picklist(ORDER_STATUSES)
 
 /** A line of an order. Name and price are those of the moment it was placed in. */
@@ -65,7 +63,7 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return NEXT[status]
 }
 
-export type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
+type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
 
 /** The steps of an order's way to its buyer, each with the moment when it was taken, where that is known. A cancelled order has no steps to come. */
 export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): TrackingStep[] {

@@ -7,7 +7,7 @@ export const PRODUCT_SORTS = ['featured', 'newest', 'price-low', 'price-high', '
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const AVAILABILITIES = ['all', 'in-stock', 'out-of-stock'] as const
-export type Availability = (typeof AVAILABILITIES)[number]
+type Availability = (typeof AVAILABILITIES)[number]
 
 export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
   all: 'All Items',

@@ -1,7 +1,7 @@
 import { oneLine, severalLines } from '../text/typed-text.ts'
 
 /** What a buyer says of a product. */
-export type ReviewFields = { name: string; title: string; comment: string }
+type ReviewFields = { name: string; title: string; comment: string }
 export type ReviewField = keyof ReviewFields
 
 /** What each field is called in a sentence. */
@@ -25,7 +25,7 @@ export function tidyReview({ name, title, comment }: ReviewFields): ReviewFields
 /** What is wrong with tidied fields; nothing when they can be sent. */
 export function checkReview(fields: ReviewFields): ReviewFieldMistakes {
   const mistakes: ReviewFieldMistakes = {}
-  for (const field of Object.keys(LONGEST_REVIEW_FIELD) as ReviewField[]) {
+  for (const field of ['name', 'title', 'comment'] as const satisfies readonly ReviewField[]) {
     if (fields[field] === '') mistakes[field] = 'field-missing'
     else if ([...fields[field]].length > LONGEST_REVIEW_FIELD[field]) mistakes[field] = 'field-too-long'
   }

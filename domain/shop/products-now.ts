@@ -10,11 +10,11 @@ export function nowOf(now: ProductsNow | undefined, id: string): { price: Cents;
 
 /** Reads what a server told of its products. The same as the contract's schema says, without its weight on a page that shows a list. */
 export function readProductsNow(body: unknown): ProductsNow | undefined {
-  const { isLive, products } = Object(body) as Record<string, unknown>
+  const { isLive, products }: Readonly<Record<string, unknown>> = Object(body)
   if (typeof isLive !== 'boolean' || typeof products !== 'object' || products === null || Array.isArray(products))
     return undefined
   const isKnown = Object.values(products).every((product: unknown) => {
-    const { price, stock } = Object(product) as Record<string, unknown>
+    const { price, stock }: Readonly<Record<string, unknown>> = Object(product)
     return typeof price === 'number' && typeof stock === 'number'
   })
   return isKnown ? { isLive, products: products as ProductsNow['products'] } : undefined

@@ -1,5 +1,5 @@
 /** An element in a text of HTML. `tag` is its start tag, `content` what stands before the next end tag of its name, `whole` both tags and what is between. */
-export type Element = { tag: string; content: string; whole: string; start: number }
+type Element = { tag: string; content: string; whole: string; start: number }
 
 /**
  * Returns the elements of a name in a text of HTML, in their order; an element within one of them is part of its content.

@@ -14,8 +14,10 @@ function sentencesFor<Field extends string>(
 ) {
   const wrong = Object.entries(mistakes) as [Field, ErrorKey | undefined][]
   return Object.fromEntries(
-    wrong.flatMap(([field, mistake]) => (mistake ? [[field, errorMessage(mistake, factsOf(field))]] : [])),
-  ) as Record<string, string>
+    wrong.flatMap(([field, mistake]): [string, string][] =>
+      mistake ? [[field, errorMessage(mistake, factsOf(field))]] : [],
+    ),
+  )
 }
 
 /** The sentence for each field of a message to the owner that is wrong. */

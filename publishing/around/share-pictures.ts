@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../domain/text/markup.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
 /** What a picture for shared links shows. */
-export type ShareSubject = {
+type ShareSubject = {
   site: string
   title: string
   /** A line below the title, such as who wrote it and when. */
@@ -11,7 +11,7 @@ export type ShareSubject = {
   drawing?: string | undefined
 }
 
-export const FONT = 'Source Serif 4'
+const FONT = 'Source Serif 4'
 const PAPER = '#faf7f2'
 const INK = '#2b211b'
 const MUTED = '#6b5d52'
@@ -60,13 +60,14 @@ function fitTitle(title: string, room: number, mostLines: number): { lines: stri
     if (lines.length <= mostLines && lines.length * size <= HIGHEST_TITLE) return { lines, size }
   }
   const lines = wrap(title, Math.floor(room / (42 * 0.49))).slice(0, mostLines)
-  return { lines: [...lines.slice(0, -1), `${lines.at(-1)!.slice(0, -1)}…`], size: 42 }
+  const last = lines.pop() ?? ''
+  return { lines: [...lines, `${last.slice(0, -1)}…`], size: 42 }
 }
 
 function wrap(text: string, most: number): string[] {
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
-    const line = lines.at(-1)!
+    const line = lines.at(-1) ?? ''
     if (line === '' || line.length + 1 + word.length <= most)
       lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
     else lines.push(word)

@@ -99,19 +99,21 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
 /** The way to a page that lies below another one. */
 function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
   const parent = pageAt(path)?.parent
-  if (!parent || !titles[path] || !titles[parent]) return []
+  const [name, parentName] = [titles[path], parent && titles[parent]]
+  if (!parent || !name || !parentName) return []
   const way = [
     { path: pages.home, name: site.name },
-    ...[parent, path].map((step) => ({ path: step, name: titles[step]! })),
+    { path: parent, name: parentName },
+    { path, name },
   ]
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: way.map(({ path: step, name }, index) => ({
+      itemListElement: way.map((step, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name,
-        item: fullAddress(site, step),
+        name: step.name,
+        item: fullAddress(site, step.path),
       })),
     },
   ]

@@ -165,7 +165,8 @@ export function linksIn(markdown: string): { path: string; line: number }[] {
   const links: { path: string; line: number }[] = []
   visit(unified().use(remarkParse).parse(markdown), ['link', 'definition'], (node) => {
     if (!('url' in node) || !node.url.startsWith('/') || node.url.startsWith('//')) return
-    links.push({ path: node.url.split(/[?#]/)[0]!, line: node.position?.start.line ?? 1 })
+    const [path = ''] = node.url.split(/[?#]/)
+    links.push({ path, line: node.position?.start.line ?? 1 })
   })
   return links
 }

@@ -46,11 +46,12 @@ function* scriptMisfits(
   ]
   for (const [path, file] of named)
     if (!isThere(file)) yield { path, expected: 'a file or folder that is there, beside script.yml', found: file }
-  if (changelog[0]!.version !== version)
+  const [newest] = changelog
+  if (newest && newest.version !== version)
     yield {
       path: ['changelog', 0, 'version'],
       expected: `${version}, the version of the script, at the top`,
-      found: changelog[0]!.version,
+      found: newest.version,
     }
 }
 

@@ -58,7 +58,7 @@ function* productMisfits(
 }
 
 function inOrder(products: readonly StatedProduct[], order: readonly string[]): StatedProduct[] {
-  return [...new Set([...order.map((id) => findById(products, id)!), ...products])]
+  return [...new Set([...order.flatMap((id) => findById(products, id) ?? []), ...products])]
 }
 
 type ShopFile = v.InferOutput<typeof shopFileSchema>

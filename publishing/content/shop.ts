@@ -65,7 +65,10 @@ function withPictures(
   products: readonly Product[],
 ): ShopSamples {
   const withPicture = <Entry extends { productId: string; image: string }>({ image, ...entry }: Entry) => {
-    const { images, name } = findById(products, entry.productId)!
+    const product = findById(products, entry.productId)
+    if (!product)
+      throw new Error(`${SAMPLES} was checked, and names the product ${entry.productId}, which there is not.`)
+    const { images, name } = product
     const file: PictureFile = { file: image, alt: images.find(({ src }) => src.endsWith(`/${image}`))?.alt ?? name }
     return { ...entry, image: readPicture(contentDir, `shop/products/${entry.productId}`, file, SAMPLES) }
   }

@@ -10,6 +10,7 @@ import {
   type Pair,
 } from 'yaml'
 import type * as v from 'valibot'
+import { messageOf } from '../../domain/record.ts'
 import { checkContent, ContentError, type FieldPath, type Place } from '../../domain/content/check.ts'
 import { readContentText } from './files.ts'
 import { madeBefore } from './made-before.ts'
@@ -51,10 +52,12 @@ export function checkYaml<S extends v.GenericSchema>(
     document().errors.length > 0 ? {} : { value: valueOf(document(), `${contentDir}/${name}`) },
   )
   if (value === undefined) {
-    const mistake = document().errors[0]!
+    const [mistake] = document().errors
+    if (!mistake) throw new Error(`${contentDir}/${name} holds neither a value nor a mistake.`)
+    const [said = ''] = mistake.message.split('\n')
     const hint = UNQUOTED.has(mistake.code) ? '. A text with a colon, a # or a quote in it stands in quotes' : ''
     throw new ContentError(
-      `${contentDir}/${name}:${lineAt(mistake.pos[0])}: ${mistake.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '')}${hint}`,
+      `${contentDir}/${name}:${lineAt(mistake.pos[0])}: ${said.replace(/ at line \d+, column \d+:?$/, '')}${hint}`,
     )
   }
   return checkContent(`${contentDir}/${name}`, schema, value, (path) => placeOf(document(), path, lineAt))
@@ -65,7 +68,7 @@ function valueOf(document: Document, file: string): unknown {
   try {
     return document.toJS() ?? {}
   } catch (error) {
-    throw new ContentError(`${file}: ${(error as Error).message}`)
+    throw new ContentError(`${file}: ${messageOf(error)}`)
   }
 }
 

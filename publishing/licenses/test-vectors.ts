@@ -10,10 +10,10 @@ import {
 import { privateKeyFrom, publicKeyOf, signedText } from '../../server/licenses/signing.ts'
 
 /** A license file, what it is checked for, and what has to come of it. */
-export type TestVector = { name: string; file: string; script?: number; verdict: LicenseVerdict }
+type TestVector = { name: string; file: string; script?: number; verdict: LicenseVerdict }
 
 /** What every program that checks license files can try itself with. Its keys sign nothing real. */
-export type TestVectors = { about: string; now: string; keys: LicenseKey[]; vectors: TestVector[] }
+type TestVectors = { about: string; now: string; keys: LicenseKey[]; vectors: TestVector[] }
 
 async function testKey(name: string) {
   const privateKey = privateKeyFrom(createHash('sha256').update(`kibanda license test key ${name}`).digest())

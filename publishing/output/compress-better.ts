@@ -10,7 +10,7 @@ const AT_ONCE = 4
 
 /** The files of a list that were compressed lightly. */
 export function lightFiles(list: FileList): string[] {
-  return Object.keys(list).filter((name) => list[name]!.isLight)
+  return Object.entries(list).flatMap(([name, { isLight }]) => (isLight ? [name] : []))
 }
 
 /**

@@ -11,7 +11,7 @@ const TIDIED_EVERY = 86_400_000
 const HASH_BYTES = 32
 
 /** Everything that bytes are made of. */
-export type Materials = readonly (string | Uint8Array)[]
+type Materials = readonly (string | Uint8Array)[]
 
 /** Bytes that were made by an earlier publication, by the hash of what they were made of. */
 export type Kept = {

@@ -1,4 +1,5 @@
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { recordOf } from '../../domain/record.ts'
 import {
   fileHash,
   isCompressible,
@@ -14,7 +15,7 @@ import { inlineSources, partsOf } from '../pages/inline-parts.ts'
 import type { Kept } from './kept.ts'
 
 /** A shelf whose list has been read. */
-export type Listed = { shelf: Shelf; list: FileList }
+type Listed = { shelf: Shelf; list: FileList }
 
 /** Where a publication is written. Files are named by their paths on the site, such as `assets/a.css`. */
 export type Output = {
@@ -91,7 +92,7 @@ function linkFile(source: string, target: string): boolean {
     linkSync(source, target)
     return true
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = recordOf(error)
     if (code === 'ENOENT') return false
     // Two pages may ask for the same file; and the code may lie on another disk.
     if (code !== 'EEXIST') copyFileSync(source, target)
@@ -103,7 +104,7 @@ function writeFile(file: string, bytes: Uint8Array): void {
   try {
     writeFileSync(file, bytes, { flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (recordOf(error).code !== 'EEXIST') throw error
     // What stands there may be a former publication's too.
     rmSync(file, { force: true })
     writeFileSync(file, bytes)

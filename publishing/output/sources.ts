@@ -53,7 +53,7 @@ export function isSiteStale(contentDir: string, now: Date): boolean {
   const current = findSite()
   if (!current) return true
   // Where the owner went back to a former one, the newest tells whether anything has changed since.
-  const newest = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))[0]!
+  const [newest = current] = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))
   if (!existsSync(newest.sources)) return true
   const [was, is] = [readFileSync(newest.sources, 'utf8'), siteFingerprint(contentDir, now)]
   // Where the owner went back, a new day alone does not bring the newer one.

@@ -27,7 +27,7 @@ export function checkLinks(contentDir: string, today: string): void {
   const addresses = new Map([...new Set(posts.map(({ day }) => day))].map((day) => [day, addressesOn(day)]))
   const mistakes = posts.flatMap(({ folder, markdown, firstLine, day }) =>
     madeBefore('links', [markdown], () => loadMarkdown().linksIn(markdown))
-      .filter(({ path }) => !isNoPage(path) && !addresses.get(day)!.has(path))
+      .filter(({ path }) => !isNoPage(path) && !addresses.get(day)?.has(path))
       .map(
         ({ path, line }) =>
           `${contentDir}/${folder}/post.md:${firstLine + line - 1}: link: expected the address of a page, found ${JSON.stringify(path)}`,

@@ -4,7 +4,7 @@ import type { InlineSources } from '../../server/publication/built-files.ts'
 import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
 
 /** The texts of the scripts and styles that stand in a page. */
-export type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
+type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
 
 /** Types of scripts that run, and so need a permission; one without a type runs too. */
 const RUNNING = new Set(['module', 'text/javascript', 'importmap'])

@@ -4,7 +4,7 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /** The routes of a page, the outermost first, and what its address says. */
-export type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>> }
+type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>> }
 
 type Leaf = { segments: readonly string[]; routes: readonly Route[] }
 
@@ -40,10 +40,10 @@ function paramsOf(pattern: readonly string[], address: readonly string[]): Recor
   const params: Record<string, string> = {}
   for (const [position, segment] of pattern.entries()) {
     const found = address[position]
-    const name = /^:(\w+)(\??)$/.exec(segment)
+    const [, name, mark] = /^:(\w+)(\??)$/.exec(segment) ?? []
     if (segment === '*') return { ...params, '*': address.slice(position).join('/') }
-    if (name && found !== undefined) params[name[1]!] = found
-    else if (found !== segment && name?.[2] !== '?') return undefined
+    if (name !== undefined && found !== undefined) params[name] = found
+    else if (found !== segment && mark !== '?') return undefined
   }
   return address.length > pattern.length ? undefined : params
 }

@@ -5,7 +5,7 @@ import type { RenderedPage } from '../../after-paint/start.ts'
 import type { Content } from '../../app/content/content.ts'
 import { createMatcher } from './match-routes.ts'
 
-export type Renderer = {
+type Renderer = {
   /** What the loaders of a page's routes answer: with the words of the site, all that it is made of. */
   loaded(path: string): Promise<string>
   page(path: string): Promise<RenderedPage>

@@ -40,5 +40,5 @@ export function createQueue<Thing>(all: readonly Thing[]): SharedQueue<Thing> {
 
 /** What no thread has taken yet, one after the other. */
 export function* takeFrom<Thing>({ all, taken }: SharedQueue<Thing>): Generator<Thing> {
-  for (let at = Atomics.add(taken, 0, 1); at < all.length; at = Atomics.add(taken, 0, 1)) yield all[at]!
+  for (let at = Atomics.add(taken, 0, 1); at < all.length; at = Atomics.add(taken, 0, 1)) yield* all.slice(at, at + 1)
 }

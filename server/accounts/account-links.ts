@@ -8,8 +8,8 @@ import type { KeyedHash } from '../secrets/secret.ts'
 const GOOD_FOR = 3_600_000
 
 /** What a link does: opens an account, lets its holder choose another password, or confirms that the address is theirs. */
-export type LinkPurpose = AccountTables['account_links']['purpose']
-export type AccountLink = { email: string; user_id: number | null }
+type LinkPurpose = AccountTables['account_links']['purpose']
+type AccountLink = { email: string; user_id: number | null }
 
 export type LinkParts = { hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
 

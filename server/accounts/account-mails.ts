@@ -7,7 +7,7 @@ import type { Mail, MailKind } from '../mail/mailer.ts'
 import { queueMail } from '../mail/outbox.ts'
 
 /** Where mails come from. @property mailTo undefined where no mail can be sent */
-export type MailParts = { now: () => Date; randomText: () => string; publicOrigin: string; mailTo: string | undefined }
+type MailParts = { now: () => Date; randomText: () => string; publicOrigin: string; mailTo: string | undefined }
 
 /** The words of a mail about an account. None of them repeats what somebody typed. */
 type Words = { kind: MailKind; subject: string; lines: readonly string[] }

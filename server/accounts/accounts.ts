@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { recordOf } from '../../domain/record.ts'
 import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/account/cookies.ts'
 import type { Account, Role } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/schema.ts'
@@ -151,9 +152,9 @@ async function unlessRefused<Done>(act: Promise<Done>): Promise<Done | undefined
 
 /** Whether the library refused something because of what it was given. A passkey that cannot be verified is one of its inner errors. */
 function isRefusal(error: unknown): boolean {
-  const { statusCode, body } = Object(error) as { statusCode?: unknown; body?: { code?: unknown } }
+  const { statusCode, body } = recordOf(error)
   return (
     (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) ||
-    body?.code === 'FAILED_TO_VERIFY_REGISTRATION'
+    recordOf(body).code === 'FAILED_TO_VERIFY_REGISTRATION'
   )
 }

@@ -1,4 +1,5 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
+import { recordOf } from '../../domain/record.ts'
 
 type Row = Record<string, unknown>
 
@@ -28,14 +29,14 @@ function hashing(adapter: DBTransactionAdapter, hash: (token: string) => string)
   const tokenIn = (where: Where[] | undefined) =>
     where?.find(({ field, value }) => field === 'token' && typeof value === 'string')?.value
   const carrying = <Found>(found: Found, token: unknown): Found =>
-    found && token !== undefined && 'token' in (found as Row) ? ({ ...found, token } as Found) : found
+    typeof found === 'object' && found && token !== undefined && 'token' in found ? { ...found, token } : found
   const withHash = <Data extends Row>(data: Data): Data =>
     'token' in data ? { ...data, token: hash(String(data.token)) } : data
   return {
     ...adapter,
     create: async (asked) => {
       if (!isSession(asked)) return adapter.create(asked)
-      return carrying(await adapter.create({ ...asked, data: withHash(asked.data) }), (asked.data as Row).token)
+      return carrying(await adapter.create({ ...asked, data: withHash(asked.data) }), recordOf(asked.data).token)
     },
     findOne: async (asked) =>
       isSession(asked)

@@ -18,7 +18,7 @@ export function joinDatabase(db: Database) {
         return () => ({ execute: (act: (inner: Database) => Promise<unknown>) => act(transaction) })
       const target = transaction ?? db
       const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      return typeof value === 'function' ? value.bind(target) : value
     },
   })
   return {

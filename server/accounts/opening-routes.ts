@@ -8,6 +8,7 @@ import type { AccountParts } from './account-parts.ts'
 import { entered, wrongFields } from './answers.ts'
 import { confirmByLink, mailConfirmation } from './confirm.ts'
 import { mailOpening, openAccount, openLinkedAccount } from './open-account.ts'
+import { signedInOf } from './signed-in.ts'
 import { askerOf, tryLink } from './tries.ts'
 
 const PER_ADDRESS: Limit = { name: 'register-address', most: 10, seconds: 3600 }
@@ -60,7 +61,7 @@ export function openingRoutes(parts: AccountParts) {
 
   app.post(contract.askToConfirmAddress.path, async (context) => {
     if (mailTo === undefined) return answerError(context, 409, 'no-reset-mail-here')
-    const { account } = context.get('signedIn')!
+    const { account } = signedInOf(context)
     const tried = await countTry(db, CONFIRMATIONS, String(account.id), now())
     if (!tried.allowed) return answerTooMany(context, tried)
     await mailConfirmation(parts, account)
@@ -68,7 +69,7 @@ export function openingRoutes(parts: AccountParts) {
   })
 
   onJson(app, contract.confirmAddress, async (context, { token }) => {
-    const { account } = context.get('signedIn')!
+    const { account } = signedInOf(context)
     const tried = await tryLink(parts, context, () => confirmByLink(parts, account, token), Boolean)
     if ('refusal' in tried) return tried.refusal
     return tried.found ? context.json({ success: true }) : answerError(context, 404, 'account-link-wrong')

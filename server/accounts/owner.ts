@@ -51,7 +51,7 @@ export async function isOwnerLink(
   return link !== undefined
 }
 
-export type Claim = AccountFields & { token: string; keep: readonly number[] }
+type Claim = AccountFields & { token: string; keep: readonly number[] }
 
 /**
  * Uses a link up: makes the owner's account, or gives the one that there is this name, address and password, and takes it from everybody else.

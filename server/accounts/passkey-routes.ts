@@ -9,6 +9,7 @@ import type { AccountParts } from './account-parts.ts'
 import { entered, keep } from './answers.ts'
 import { knowDevice } from './enter.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
+import { signedInOf } from './signed-in.ts'
 import { askerOf, tryLink } from './tries.ts'
 
 /** What may be asked for by who has not signed in, from one address: each is kept until its time is over. */
@@ -20,18 +21,18 @@ export function passkeyRoutes(parts: AccountParts) {
   const app = new Hono<RequestFacts>()
 
   app.get(contract.listPasskeys.path, async (context) =>
-    context.json({ success: true, passkeys: await listPasskeys(db, context.get('signedIn')!.account.id) }),
+    context.json({ success: true, passkeys: await listPasskeys(db, signedInOf(context).account.id) }),
   )
 
   app.post(contract.passkeyOptions.path, async (context) => {
-    if (!context.get('signedIn')!.account.isConfirmed) return answerError(context, 409, 'address-not-confirmed')
+    if (!signedInOf(context).account.isConfirmed) return answerError(context, 409, 'address-not-confirmed')
     const asked = await accounts.passkeyOptions(context.req.raw.headers, 'add')
     keep(context, asked)
     return context.json({ success: true, options: asked.options })
   })
 
   onJson(app, contract.addPasskey, async (context, { name, response }) => {
-    const { account } = context.get('signedIn')!
+    const { account } = signedInOf(context)
     if (!account.isConfirmed) return answerError(context, 409, 'address-not-confirmed')
     const isAdded = await db.transaction().execute(async (transaction) => {
       if (!(await accounts.addPasskey(transaction, context.req.raw.headers, oneLine(name), response))) return false
@@ -42,7 +43,7 @@ export function passkeyRoutes(parts: AccountParts) {
   })
 
   onJson(app, contract.removePasskey, async (context, { passkey }) =>
-    context.json({ success: true, removed: await removePasskey(db, context.get('signedIn')!.account.id, passkey) }),
+    context.json({ success: true, removed: await removePasskey(db, signedInOf(context).account.id, passkey) }),
   )
 
   app.post(contract.passkeySignInOptions.path, async (context) => {

@@ -7,10 +7,7 @@ const MOST_WAITING = 60
 /** A longer text is nobody's password, and is not looked at (characters). */
 const LONGEST_TRIED = 1000
 
-/** Hashes of passwords (scrypt), a few at a time. */
-export type Passwords = ReturnType<typeof createPasswords>
-
-/** @param ready what has to be there before a password is looked at: whatever follows is done in a transaction, and must not wait for it */
+/** Hashes of passwords (scrypt), a few at a time. @param ready what has to be there before a password is looked at: whatever follows is done in a transaction, and must not wait for it */
 export function createPasswords(ready: () => Promise<unknown>) {
   const queue = createWorkQueue(MOST_AT_ONCE, MOST_WAITING)
   const load = async () => {

@@ -44,7 +44,7 @@ export async function findPassword(
 }
 
 /** An account that is to be made. */
-export type NewAccount = Pick<AccountFields, 'name' | 'email'> &
+type NewAccount = Pick<AccountFields, 'name' | 'email'> &
   Pick<Account, 'role' | 'isConfirmed'> & { passwordHash: string }
 
 /** Makes an account. @returns nothing when the e-mail address has one */

@@ -9,6 +9,7 @@ import { keep } from './answers.ts'
 import { listPasskeys } from './passkeys.ts'
 import { listSessions } from './sessions.ts'
 import { readKept, syncThings } from './things.ts'
+import { signedInOf } from './signed-in.ts'
 import { tryPassword } from './tries.ts'
 
 type Parts = AccountParts & PurchaseViewParts
@@ -22,14 +23,14 @@ export function accountThingsRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
 
   onJson(app, contract.syncThings, async (context, brought) => {
-    const { id } = context.get('signedIn')!.account
+    const { id } = signedInOf(context).account
     const tried = await countTry(db, SYNCS, String(id), now())
     if (!tried.allowed) return answerTooMany(context, tried)
     return context.json({ success: true, ...(await syncThings(parts, id, brought)) })
   })
 
   app.get(contract.showAccountData.path, async (context) => {
-    const { account, sessionId } = context.get('signedIn')!
+    const { account, sessionId } = signedInOf(context)
     const { created_at } = await db
       .selectFrom('users')
       .select('created_at')
@@ -44,7 +45,7 @@ export function accountThingsRoutes(parts: Parts) {
   })
 
   onJson(app, contract.closeAccount, async (context, { password }) => {
-    const { account } = context.get('signedIn')!
+    const { account } = signedInOf(context)
     if (account.role === 'owner') return answerError(context, 409, 'owner-stays')
     const tried = await tryPassword(parts, context, account.email, () => accounts.withPassword(account.email, password))
     if ('refusal' in tried) return tried.refusal

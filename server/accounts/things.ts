@@ -10,14 +10,14 @@ import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view
 import { findPurchases } from '../purchases/queries.ts'
 
 /** What a browser brings. @property revision the one it had last; with an older one than the account's, everything of both is kept */
-export type Brought = {
+type Brought = {
   revision: number
   things: unknown
   orders: readonly { orderNumber: string; email: string }[]
   purchases: readonly { purchaseId: string; licenseKey: string }[]
 }
 
-export type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]; purchases: Purchase[] }
+type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]; purchases: Purchase[] }
 
 type Parts = PurchaseViewParts & { now: () => Date }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { recordOf } from '../../domain/record.ts'
 import { fingerprintOf, type KeyedHash } from '../secrets/secret.ts'
 import { FORMAT, type Head } from './dump.ts'
 import { readLines } from './read-lines.ts'
-import { isSealed, type Seal, type Sum } from './seal.ts'
+import { isSealed, type Sum } from './seal.ts'
 
 /** What a backup says of itself. */
-export type CheckedBackup = { migrations: readonly string[]; sum: Sum }
+type CheckedBackup = { migrations: readonly string[]; sum: Sum }
 
 /** Backups of this format have a sum that anybody can make anew. */
 const UNSIGNED_FORMAT = 'kibanda-backup-1'
@@ -31,8 +32,8 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
     }
   if (!head) throw new Error('This file is not a backup of this program.')
   const sum = { rows: lines - 1, hash: hash.digest('hex') }
-  const said = parse(last) as Partial<Seal> | undefined
-  if (said?.hash !== sum.hash || said.rows !== sum.rows)
+  const said = recordOf(parse(last))
+  if (said.hash !== sum.hash || said.rows !== sum.rows)
     throw new Error('This backup is incomplete or was changed: its checksum does not match. Use another one.')
   if (!isSealed(sum, said.signature, keyed))
     throw new Error('This backup was changed: its signature is not the one of this site. Use another one.')
@@ -40,12 +41,12 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
 }
 
 function readHead(line: string, keyed: KeyedHash): Head {
-  const head = parse(line) as Partial<Head> | null | undefined
-  if (head?.format === UNSIGNED_FORMAT)
+  const head = recordOf(parse(line))
+  if (head.format === UNSIGNED_FORMAT)
     throw new Error(
       'This backup was made by an older version of this program and is not signed. Restore it with that version, then update and make a new one.',
     )
-  if (head?.format !== FORMAT || !Array.isArray(head.migrations) || typeof head.secret !== 'string')
+  if (head.format !== FORMAT || !Array.isArray(head.migrations) || typeof head.secret !== 'string')
     throw new Error('This file is not a backup of this program.')
   if (head.secret !== fingerprintOf(keyed))
     throw new Error(

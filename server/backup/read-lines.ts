@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { recordOf } from '../../domain/record.ts'
 
 /** No row of this program comes near this many characters: a file with a longer line is none of its backups. */
 const LONGEST_LINE = 4 * 1024 * 1024
@@ -25,14 +26,14 @@ export async function* readLines(file: string): AsyncGenerator<string[]> {
 
 async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
   const bytes = createReadStream(file)
-  if (!(await isPacked(file))) return yield* bytes as AsyncIterable<Uint8Array>
+  if (!(await isPacked(file))) return yield* bytes
   const gunzip = createGunzip()
   pipeline(bytes, gunzip, () => {})
   try {
-    yield* gunzip as AsyncIterable<Uint8Array>
+    yield* gunzip
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    throw code.startsWith('Z_') ? new Error('This backup is not whole: it cannot be unpacked.') : error
+    const { code = '' } = recordOf(error)
+    throw String(code).startsWith('Z_') ? new Error('This backup is not whole: it cannot be unpacked.') : error
   }
 }
 

@@ -1,5 +1,6 @@
-import { CompiledQuery, sql, type Kysely } from 'kysely'
-import type { Row } from '../db/read-rows.ts'
+import { CompiledQuery, sql } from 'kysely'
+import { recordOf } from '../../domain/record.ts'
+import { anyTables, type Row } from '../db/any-tables.ts'
 import { letTakeItsTime } from '../db/read-snapshot.ts'
 import type { Database } from '../db/schema.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
@@ -8,8 +9,6 @@ import { namesOfMigrations, sumOf } from './dump.ts'
 import { readLines } from './read-lines.ts'
 import type { Sum } from './seal.ts'
 import { KEPT_TABLES } from './tables.ts'
-
-type AnyDatabase = Kysely<Record<string, Row>>
 
 /** How many values are written with one statement. */
 const MOST_VALUES = 2000
@@ -31,7 +30,7 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
         'This backup was written by another version of this program. Restore it with that version, then start this one.',
       )
     await refuseUnlessEmpty(transaction)
-    for (const { table } of KEPT_TABLES.toReversed()) await anyOf(transaction).deleteFrom(table).execute()
+    for (const { table } of KEPT_TABLES.toReversed()) await anyTables(transaction).deleteFrom(table).execute()
     await insertRows(transaction, isPostgres, file)
     if (isPostgres) await continueNumbers(transaction)
     const restored = await sumOf(transaction, isPostgres, keyed)
@@ -41,12 +40,10 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
   return sum
 }
 
-const anyOf = (db: Database) => db as unknown as AnyDatabase
-
 async function refuseUnlessEmpty(db: Database): Promise<void> {
   for (const { table } of KEPT_TABLES) {
     if (OF_A_NEW_SITE.has(table)) continue
-    if (await anyOf(db).selectFrom(table).selectAll().limit(1).executeTakeFirst())
+    if (await anyTables(db).selectFrom(table).selectAll().limit(1).executeTakeFirst())
       throw new Error(
         `This site is not empty: it has ${table.replaceAll('_', ' ')}. Restore the backup into a new site.`,
       )
@@ -58,26 +55,32 @@ async function insertRows(db: Database, isPostgres: boolean, file: string): Prom
   let table = ''
   let rows: Row[] = []
   const insert = async () => {
-    if (rows.length > 0) await db.executeQuery(insertion(table, rows, isPostgres))
+    const [first] = rows
+    if (first) await db.executeQuery(insertion(table, Object.keys(first), rows, isPostgres))
     rows = []
   }
   for await (const lines of readLines(file))
     for (const line of lines) {
       if (!line.startsWith('[')) continue
-      const [of, row] = JSON.parse(line) as [string, Row]
+      const [of, said]: unknown[] = JSON.parse(line)
+      const kept = KEPT_TABLES.find((one) => one.table === of)
       // The file may have become another one since it was checked.
-      if (!KEPT_TABLES.some((kept) => kept.table === of))
-        throw new Error('This backup was changed while it was being restored. Nothing was restored.')
-      if (of !== table || (rows.length + 1) * Object.keys(row).length > MOST_VALUES) await insert()
-      table = of
+      if (!kept) throw new Error('This backup was changed while it was being restored. Nothing was restored.')
+      const row = recordOf(said)
+      if (kept.table !== table || (rows.length + 1) * Object.keys(row).length > MOST_VALUES) await insert()
+      table = kept.table
       rows.push(row)
     }
   await insert()
 }
 
 /** Writes one statement for many rows: building each value's part of it, as other statements are built, takes longer than storing it. */
-function insertion(table: string, rows: readonly Row[], isPostgres: boolean): CompiledQuery {
-  const columns = Object.keys(rows[0]!)
+function insertion(
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+  isPostgres: boolean,
+): CompiledQuery {
   const values = rows.flatMap((row) => columns.map((column) => row[column]))
   let place = 0
   const placeholders = () => `(${columns.map(() => (isPostgres ? `$${++place}` : '?')).join(', ')})`

@@ -5,7 +5,7 @@ import type { KeyedHash } from '../secrets/secret.ts'
 export type Sum = { rows: number; hash: string }
 
 /** The last line of a backup. @property signature made with the secret of the site: nobody else can write a backup that it restores */
-export type Seal = Sum & { signature: string }
+type Seal = Sum & { signature: string }
 
 const signatureOf = ({ rows, hash }: Sum, keyed: KeyedHash): string => keyed('signature of a backup', `${rows} ${hash}`)
 

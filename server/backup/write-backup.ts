@@ -13,7 +13,7 @@ import type { Sum } from './seal.ts'
 import { LAST_BACKUP } from './tables.ts'
 
 /** The last backup, as the desk shows it. @property file its name */
-export type LastBackup = Sum & { at: string; file: string; bytes: number }
+type LastBackup = Sum & { at: string; file: string; bytes: number }
 
 type Parts = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHash; now: () => Date }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { recordOf } from '../../domain/record.ts'
 
 /** The values of a row's key, column by column. */
 export type Key = readonly (string | number)[]
@@ -9,6 +10,11 @@ export function keyIs(columns: readonly string[], comparison: '<' | '<=' | '>' |
 }
 
 /** The key of a row. */
-export function keyOf(row: Readonly<Record<string, unknown>>, columns: readonly string[]): Key {
-  return columns.map((column) => row[column] as string | number)
+export function keyOf(row: object, columns: readonly string[]): Key {
+  const values = recordOf(row)
+  return columns.map((column) => {
+    const value = values[column]
+    if (typeof value === 'string' || typeof value === 'number') return value
+    throw new TypeError(`The column ${column} of a key holds neither a text nor a number.`)
+  })
 }

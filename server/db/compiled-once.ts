@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
+import { recordOf } from '../../domain/record.ts'
 import type { Database } from './schema.ts'
 
 /** Stands in a statement for a value that is known when it runs. */
@@ -31,9 +32,8 @@ export function compiledOnce<Values extends object, Row>(
       compiledFor.set(adapter, compiled)
       if (!statementNames.has(compiled.sql)) statementNames.set(compiled.sql, `kept_${statementNames.size}`)
     }
-    const parameters = compiled.parameters.map((value) =>
-      value instanceof Place ? values[value.name as keyof Values] : value,
-    )
+    const given = recordOf(values)
+    const parameters = compiled.parameters.map((value) => (value instanceof Place ? given[value.name] : value))
     return db.executeQuery({ ...compiled, parameters })
   }
 }

@@ -97,7 +97,7 @@ describeOnEachDatabase('The database', (kind) => {
   it('refuses a filed return without a number', async () => {
     const row = {
       id: 'x',
-      provider: 'live',
+      provider: 'live' as const,
       pin_hash: 'h',
       pin_ending: '7Z',
       year: 2025,

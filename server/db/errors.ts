@@ -1,3 +1,5 @@
+import { recordOf } from '../../domain/record.ts'
+
 const SQLITE_BUSY = 5
 /** SQLite's codes for busy, locked, full, cannot open and read-only. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 13, 14, 8, 10])
@@ -14,7 +16,7 @@ export class GroupLostError extends Error {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof GroupLostError) return true
-  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
+  const { code, errcode } = recordOf(error)
   if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
   if (typeof code === 'string') return POSTGRES_UNAVAILABLE.test(code) || NETWORK_UNAVAILABLE.test(code)
   return /Connection terminated|timeout exceeded when trying to connect|has encountered a connection error/.test(
@@ -24,5 +26,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether another connection holds the lock that SQLite would need. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof Error && ((error as Error & { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY
+  return error instanceof Error && Number(recordOf(error).errcode ?? 0) % 256 === SQLITE_BUSY
 }

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { anyTables, type Row } from './any-tables.ts'
 import { keyIs, type Key } from './by-key.ts'
 import { countRows } from './count-rows.ts'
-import type { Row } from './read-rows.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** A table as a list shows it, with an index on the columns that it is chosen and sorted by. */
@@ -20,22 +20,24 @@ export type List<Table extends keyof Tables = keyof Tables> = {
 }
 
 /** A part of a list: the rows below a key, up to one, above one, or from one on. */
-export type Span = Partial<Record<keyof typeof COMPARISONS, Key | undefined>>
+type Span = Partial<Record<(typeof COMPARISONS)[number][0], Key | undefined>>
 
-const COMPARISONS = { below: '<', upTo: '<=', above: '>', from: '>=' } as const
+const COMPARISONS = [
+  ['below', '<'],
+  ['upTo', '<='],
+  ['above', '>'],
+  ['from', '>='],
+] as const
 
+type Beginning = Pick<List, 'table' | 'where' | 'key'>
 type Rows = SelectQueryBuilder<Record<string, Row>, string, object>
 
 /** The rows of a list, in no order yet. */
-export function rowsOf<Table extends keyof Tables>(
-  db: Database,
-  { table, key, where }: List<Table>,
-  span: Span = {},
-): Rows {
-  let rows: Rows = (db as unknown as Kysely<Record<string, Row>>).selectFrom(table)
+export function rowsOf(db: Database, { table, key, where }: Beginning, span: Span = {}): Rows {
+  let rows: Rows = anyTables(db).selectFrom(table)
   for (const [column, value] of Object.entries(where ?? {})) rows = rows.where(column, '=', value)
-  for (const [name, comparison] of Object.entries(COMPARISONS)) {
-    const end = span[name as keyof Span]
+  for (const [name, comparison] of COMPARISONS) {
+    const end = span[name]
     if (end) rows = rows.where(keyIs(key, comparison, end))
   }
   return rows
@@ -72,14 +74,14 @@ export async function keyAt<Table extends keyof Tables>(
 }
 
 /** Counts the rows of a list, up to a limit that keeps it short. */
-export async function countUpTo<Table extends keyof Tables>(
+export async function countUpTo(
   db: Database,
-  list: Pick<List<Table>, 'table' | 'where' | 'key'>,
+  list: Beginning,
   most: number,
 ): Promise<{ count: number; isMore: boolean }> {
-  const some = rowsOf(db, list as List<Table>)
+  const some = rowsOf(db, list)
     .select(sql`1`.as('one'))
     .limit(most + 1)
-  const count = await countRows((db as unknown as Kysely<Record<string, Row>>).selectFrom(some.as('some')))
+  const count = await countRows(anyTables(db).selectFrom(some.as('some')))
   return { count: Math.min(count, most), isMore: count > most }
 }

@@ -20,7 +20,7 @@ import { up as lighterOrders } from './migrations/019-lighter-orders.ts'
 import { up as licenseSpelling } from './migrations/020-license-spelling.ts'
 import type { Database } from './schema.ts'
 
-export type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
+type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 
 /** Every change to the schema, in order. One is never altered or taken away once it has been released. */
 export const migrations: readonly Migration[] = [
@@ -48,6 +48,8 @@ export const migrations: readonly Migration[] = [
 /** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */
 const MIGRATION_LOCK = 7_318_045
 
+type Applied = { schema_migrations: { name: string; applied_at: string } }
+
 /**
  * Brings the schema up to date, one transaction for each migration.
  * @throws when the database holds a migration that this program does not know, that is, a newer schema
@@ -57,14 +59,14 @@ export async function migrate(
   isPostgres: boolean,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
-  const db = database as unknown as Kysely<{ schema_migrations: { name: string; applied_at: string } }>
+  const db = database.$pickTables<never>().$extendTables<Applied>()
   let hasMore = true
   while (hasMore) hasMore = await db.transaction().execute((transaction) => applyNext(transaction, isPostgres, steps))
 }
 
 /** @returns whether there was a migration to apply */
 async function applyNext(
-  transaction: Kysely<{ schema_migrations: { name: string; applied_at: string } }>,
+  transaction: Kysely<Applied>,
   isPostgres: boolean,
   steps: readonly Migration[],
 ): Promise<boolean> {

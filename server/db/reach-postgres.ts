@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { messageOf, recordOf } from '../../domain/record.ts'
 import { SettingError } from '../config.ts'
 import type { Database } from './schema.ts'
 
@@ -23,7 +24,8 @@ export async function reachPostgres(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
-    const { code, message } = error as Error & { code?: unknown }
+    const { code } = recordOf(error)
+    const message = messageOf(error)
     const reason = typeof code === 'string' ? code : ''
     const isLate = /timeout/i.test(message)
     const fault =

@@ -1,9 +1,8 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { sql, type Kysely, type TableMetadata } from 'kysely'
+import { sql, type TableMetadata } from 'kysely'
+import { anyTables, type AnyTables, type Row } from './any-tables.ts'
 import { keyIs, keyOf, type Key } from './by-key.ts'
 import type { Database } from './schema.ts'
-
-export type Row = Record<string, unknown>
 
 /** How much is in memory at a time: about so many characters, and so many rows at least and at most. */
 const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
@@ -12,7 +11,7 @@ const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
 const [TEXT, BIG_NUMBER] = ['text', 'int8']
 
 /** Reads whole tables. */
-export type TableReader = {
+type TableReader = {
   /** The names of a table's columns, in the order that it was made with. */
   columns(table: string): readonly string[]
   /** The rows of a table in the order of its key, which is the same on every database, a few at a time; their columns by name unless they are chosen. */
@@ -30,7 +29,7 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
   return {
     columns,
     async *read(table, key, chosen = columns(table).toSorted()) {
-      const any = db as unknown as Kysely<Record<string, Row>>
+      const any = anyTables(db)
       for await (const rows of isPostgres
         ? byCursor(any, table, key, chosen, columnsOf(table))
         : byKey(any, table, key, chosen)) {
@@ -43,7 +42,7 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
 
 /** Goes on behind the last key of each batch: SQLite compares bytes, and its primary key has them in order. */
 async function* byKey(
-  db: Kysely<Record<string, Row>>,
+  db: AnyTables,
   table: string,
   key: readonly string[],
   columns: readonly string[],
@@ -55,15 +54,16 @@ async function* byKey(
     for (const column of key) query = query.orderBy(column)
     const rows = await (last === undefined ? query : query.where(keyIs(key, '>', last))).execute()
     if (rows.length > 0) yield rows
-    if (rows.length < count) return
-    last = keyOf(rows.at(-1)!, key)
+    const end = rows.at(-1)
+    if (!end || rows.length < count) return
+    last = keyOf(end, key)
     count = nextCount(rows)
   }
 }
 
 /** Lets PostgreSQL sort once, by bytes as SQLite does, whatever the language of its database is. */
 async function* byCursor(
-  db: Kysely<Record<string, Row>>,
+  db: AnyTables,
   table: string,
   key: readonly string[],
   columns: readonly string[],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { createTableReader, type Row } from './read-rows.ts'
+import type { Row } from './any-tables.ts'
+import { createTableReader } from './read-rows.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import type { Database } from './schema.ts'
 

@@ -1,6 +1,7 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { Database } from './schema.ts'
+import { sqliteValues } from './sqlite-values.ts'
 
 /** How long somebody who reads slowly may let a transaction of PostgreSQL wait (ms): longer than the server waits for a connection that stands still. */
 const LONGEST_PAUSE = 180_000
@@ -40,7 +41,9 @@ export async function letTakeItsTime(transaction: Database): Promise<void> {
 /** Opens the file once more: in WAL mode a transaction that reads sees its first moment, and holds up no writer. */
 async function readSqlite<Found>(db: Database, read: (moment: Database) => Promise<Found>): Promise<Found> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
-  const sqlite = new DatabaseSync(rows[0]!.file, { readOnly: true })
+  const [main] = rows
+  if (!main) throw new Error('SQLite names no file of its database.')
+  const sqlite = new DatabaseSync(main.file, { readOnly: true })
   const moment: Database = new Kysely({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
   try {
     // The transaction sees the moment of its first query.
@@ -62,9 +65,9 @@ function adapt(sqlite: DatabaseSync): SqliteDatabase {
       statements.set(text, statement)
       return {
         reader: true,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+        all: (parameters) => statement.all(...sqliteValues(parameters)),
+        run: (parameters) => statement.run(...sqliteValues(parameters)),
+        iterate: (parameters) => statement.iterate(...sqliteValues(parameters)),
       }
     },
   }

@@ -1,5 +1,6 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { sqliteValues } from './sqlite-values.ts'
 import { createWriteTurns, type Turn, type WriteTurns } from './write-turns.ts'
 
 /** How many prepared statements a connection keeps; the program writes fewer distinct ones. */
@@ -29,15 +30,15 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as SqliteConnection).begin()
+    await ownConnection(connection).begin()
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as SqliteConnection).commit()
+    await ownConnection(connection).commit()
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    ;(connection as SqliteConnection).rollback()
+    ownConnection(connection).rollback()
     return Promise.resolve()
   }
 
@@ -102,6 +103,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
+function ownConnection(connection: DatabaseConnection): SqliteConnection {
+  if (connection instanceof SqliteConnection) return connection
+  throw new Error('This connection is of another driver.')
+}
+
 type Prepared = { statement: StatementSync; answersRows: boolean }
 
 /** A connection with the statements that it has prepared. */
@@ -115,7 +121,7 @@ class Statements {
 
   run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, answersRows } = this.#prepare(sql)
-    const values = parameters as SQLInputValue[]
+    const values = sqliteValues(parameters)
     if (answersRows) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -123,7 +129,7 @@ class Statements {
 
   /** One row after the other, by a statement of its own: a kept one would begin anew when it is run meanwhile. */
   iterate<Row>({ sql, parameters }: CompiledQuery): IterableIterator<Row> {
-    return this.#sqlite.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<Row>
+    return this.#sqlite.prepare(sql).iterate(...sqliteValues(parameters)) as IterableIterator<Row>
   }
 
   close(): void {

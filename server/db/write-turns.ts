@@ -49,7 +49,7 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
       await nextLoop()
       // Twice, so that the requests that came during the last commit are read, and share the next one.
       await nextLoop()
-      await (queue[0]?.isAlone ? queue.shift()!.start() : group())
+      await (queue[0]?.isAlone ? queue.shift()?.start() : group())
     } while (queue.length > 0)
     working = undefined
   }
@@ -62,8 +62,8 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
       return
     }
     const endsAt = performance.now() + LONGEST_GROUP
-    do await queue.shift()!.start()
-    while (queue.length > 0 && !queue[0]!.isAlone && sqlite.isTransaction && performance.now() < endsAt)
+    do await queue.shift()?.start()
+    while (queue[0]?.isAlone === false && sqlite.isTransaction && performance.now() < endsAt)
     const commits = written
     written = []
     try {
@@ -104,7 +104,7 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
           try {
             resolve(act())
           } catch (error) {
-            reject(error as Error)
+            reject(error)
           }
           return Promise.resolve()
         }

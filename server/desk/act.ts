@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { signedInOf } from '../accounts/signed-in.ts'
 import type { Database } from '../db/schema.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
 import { carryOut, type Act, type Refused } from './audit.ts'
@@ -14,7 +15,7 @@ export async function act(
   context: Context<RequestFacts>,
   change: (transaction: Database) => Promise<Act | Refused>,
 ): Promise<Response> {
-  const refused = await carryOut(parts, context.get('signedIn')!.account.email, change)
+  const refused = await carryOut(parts, signedInOf(context).account.email, change)
   if (refused === undefined) return context.json({ success: true })
   return answerError(context, refused === 'nothing-with-this-id' ? 404 : 409, refused)
 }

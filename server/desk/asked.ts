@@ -20,24 +20,23 @@ export function readAsked<Endpoint extends ListEndpoint>(
   { parameters }: Endpoint,
   list: SortedBy,
 ): { asked: Asked<v.InferOutput<Endpoint['parameters']['state']['schema']>> } | { refusal: Response } {
-  const said: Record<string, unknown> = {}
-  for (const [name, { schema }] of Object.entries(parameters)) {
-    const read = v.safeParse(schema, context.req.query(name))
-    if (!read.success) return { refusal: answerError(context, 422, 'body-shape', { field: name }) }
-    said[name] = read.output
-  }
-  const { state, search, ...positions } = said as {
-    state: v.InferOutput<Endpoint['parameters']['state']['schema']>
-    search: string
-    after: string
-    before: string
-  }
+  const refuse = (field: string) => ({ refusal: answerError(context, 422, 'body-shape', { field }) })
+  const said = (name: keyof Endpoint['parameters'] & string) => context.req.query(name)
+  const stateSchema: Endpoint['parameters']['state']['schema'] = parameters.state.schema
+  const state = v.safeParse(stateSchema, said('state'))
+  if (!state.success) return refuse('state')
+  const search = v.safeParse(parameters.search.schema, said('search'))
+  if (!search.success) return refuse('search')
+  const after = v.safeParse(parameters.after.schema, said('after'))
+  if (!after.success) return refuse('after')
+  const before = v.safeParse(parameters.before.schema, said('before'))
+  if (!before.success) return refuse('before')
   const keys: { after?: Key; before?: Key } = {}
-  for (const [name, written] of Object.entries(positions) as ['after' | 'before', string][]) {
-    if (written === '') continue
-    const key = readPosition(written, list)
-    if (!key) return { refusal: answerError(context, 422, 'body-shape', { field: name }) }
+  for (const [name, { output }] of [['after', after] as const, ['before', before] as const]) {
+    if (output === '') continue
+    const key = readPosition(output, list)
+    if (!key) return refuse(name)
     keys[name] = key
   }
-  return { asked: { state, search: oneLine(search), after: keys.after, before: keys.before } }
+  return { asked: { state: state.output, search: oneLine(search.output), after: keys.after, before: keys.before } }
 }

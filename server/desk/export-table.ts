@@ -9,10 +9,11 @@ const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending
 
 /** Yields a table as CSV, some lines at a time: the names of its columns, then its rows in the order of their key. @param db that sees one moment */
 export async function* exportTable(db: Database, isPostgres: boolean, table: ExportedTable): AsyncGenerator<string> {
-  const { key } = KEPT_TABLES.find((kept) => kept.table === table)!
+  const kept = KEPT_TABLES.find((one) => one.table === table)
+  if (!kept) throw new Error(`No backup keeps the table ${table}, so it has no key.`)
   const tables = await createTableReader(db, isPostgres)
   const columns = tables.columns(table).filter((column) => !HIDDEN.test(column))
   yield csvLine(columns)
-  for await (const rows of tables.read(table, key, columns))
+  for await (const rows of tables.read(table, kept.key, columns))
     yield rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
 }

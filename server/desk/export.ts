@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { exportDesk, fetchDeskExport } from '../../contract/desk/export.ts'
 import { nairobiDay } from '../../domain/dates.ts'
+import { signedInOf } from '../accounts/signed-in.ts'
 import { dump } from '../backup/dump.ts'
 import { readSnapshot } from '../db/read-snapshot.ts'
 import type { Database } from '../db/schema.ts'
@@ -30,7 +31,7 @@ export function deskExportRoutes({ db, isPostgres, hash, now, log }: Parts) {
   onJson(app, exportDesk, async (context, { table }) => {
     const exported: Exported = table ?? 'everything'
     if (running >= MOST_AT_ONCE) return refuseMore(context)
-    const { account, sessionId } = context.get('signedIn')!
+    const { account, sessionId } = signedInOf(context)
     const name = nameOf(exported)
     // What has left the house is in the log, too.
     await carryOut({ db, now }, account.email, () =>
@@ -40,7 +41,7 @@ export function deskExportRoutes({ db, isPostgres, hash, now, log }: Parts) {
   })
 
   app.get(fetchDeskExport.path, (context) => {
-    const exported = links.read(context.req.query('token') ?? '', context.get('signedIn')!.sessionId)
+    const exported = links.read(context.req.query('token') ?? '', signedInOf(context).sessionId)
     if (exported === undefined) return answerError(context, 410, 'export-link-wrong')
     const headers = {
       'content-type': exported === 'everything' ? 'application/jsonl' : 'text/csv; charset=utf-8',

@@ -88,7 +88,7 @@ async function answersOf(
     ids.length === 0
       ? []
       : await db.selectFrom('message_answers').selectAll().where('message_id', 'in', ids).orderBy('at').execute()
-  return Map.groupBy(rows, ({ message_id }) => message_id) as Map<string, { text: string; at: string }[]>
+  return Map.groupBy(rows, ({ message_id }) => message_id)
 }
 
 function messageView(message: Message, answers: readonly { text: string; at: string }[]): contract.DeskMessage {

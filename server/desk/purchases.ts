@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import * as contract from '../../contract/desk/purchases.ts'
-import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
+import { fullName } from '../../domain/codeshop/script-customer.ts'
 import { severalLines } from '../../domain/text/typed-text.ts'
+import { fromJson } from '../db/json-text.ts'
 import type { List } from '../db/listed-rows.ts'
 import { resetDownloads } from '../downloads/slots.ts'
 import type { RequestFacts } from '../http/answers.ts'
@@ -99,7 +100,7 @@ async function listSales(parts: Parts, asked: Asked): Promise<{ entries: contrac
       placedAt: placed_at,
       payment,
       total,
-      name: fullName(JSON.parse(customer) as Customer),
+      name: fullName(fromJson(customer)),
       email,
       purchases: (await findPurchases(parts.db, { saleId: id })).map((purchase) => ({
         id: purchase.id,

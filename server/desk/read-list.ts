@@ -46,8 +46,7 @@ async function browse<Table extends keyof Tables>(
   { after, before }: { after: Key | undefined; before: Key | undefined },
 ) {
   const { count: total, isMore } = await countUpTo(db, list, COUNTED_UP_TO)
-  const positionOf = (row: object | undefined) =>
-    row ? writePosition(keyOf(row as Record<string, unknown>, list.key)) : null
+  const positionOf = (row: object | undefined) => (row ? writePosition(keyOf(row, list.key)) : null)
   if (before) {
     const found = await readRows(db, list, { above: before }, ON_A_PAGE + 1)
     const rows = found.slice(-ON_A_PAGE)

@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { RawBuilder, Selectable } from 'kysely'
+import { recordOf } from '../../domain/record.ts'
 import { ON_A_PAGE } from '../../contract/desk/list.ts'
 import { keyOf, type Key } from '../db/by-key.ts'
 import { keyAt, readRows, type List } from '../db/listed-rows.ts'
@@ -14,7 +15,7 @@ const [MOST_ROWS, LONGEST] = [20_000, 100]
 const MOST_EXACT = 5
 
 /** What a search found. @property reached the row that it has looked back to; undefined once it has looked at everything */
-export type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
+type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
 
 type Asked = { words: string; after: Key | undefined }
 
@@ -34,8 +35,8 @@ export async function searchList<Table extends keyof Tables>(
   const startedAt = now().getTime()
   const isNamed = (row: object) => named.some((one) => isSame(list, one, row))
   const place = (row: object) => ({
-    key: keyOf(row as Record<string, unknown>, list.key),
-    moment: String((row as Record<string, unknown>)[list.moment]),
+    key: keyOf(row, list.key),
+    moment: String(recordOf(row)[list.moment]),
   })
   let reached: { key: Key; moment: string } | undefined
   for (let looked = 0; looked < MOST_ROWS; looked += BATCH) {
@@ -47,7 +48,8 @@ export async function searchList<Table extends keyof Tables>(
     const hits = await readRows(db, list, { below, from: end && keyOf(end, list.key) }, wanted + named.length, contains)
     const others = hits.filter((row) => !isNamed(row))
     rows.push(...others.slice(0, wanted))
-    if (others.length >= wanted) return { rows, reached: place(others[wanted - 1]!) }
+    const lastWanted = others[wanted - 1]
+    if (lastWanted) return { rows, reached: place(lastWanted) }
     if (!end) return { rows, reached: undefined }
     reached = place(end)
     await giveWay()
@@ -67,7 +69,7 @@ async function readNamed<Table extends keyof Tables>(
   for (const condition of exact) {
     const found = await readRows(db, inEveryState, {}, MOST_EXACT, condition)
     const ofList = found.filter((row) =>
-      Object.entries(list.where ?? {}).every(([column, value]) => (row as Record<string, unknown>)[column] === value),
+      Object.entries(list.where ?? {}).every(([column, value]) => recordOf(row)[column] === value),
     )
     named.push(...ofList.filter((row) => !named.some((one) => isSame(list, one, row))))
   }
@@ -75,5 +77,5 @@ async function readNamed<Table extends keyof Tables>(
 }
 
 function isSame({ key }: { key: readonly string[] }, one: object, other: object): boolean {
-  return String(keyOf(one as Record<string, unknown>, key)) === String(keyOf(other as Record<string, unknown>, key))
+  return String(keyOf(one, key)) === String(keyOf(other, key))
 }

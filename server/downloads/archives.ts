@@ -44,7 +44,9 @@ export function readArchives(folder: string, scriptIds: readonly number[]): Arch
   return {
     find: (scriptId) => archives.get(scriptId),
     async open(scriptId) {
-      const { name } = archives.get(scriptId)!
+      const archive = archives.get(scriptId)
+      if (!archive) throw new Error(`There is no archive of script ${scriptId}.`)
+      const { name } = archive
       const file = await open(join(folder, name))
       return {
         async read(from, length) {

@@ -32,11 +32,11 @@ export function createDownloadLinks({ hash, now, randomText, downloadsOrigin = '
       }
     },
     read(file, token) {
-      const [, purchaseId, end, random, sealed] = FORM.exec(token) ?? []
+      const [, purchaseId = '', end = '', random = '', sealed] = FORM.exec(token) ?? []
       if (sealed === undefined) return 'wrong'
-      const wanted = seal(file, `${purchaseId!}.${end!}.${random!}`)
+      const wanted = seal(file, `${purchaseId}.${end}.${random}`)
       if (!timingSafeEqual(Buffer.from(sealed), Buffer.from(wanted))) return 'wrong'
-      return parseInt(end!, 36) <= now().getTime() ? 'expired' : { purchaseId: purchaseId! }
+      return parseInt(end, 36) <= now().getTime() ? 'expired' : { purchaseId }
     },
   }
 }

@@ -7,7 +7,7 @@ export const HELD_FOR = 120_000
 const SENT_AT_MOST = 20
 
 /** A transfer that may begin, under the name of its holder, of so many bytes of an archive. */
-export type Transfer = { purchaseId: string; holder: string; bytes: number; size: number; counts: boolean }
+type Transfer = { purchaseId: string; holder: string; bytes: number; size: number; counts: boolean }
 
 type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 

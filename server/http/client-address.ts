@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
+import { recordOf } from '../../domain/record.ts'
 import { NOT_RECORDED } from '../../domain/codeshop/download-history.ts'
-
-type Connection = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
 
 /**
  * The address that a request came from. With trusted proxies in front, it is the one that the outermost of them saw;
@@ -9,21 +8,22 @@ type Connection = { incoming?: { socket?: { remoteAddress?: string | undefined }
  * An IPv6 address counts by its network of 64 bits, which is what one customer gets.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
-  const socket = (context.env as Connection | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'
+  const { remoteAddress: socket = 'unknown' } = recordOf(recordOf(recordOf(context.env).incoming).socket)
   const forwarded =
     context.req
       .header('x-forwarded-for')
       ?.split(',')
       .map((part) => part.trim()) ?? []
-  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) || forwarded[0] || socket : socket
+  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) || forwarded[0] || String(socket) : String(socket)
   return countable(seen)
 }
 
 function countable(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped !== undefined) return mapped
   if (!address.includes(':')) return address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const [withoutZone = ''] = address.toLowerCase().split('%')
+  const [head = '', tail] = withoutZone.split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
   const full = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]

@@ -6,19 +6,19 @@ import type { KeyedHash } from '../secrets/secret.ts'
 import { answerError, type RequestFacts } from './answers.ts'
 
 /** What was answered to a request that had an effect. */
-export type StoredAnswer = { status: number; answer: unknown }
+type StoredAnswer = { status: number; answer: unknown }
 
 /** What an effect came to: something to answer, or a refusal, which leaves the key free for a later try. */
-export type Effect<Refusal> = StoredAnswer | { refusal: Refusal }
+type Effect<Refusal> = StoredAnswer | { refusal: Refusal }
 
 /** `reused`: the key came with something else before, whose answer this is. */
-export type OnceOutcome<Refusal> =
+type OnceOutcome<Refusal> =
   | { kind: 'answered'; stored: StoredAnswer }
   | { kind: 'reused'; stored: StoredAnswer }
   | { kind: 'refused'; refusal: Refusal }
 
 /** Names one effect: the operation, and keyed hashes of the client's key and of what it asked for. */
-export type OnceKey = { operation: string; keyHash: string; bodyHash: string }
+type OnceKey = { operation: string; keyHash: string; bodyHash: string }
 
 /** Whether a client's Idempotency-Key is one: 1 to 255 printable characters of ASCII. */
 export function isIdempotencyKey(text: string): boolean {
@@ -88,7 +88,8 @@ export async function once<Refusal>(
         .where('operation', '=', key.operation)
         .where('key_hash', '=', key.keyHash)
         .executeTakeFirstOrThrow()
-      const stored = { status: earlier.status, answer: JSON.parse(earlier.answer) as unknown }
+      const answer: unknown = JSON.parse(earlier.answer)
+      const stored = { status: earlier.status, answer }
       return { kind: earlier.body_hash === key.bodyHash ? 'answered' : 'reused', stored }
     }
     const outcome = await effect(transaction)

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { RequestError } from '../../domain/messages.ts'
 
-export const MOST_BODY_BYTES = 64 * 1024
+const MOST_BODY_BYTES = 64 * 1024
 const DEEPEST_NESTING = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export type Body<T> =
+type Body<T> =
   | { ok: true; value: T }
   | { ok: false; error: RequestError; status: 400 | 413 | 422; field?: string | undefined }
 

@@ -1,11 +1,13 @@
+import { recordOf } from '../../domain/record.ts'
+
 /** How a call to another machine failed. `unsent` means that no byte of the request can have reached it. */
-export type OutboundFailure = { ok: false; unsent: boolean; cause: string }
-export type OutboundAnswer = { ok: true; status: number; text: string | undefined }
+type OutboundFailure = { ok: false; unsent: boolean; cause: string }
+type OutboundAnswer = { ok: true; status: number; text: string | undefined }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** The longest that a call may take, in milliseconds, and the most that an answer may hold once it is unpacked. */
-export const DEADLINE = 10_000
+const DEADLINE = 10_000
 export const MOST_ANSWER_BYTES = 1_000_000
 /** How many calls may be under way at once. */
 const MOST_CALLS = 32
@@ -56,7 +58,8 @@ async function readCapped(response: Response): Promise<string | undefined> {
 }
 
 function describe(error: unknown): { unsent: boolean; cause: string } {
-  const { name, cause } = error as Error & { cause?: { code?: unknown } }
-  const code = typeof cause?.code === 'string' ? cause.code : undefined
-  return { unsent: code !== undefined && NOT_CONNECTED.test(code), cause: code ?? name ?? 'unknown failure' }
+  const { name, cause } = recordOf(error)
+  const { code } = recordOf(cause)
+  if (typeof code === 'string') return { unsent: NOT_CONNECTED.test(code), cause: code }
+  return { unsent: false, cause: typeof name === 'string' ? name : 'unknown failure' }
 }

@@ -90,7 +90,7 @@ export async function withinWrongTries<Found>(
 }
 
 /** Takes a try back that turned out to be none of those that are limited. @param now the moment in which it was counted */
-export async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
+async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ count: sql`count - 1` })

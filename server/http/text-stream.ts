@@ -1,5 +1,5 @@
 /** Takes a part of a text, and lets go on once the reader has room for more. */
-export type WriteText = (text: string) => Promise<void>
+type WriteText = (text: string) => Promise<void>
 
 /**
  * Returns the bytes of a text that is written while it is read, so that only a part of it is in memory.

@@ -41,7 +41,7 @@ export function createSigningKeys(secret: string): SigningKeys {
 }
 
 /** What a license file is made of. */
-export type Licensed = {
+type Licensed = {
   id: string
   scriptId: number
   type: LicenseType

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { recordOf } from '../../domain/record.ts'
 import type { Database } from '../db/schema.ts'
 import type { Log } from '../http/log.ts'
 import type { Mailer } from './mailer.ts'
@@ -23,7 +24,7 @@ export function startPostman(
         if (sent > 0) parts.log({ level: 'info', event: 'mails-sent', count: sent })
         for (const cause of causes) parts.log({ level: 'warn', event: 'mail-not-sent', cause })
       } catch (error) {
-        parts.log({ level: 'error', event: 'outbox-failed', cause: (error as Error).name })
+        parts.log({ level: 'error', event: 'outbox-failed', cause: String(recordOf(error).name) })
       }
       await wait(ROUND, undefined, { signal }).catch(() => {})
     }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { recordOf } from '../../domain/record.ts'
 import type { Mailer } from './mailer.ts'
 
 /** How long to wait for the mail server to connect, to greet, and to say the next thing (ms). */
@@ -24,9 +25,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       })
       return { ok: true }
     } catch (error) {
-      const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
+      const { code, responseCode, command } = recordOf(error)
       // 5xx is the server's final word about this mail; about a login it is a setting that the owner will correct.
-      const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+      const isFinal = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
       return { ok: false, isFinal, cause: [code, responseCode, command].filter(Boolean).join(' ') || 'unknown failure' }
     }
   }

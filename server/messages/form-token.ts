@@ -7,7 +7,7 @@ const OLDEST = 7 * 86_400_000
 /** A confirmation is one press, but a press of a person who has read the page (ms). */
 const FASTEST_PRESS = 1_000
 
-export type TokenFault = 'no-token' | 'token-forged' | 'too-fast' | 'token-old'
+type TokenFault = 'no-token' | 'token-forged' | 'too-fast' | 'token-old'
 
 /** A token for a form that is opened now. */
 export function issueToken(hash: KeyedHash, nonce: string, now: Date): string {
@@ -36,7 +36,8 @@ export function readConfirmation(
 ): { id: string } | 'too-fast' | undefined {
   const age = ageOf(hash, 'message confirmation', confirmation, now)
   if (age === undefined || age > OLDEST) return undefined
-  return age < FASTEST_PRESS ? 'too-fast' : { id: confirmation.split('.')[1]! }
+  const [, id = ''] = confirmation.split('.')
+  return age < FASTEST_PRESS ? 'too-fast' : { id }
 }
 
 function sign(hash: KeyedHash, purpose: string, subject: string, now: Date): string {

@@ -2,7 +2,7 @@ import type { Database } from '../db/schema.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countMessages, findMessage, listMessages, releaseMessage, type Message } from './queries.ts'
 
-export const MESSAGES_USAGE = `npm run messages                        the newest messages in the inbox
+const MESSAGES_USAGE = `npm run messages                        the newest messages in the inbox
 npm run messages -- quarantine          those that were kept apart, and why
 npm run messages -- show REFERENCE      one message in full
 npm run messages -- release REFERENCE   moves one from quarantine to the inbox`

@@ -24,7 +24,7 @@ export type MessageParts = {
 }
 
 /** A message as it was posted, none of it trusted. */
-export type Posted = {
+type Posted = {
   fields: ContactFields
   token: string
   /** What stands in the field that people never see. */

@@ -5,7 +5,7 @@ import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
 import { maskPin } from '../../domain/nil-returns/nil-return.ts'
 import type { NilReturn } from './queries.ts'
 
-export type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
+type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
 export type Filed = { status: FilingStatus; answer: FilingAnswer; retryAfter?: number }
 export type FilingAnswers = ReturnType<typeof filingAnswers>
 
@@ -13,7 +13,7 @@ export type FilingAnswers = ReturnType<typeof filingAnswers>
 export function receiptOf(row: NilReturn, pin: string): Receipt {
   return {
     acknowledgementNumber: row.acknowledgement_number ?? '',
-    provider: row.provider as Receipt['provider'],
+    provider: row.provider,
     year: row.year,
     pin: maskPin(pin),
     filedAt: row.ended_at ?? row.received_at,

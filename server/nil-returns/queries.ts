@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
+import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { NilReturnState } from '../db/tables/nil-returns.ts'
 
 export type NilReturn = Selectable<Tables['nil_returns']>
 
 /** Whose return for which year, without the PIN itself. */
-export type FilingSubject = { provider: string; pinHash: string; pinEnding: string; year: number }
+type FilingSubject = { provider: TaxProvider; pinHash: string; pinEnding: string; year: number }
 
 /** How a filing ended. */
 export type FilingEnd =

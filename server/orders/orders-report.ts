@@ -7,7 +7,7 @@ import { moveOrder } from './move-order.ts'
 import { readStock, setStock } from './stock.ts'
 import { findOrder, listOrders } from './queries.ts'
 
-export const ORDERS_USAGE = `npm run orders                             the newest orders
+const ORDERS_USAGE = `npm run orders                             the newest orders
 npm run orders -- show NUMBER              one order in full
 npm run orders -- ship NUMBER [TRACKING]   it is on its way
 npm run orders -- deliver NUMBER           it has arrived

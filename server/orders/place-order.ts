@@ -8,6 +8,7 @@ import type { OrderError } from '../../domain/messages.ts'
 import { orderNumber, type Order, type OrderItem } from '../../domain/shop/orders.ts'
 import { checkoutTotals, findCoupon, type Totals } from '../../domain/cart/pricing.ts'
 import { severalLines } from '../../domain/text/typed-text.ts'
+import { toJson } from '../db/json-text.ts'
 import type { Database } from '../db/schema.ts'
 import { errorBody } from '../http/answers.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
@@ -16,7 +17,7 @@ import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { takeCoupon, takeStock, giveBackStock } from './stock.ts'
-import { findOrder, insertOrder, orderView, removeOrder, type OrderRow, type StoredOrder } from './queries.ts'
+import { insertOrder, orderOf, orderView, removeOrder, type OrderRow, type StoredOrder } from './queries.ts'
 
 export type OrderParts = {
   db: Database
@@ -31,9 +32,9 @@ export type OrderParts = {
 }
 
 /** An order as it was posted. */
-export type PostedOrder = Posted<OrderRequest>
+type PostedOrder = Posted<OrderRequest>
 
-export type PlacedOrder =
+type PlacedOrder =
   | { status: 201 | 202; body: { success: true; order: Order } }
   | { status: 402 | 409 | 422 | 429; body: OrderRefusal; retryAfter?: number }
 
@@ -48,7 +49,7 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
 
 /** Refuses a key that was used for another order. Its buyer, who may not have seen the answer, is told of that one, if it stands. */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
-  const order = (await findOrder(db, { id: orderId }))!
+  const order = await orderOf(db, orderId)
   const isOwn = order.email === tidyAddress(request.shippingAddress).email.toLowerCase()
   return {
     status: 422,
@@ -182,10 +183,10 @@ function newOrder(
     shipping: totals.shipping,
     shipping_discount: totals.shippingDiscount,
     total: totals.total,
-    shipping_method: JSON.stringify({ name: option.name, time: option.time }),
+    shipping_method: toJson({ name: option.name, time: option.time }),
     estimated_delivery: addBusinessDays(placedAt.slice(0, 10), option.businessDays),
-    shipping_address: JSON.stringify(shipping),
-    billing_address: JSON.stringify({ ...billing }),
+    shipping_address: toJson(shipping),
+    billing_address: toJson({ ...billing }),
     payment_type: paymentMethod.type,
     notes,
     tracking_number: null,

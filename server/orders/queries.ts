@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/shop/order-kinds.ts'
-import { type Address } from '../../domain/shop/address.ts'
 import type { Order, OrderItem } from '../../domain/shop/orders.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import type { Database, Tables } from '../db/schema.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
+type Receipt = NonNullable<OrderRow['receipt']>
 
 /** An order as it is stored, with its lines and what happened to it. */
 export type StoredOrder = OrderRow & { lines: OrderItem[]; events: { status: OrderStatus; at: string }[] }
@@ -88,6 +89,13 @@ export async function findOrder(
   return row && (await wholeOrders(db, [row]))[0]
 }
 
+/** An order that was stored before. @throws Error where there is none */
+export async function orderOf(db: Database, id: string): Promise<StoredOrder> {
+  const order = await findOrder(db, { id })
+  if (!order) throw new Error(`There is no order with the id ${id}.`)
+  return order
+}
+
 /** Orders with their lines and what happened to them, in the order of the rows. */
 export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   const ids = rows.map(({ id }) => id)
@@ -127,18 +135,18 @@ export async function listOrders(db: Database, most: number): Promise<OrderRow[]
 }
 
 /** What an order's receipt keeps: what changes later, as its buyer was answered when the payment was settled. */
-export function receiptOf({ status, payment, events }: StoredOrder): string {
-  return JSON.stringify({ status, payment, timeline: events } satisfies Partial<Order>)
+export function receiptOf({ status, payment, events }: StoredOrder): Receipt {
+  return toJson({ status, payment, timeline: events })
 }
 
 /** Whether its payment was settled. */
-export function isSettled(order: StoredOrder): order is StoredOrder & { receipt: string } {
+export function isSettled(order: StoredOrder): order is StoredOrder & { receipt: Receipt } {
   return order.receipt !== null
 }
 
 /** An order as its buyer was answered when its payment was settled. Receipts of former versions keep all of it. */
-export function settledView(order: StoredOrder & { receipt: string }): Order {
-  return { ...orderView({ ...order, tracking_number: null }), ...(JSON.parse(order.receipt) as Partial<Order>) }
+export function settledView(order: StoredOrder & { receipt: Receipt }): Order {
+  return { ...orderView({ ...order, tracking_number: null }), ...fromJson(order.receipt) }
 }
 
 /** An order as its buyer sees it. */
@@ -155,10 +163,10 @@ export function orderView(order: StoredOrder): Order {
     shipping: order.shipping,
     shippingDiscount: order.shipping_discount,
     total: order.total,
-    shippingMethod: JSON.parse(order.shipping_method) as Order['shippingMethod'],
+    shippingMethod: fromJson(order.shipping_method),
     estimatedDelivery: order.estimated_delivery,
-    shippingAddress: JSON.parse(order.shipping_address) as Address,
-    billingAddress: JSON.parse(order.billing_address) as Address,
+    shippingAddress: fromJson(order.shipping_address),
+    billingAddress: fromJson(order.billing_address),
     paymentMethod: { type: order.payment_type },
     payment: order.payment,
     notes: order.notes,

@@ -7,9 +7,9 @@ import { settleOpen } from '../payments/settle-open.ts'
 import { giveBackGoods } from './move-order.ts'
 import {
   addEvent,
-  findOrder,
   isSettled,
   orderView,
+  orderOf,
   receiptOf,
   settledView,
   settleOrder,
@@ -35,7 +35,7 @@ export async function settlePayment(
   orderId: string,
   stored?: StoredOrder,
 ): Promise<{ payment: Order['payment']; receipt: Order }> {
-  const order = stored ?? (await findOrder(parts.db, { id: orderId }))!
+  const order = stored ?? (await orderOf(parts.db, orderId))
   if (isSettled(order)) return { payment: order.payment, receipt: settledView(order) }
   const { id, number, total, payment_type } = order
   const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type: payment_type })

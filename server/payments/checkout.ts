@@ -8,7 +8,7 @@ import { CHECKOUTS } from './limits.ts'
 /** A checkout as it was posted. @property address whom it came from */
 export type Posted<Request> = { request: Request; key: string | undefined; address: string; requestId: string }
 
-export type TooMany = { status: 429; body: ReturnType<typeof errorBody>; retryAfter: number }
+type TooMany = { status: 429; body: ReturnType<typeof errorBody>; retryAfter: number }
 
 type Parts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string }
 

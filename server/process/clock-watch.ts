@@ -1,7 +1,7 @@
 /** How long the clock must have kept step before anything is forgotten by it (ms). */
 export const STEADY_FOR = 10 * 60_000
 /** How far the clock may step between two looks at it (ms): more than corrections of an ordinary clock, less than anything is remembered for. */
-export const STEP_ALLOWED = 5_000
+const STEP_ALLOWED = 5_000
 
 /**
  * Watches the clock of the machine against one that nobody can set.

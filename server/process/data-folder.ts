@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordOf } from '../../domain/record.ts'
 import { SettingError } from '../config.ts'
 
 /** The embedded database in the data folder. */
@@ -34,7 +35,7 @@ const DATABASE_FAULTS: Readonly<Record<number, string>> = {
 
 /** The same error, or one that names DATA_DIR when the folder, or the database in it, is what failed. */
 export function dataFolderError(dataDir: string, error: unknown): unknown {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = recordOf(error)
   const fault = typeof errcode === 'number' ? DATABASE_FAULTS[errcode & 0xff] : FOLDER_FAULTS[String(code)]
   return fault === undefined ? error : new SettingError('DATA_DIR', `${fault} (${dataDir})`)
 }

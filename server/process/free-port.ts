@@ -1,11 +1,12 @@
 import { createServer } from 'node:net'
+import { recordOf } from '../../domain/record.ts'
 
 /** A port that nobody listens on at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
+      const { port } = recordOf(probe.address())
+      probe.close(() => resolve(Number(port)))
     })
   })
 }

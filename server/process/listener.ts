@@ -74,7 +74,7 @@ function sendPage(
     method,
     path,
     search: query < 0 ? '' : url.slice(query),
-    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
   })
   if (!page) return false

@@ -1,4 +1,5 @@
 import { statSync, type BigIntStats } from 'node:fs'
+import { recordOf } from '../../domain/record.ts'
 import type { Database } from '../db/schema.ts'
 import type { Log } from '../http/log.ts'
 
@@ -78,7 +79,7 @@ async function writeProbe(db: Database, now: Date): Promise<void> {
 
 /** The kind of an error, never its words. */
 function kindOf(error: unknown): string {
-  const { name, code, errcode } = error as { name?: unknown; code?: unknown; errcode?: unknown }
+  const { name, code, errcode } = recordOf(error)
   return [name, code, errcode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }
 

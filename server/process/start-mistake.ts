@@ -1,8 +1,10 @@
+import { messageOf, recordOf } from '../../domain/record.ts'
 import { SettingError } from '../config.ts'
 
 /** Why a start did not succeed, in a sentence for its owner. */
 export function startMistake(error: unknown): string {
-  const { code, address, port, message } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const { code, address, port } = recordOf(error)
+  const message = messageOf(error)
   if (error instanceof SettingError) return `The setting ${message}.`
   if (code === 'EADDRINUSE') return `The setting PORT: expected a free port, but ${port} on ${address} is taken.`
   if (code === 'EADDRNOTAVAIL') return `The setting HOST: expected an address of this machine, found ${address}.`

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STEADY_FOR } from './clock-watch.ts'
+import { toJson } from '../db/json-text.ts'
 import { createRecovery } from '../purchases/recovery.ts'
 import { createSweep } from './sweep.ts'
 import { signUp } from '../../testing/accounts.ts'
@@ -48,7 +49,11 @@ describeOnEachDatabase('The sweep', (kind) => {
     await test.post('/api/v1/purchases', ONE_SCRIPT)
     await createRecovery(test.parts, CUSTOMER.email)
     const ends_at = new Date(NOW.getTime() + DAY).toISOString()
-    await test.parts.db.insertInto('sandboxes').values({ token_hash: 'h', world: '{}', version: 0, ends_at }).execute()
+    const world = { openedAt: NOW.toISOString(), acts: 0, payments: [], listeningTo: [], kept: {} }
+    await test.parts.db
+      .insertInto('sandboxes')
+      .values({ token_hash: 'h', world: toJson(world), version: 0, ends_at })
+      .execute()
     return first
   }
 

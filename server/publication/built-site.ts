@@ -12,7 +12,7 @@ export function sitesDir(): string {
 
 /** Names the build that is served next, in the build's folder. Only its whole replacement by another file changes it. */
 export const CURRENT = 'current.json'
-export const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })
+const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })
 
 /** One build, in a folder of its own, which nothing changes once it is finished. */
 export type BuiltSite = {

@@ -1,12 +1,13 @@
 import { NOT_FOUND } from '../../domain/pages/page-at.ts'
+import { recordOf } from '../../domain/record.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../../domain/pages/unknown-pages.ts'
 import { readFileList, type BuiltFile, type InlineSources, type Shelf } from './built-files.ts'
 import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
 
-export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
+type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
 
 /** The parts of a request that decide which bytes of a file are sent. */
-export type PageRequest = {
+type PageRequest = {
   method: string
   path: string
   search?: string
@@ -69,7 +70,9 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
     const path = pathOf(name)
     files.set(path, read(shelf, name, file, settings.changes?.[path]))
   }
-  const missing = { ...files.get(NOT_FOUND)!, status: 404 }
+  const notFound = files.get(NOT_FOUND)
+  if (!notFound) throw new Error('The publication has no page that says that there is no such page.')
+  const missing = { ...notFound, status: 404 }
   const unknown = new Map(
     [...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]),
   )
@@ -89,7 +92,8 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
           body: undefined,
         }
       const page = unknownPageFor(request.path, unknownPages)
-      return page === undefined ? undefined : answer(unknown.get(page)!, request)
+      const unknownPage = page === undefined ? undefined : unknown.get(page)
+      return unknownPage && answer(unknownPage, request)
     },
     notFound: (request) => answer(missing, request)!,
     html: (path) => files.get(path)?.read('identity')?.toString('utf8'),
@@ -102,7 +106,7 @@ function ifThere<Found>(read: () => Found): Found | undefined {
   try {
     return read()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (recordOf(error).code !== 'ENOENT') throw error
     return undefined
   }
 }
@@ -110,7 +114,7 @@ function ifThere<Found>(read: () => Found): Found | undefined {
 /** Undefined where the file was removed meanwhile. */
 function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined {
   const { acceptEncoding = '' } = request
-  const encoding = file.encodings.find((one) => one === 'identity' || accepts(acceptEncoding, one))!
+  const encoding = file.encodings.find((one) => one === 'identity' || accepts(acceptEncoding, one)) ?? 'identity'
   const headers = { ...file.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
   if (file.status === 200 && request.ifNoneMatch?.includes(file.headers.etag)) {
     const { 'content-encoding': _, ...still } = headers

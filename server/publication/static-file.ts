@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { recordOf } from '../../domain/record.ts'
 import { FEEDS } from '../../contract/feeds.ts'
 import {
   fileHash,
@@ -13,7 +14,7 @@ import {
 import { DATA_POLICY, pageHeaders, pagePolicy } from '../http/security-headers.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** @property headers those of every answer @property connectTo where pages may send to beside this site */
 export type FileSettings = { headers: Readonly<Record<string, string>>; connectTo: readonly string[] }
@@ -123,7 +124,8 @@ function headersOf(
     ...(isDocument
       ? headers
       : Object.fromEntries(Object.entries(headers).filter(([header]) => INERT_HEADERS.has(header)))),
-    'content-type': FEED_TYPES[`/${name}`] ?? TYPES[name.split('.').pop()!] ?? 'application/octet-stream',
+    'content-type':
+      FEED_TYPES[`/${name}`] ?? TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     ...(isDocument ? { 'content-security-policy': inline ? pagePolicy(inline, connectTo) : DATA_POLICY } : {}),
     ...(inline ? pageHeaders(pathOf(name)) : {}),
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -136,7 +138,7 @@ function ifThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (recordOf(error).code !== 'ENOENT') throw error
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshPurchases } from '../../testing/fresh-purchases.ts'
@@ -46,7 +47,11 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       const first = (await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).body.number!
       await buy(TWO_SCRIPTS, { 'idempotency-key': 'two' })
       // Whatever it is that breaks on the way.
-      await test.parts.db.updateTable('sales').set({ customer: '{' }).where('number', '=', first).execute()
+      await test.parts.db
+        .updateTable('sales')
+        .set({ customer: sql`'{'` })
+        .where('number', '=', first)
+        .execute()
       clock.now = new Date(clock.now.getTime() + 61_000)
       const settle = () =>
         settleOpenSales({ ...test.parts, gateway: stubGateway({ outcome: 'paid', reference: 'R-2' }) })

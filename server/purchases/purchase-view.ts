@@ -1,9 +1,10 @@
 import { times } from '../../domain/money.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
-import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
+import { fullName } from '../../domain/codeshop/script-customer.ts'
 import type { Database } from '../db/schema.ts'
 import type { Archives } from '../downloads/archives.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
+import { fromJson } from '../db/json-text.ts'
 import { signLicense, type SigningKeys } from '../licenses/signing.ts'
 import type { OwnedPurchase } from './queries.ts'
 
@@ -28,7 +29,7 @@ export async function purchaseView(
     email,
   } = purchase
   const archive = archives.find(scriptId)
-  const customer = JSON.parse(purchase.customer) as Customer
+  const customer = fromJson(purchase.customer)
   return {
     id,
     scriptId,

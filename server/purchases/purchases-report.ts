@@ -15,7 +15,7 @@ import { replaceKey, type ReplaceParts } from './replace-key.ts'
 import { summaryOf } from './sale-mails.ts'
 import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurchase } from './queries.ts'
 
-export const PURCHASES_USAGE = `npm run purchases                             the newest sales of scripts
+const PURCHASES_USAGE = `npm run purchases                             the newest sales of scripts
 npm run purchases -- show NUMBER              one sale, and its purchases
 npm run purchases -- link EMAIL               a link, for an hour, that brings the purchases of an address to another device
 npm run purchases -- reset PURCHASE           resets the downloads of a purchase

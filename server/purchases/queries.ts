@@ -7,7 +7,7 @@ export type PurchaseRow = Selectable<Tables['purchases']>
 /** A purchase with what it takes to show it: whose it is, and how its downloads stand. */
 export type OwnedPurchase = PurchaseRow & {
   email: string
-  customer: string
+  customer: SaleRow['customer']
   finished: number
   most: number
   last: string | null
@@ -22,8 +22,9 @@ export async function insertSale(
   await transaction.insertInto('purchases').values(purchases).execute()
 }
 
-export async function findSale(db: Database, id: string): Promise<SaleRow | undefined> {
-  return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
+/** A sale that was stored before. @throws Error where there is none */
+export async function saleOf(db: Database, id: string): Promise<SaleRow> {
+  return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function findSaleByNumber(db: Database, number: string): Promise<SaleRow | undefined> {

@@ -1,8 +1,8 @@
 import { addressOf } from '../../domain/pages/addresses.ts'
 import * as pages from '../../domain/pages/pages.ts'
 import { licenseKey } from '../../domain/codeshop/purchases.ts'
-import type { Customer } from '../../domain/codeshop/script-customer.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
+import { fromJson } from '../db/json-text.ts'
 import type { Database } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { OwnedPurchase } from './queries.ts'
@@ -36,7 +36,7 @@ export async function replaceKey(transaction: Database, parts: ReplaceParts, pur
       .set({ receipt: receipt.replaceAll(former, key) })
       .where('id', '=', sale_id)
       .execute()
-  const { email } = JSON.parse(customer) as Customer
+  const { email } = fromJson(customer)
   if (parts.mailTo === undefined || !looksLikeEmail(email)) return
   const text = `Script #${script_id} ${name} has a new license key:\n\n${key}\n\nThe former key no longer works; activate your programs again with the new one. A browser that has the former key gets the new one at ${parts.publicOrigin}${addressOf(pages.downloads)} under “Bought on another device?”.\n`
   await queueMail(

@@ -1,8 +1,9 @@
 import { addressOf } from '../../domain/pages/addresses.ts'
 import * as pages from '../../domain/pages/pages.ts'
 import { formatMoney, times } from '../../domain/money.ts'
-import { fullName, type Customer } from '../../domain/codeshop/script-customer.ts'
+import { fullName } from '../../domain/codeshop/script-customer.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
+import { fromJson } from '../db/json-text.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import type { PurchaseRow, SaleRow } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
@@ -16,7 +17,7 @@ export function saleMails(
   purchases: readonly PurchaseRow[],
   { mailTo, publicOrigin }: { mailTo: string; publicOrigin: string },
 ): (Mail & { kind: MailKind })[] {
-  const { email } = JSON.parse(sale.customer) as Customer
+  const { email } = fromJson(sale.customer)
   const isReachable = looksLikeEmail(email)
   const keys = purchases
     .map(({ script_id, name, license_key }) => `Script #${script_id} ${name}: ${license_key}`)
@@ -40,7 +41,7 @@ export function saleMails(
 
 /** A sale in lines of text. */
 export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string {
-  const customer = JSON.parse(sale.customer) as Customer
+  const customer = fromJson(sale.customer)
   const buyer = [fullName(customer), ...(customer.company === '' ? [] : [customer.company]), customer.email].join(', ')
   return [...linesOf(sale, purchases), '', buyer].join('\n')
 }

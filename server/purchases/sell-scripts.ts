@@ -7,12 +7,13 @@ import { orderNumber } from '../../domain/shop/orders.ts'
 import { checkoutTotals, type Totals } from '../../domain/cart/pricing.ts'
 import { licenseKey } from '../../domain/codeshop/purchases.ts'
 import { checkCustomer, tidyCustomer, type Customer } from '../../domain/codeshop/script-customer.ts'
+import { toJson } from '../db/json-text.ts'
 import { errorBody } from '../http/answers.ts'
 import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'
 import { HIGHEST_TOTAL } from '../payments/limits.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { settleSale, type SaleAnswer, type SettleParts } from './settle-sale.ts'
-import { findSale, insertSale, type PurchaseRow, type SaleRow } from './queries.ts'
+import { insertSale, saleOf, type PurchaseRow, type SaleRow } from './queries.ts'
 
 export type SellParts = SettleParts & {
   scripts: readonly OfferedScript[]
@@ -22,9 +23,9 @@ export type SellParts = SettleParts & {
 }
 
 /** A purchase as it was posted. */
-export type PostedPurchase = Posted<PurchaseRequest>
+type PostedPurchase = Posted<PurchaseRequest>
 
-export type Sold =
+type Sold =
   | { status: 201 | 202; body: SaleAnswer }
   | { status: 402 | 409 | 422 | 429; body: PurchaseRefusal; retryAfter?: number }
 
@@ -40,7 +41,7 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
 /** Refuses a key that was used for another sale. Its buyer, who may not have seen the answer, is told what came of that. */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')
-  const sale = (await findSale(parts.db, saleId))!
+  const sale = await saleOf(parts.db, saleId)
   if (sale.email !== tidyCustomer(request.customer).email.toLowerCase()) return { status: 422, body: refusal }
   const settled = await settleSale(parts, saleId)
   if (settled.payment === 'declined') return { status: 422, body: refusal }
@@ -115,7 +116,7 @@ function newSale(
     payment_reference: null,
     receipt: null,
     email: customer.email.toLowerCase(),
-    customer: JSON.stringify(customer),
+    customer: toJson(customer),
     subtotal,
     tax,
     total,

@@ -12,7 +12,7 @@ import { chargeOnce, type ChargeReply, type PaymentGateway } from '../payments/p
 import { settleOpen } from '../payments/settle-open.ts'
 import { purchaseView } from './purchase-view.ts'
 import { saleMails } from './sale-mails.ts'
-import { closeSale, findPurchases, findSale, handOver, noteReceipt, type SaleRow } from './queries.ts'
+import { closeSale, findPurchases, handOver, noteReceipt, saleOf, type SaleRow } from './queries.ts'
 
 export type SettleParts = {
   db: Database
@@ -38,7 +38,7 @@ type Settled = { payment: 'declined' } | { payment: Exclude<Order['payment'], 'd
  * @returns how its payment stands, and what its buyer was answered
  */
 export async function settleSale(parts: SettleParts, saleId: string, stored?: SaleRow): Promise<Settled> {
-  const sale = stored ?? (await findSale(parts.db, saleId))!
+  const sale = stored ?? (await saleOf(parts.db, saleId))
   if (sale.payment === 'declined') return { payment: 'declined' }
   if (sale.receipt !== null) return { payment: sale.payment, answer: JSON.parse(sale.receipt) as SaleAnswer }
   const { id, number, total, payment_type: type } = sale

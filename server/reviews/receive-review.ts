@@ -22,10 +22,10 @@ export type ReviewParts = {
 }
 
 /** A review as it was posted. */
-export type PostedReview = { request: ReviewRequest; key: string | undefined; address: string; requestId: string }
+type PostedReview = { request: ReviewRequest; key: string | undefined; address: string; requestId: string }
 
 type Stored = v.InferOutput<typeof storedReviewSchema>
-export type ReceivedReview =
+type ReceivedReview =
   | { status: 201; body: Stored }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 

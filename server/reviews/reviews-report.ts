@@ -1,7 +1,7 @@
 import type { Database } from '../db/schema.ts'
 import { decideReview, listReviews, type ReviewRow } from './queries.ts'
 
-export const REVIEWS_USAGE = `npm run reviews                        reviews that wait for you
+const REVIEWS_USAGE = `npm run reviews                        reviews that wait for you
 npm run reviews -- approve REFERENCE   shows one on the page of its product
 npm run reviews -- refuse REFERENCE    keeps one from being shown`
 

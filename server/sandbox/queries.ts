@@ -1,4 +1,5 @@
 import type { World } from '../../domain/sandbox/world.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import type { Database } from '../db/schema.ts'
 
 /** A sandbox, with the version that a change to it must be based on. */
@@ -8,7 +9,7 @@ export type KeptSandbox = { world: World; version: number }
 export async function openSandbox(db: Database, tokenHash: string, world: World, endsAt: Date): Promise<void> {
   await db
     .insertInto('sandboxes')
-    .values({ token_hash: tokenHash, world: JSON.stringify(world), version: 0, ends_at: endsAt.toISOString() })
+    .values({ token_hash: tokenHash, world: toJson(world), version: 0, ends_at: endsAt.toISOString() })
     .execute()
 }
 
@@ -20,14 +21,14 @@ export async function readSandbox(db: Database, tokenHash: string, now: Date): P
     .where('token_hash', '=', tokenHash)
     .where('ends_at', '>', now.toISOString())
     .executeTakeFirst()
-  return row && { world: JSON.parse(row.world) as World, version: row.version }
+  return row && { world: fromJson(row.world), version: row.version }
 }
 
 /** Keeps a changed sandbox. @returns whether it was still of the version that the change is based on */
 export async function changeSandbox(db: Database, tokenHash: string, world: World, version: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sandboxes')
-    .set({ world: JSON.stringify(world), version: version + 1 })
+    .set({ world: toJson(world), version: version + 1 })
     .where('token_hash', '=', tokenHash)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()

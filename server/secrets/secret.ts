@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordOf } from '../../domain/record.ts'
 import { SettingError } from '../config.ts'
 import { dataFolderError } from '../process/data-folder.ts'
 import type { Database } from '../db/schema.ts'
@@ -48,7 +49,7 @@ function makeSecret(dataDir: string, file: string): void {
   try {
     linkSync(whole, file)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = recordOf(error)
     // Another process was faster: its secret is the one. A disk without links takes the file under its new name.
     if (code !== 'EEXIST') return renameSync(whole, file)
   }
@@ -57,7 +58,7 @@ function makeSecret(dataDir: string, file: string): void {
 
 /** What a database remembers of the secret that it was made with, under `SECRET_FACT`. */
 export const fingerprintOf = (hash: KeyedHash): string => hash('fingerprint of the secret', '')
-export const SECRET_FACT = 'secret'
+const SECRET_FACT = 'secret'
 
 /**
  * Makes sure that the database was written with this secret: with another one, nobody's earlier filing would be found again.

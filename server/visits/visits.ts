@@ -25,9 +25,9 @@ export function createVisits(now: () => Date): Visits {
     async write(db) {
       const taken = [...counted]
       counted.clear()
-      while (taken.length > 0) {
-        const [key, count] = taken[0]!
-        const [page, week] = key.split(' ') as [string, string]
+      for (let next = taken[0]; next; next = taken[0]) {
+        const [key, count] = next
+        const [page = '', week = ''] = key.split(' ')
         try {
           await db
             .insertInto('page_visits')

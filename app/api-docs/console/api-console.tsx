@@ -13,7 +13,7 @@ import { useConsole, type SignEndpoints } from './use-console.ts'
 import { site } from '../../content/content.ts'
 
 /** An endpoint that can be tried, with the answer that is documented. */
-export type TriedEndpoint = Endpoint & { answer: string }
+type TriedEndpoint = Endpoint & { answer: string }
 
 export type ApiConsoleProps = {
   /** Whose calls these are. */

@@ -18,7 +18,7 @@ const callbacks = v.object({
   ),
 })
 
-export type Callback = v.InferOutput<typeof callbacks>['data'][number]
+type Callback = v.InferOutput<typeof callbacks>['data'][number]
 
 type Props = { token: string; operation: string }
 

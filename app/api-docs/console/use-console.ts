@@ -9,7 +9,7 @@ const messageAnswer = v.object({ success: v.literal(false), message: v.string() 
 const fieldsAnswer = v.object({ fields: v.record(v.string(), v.string()) })
 
 /** One call that was made: what was sent, what came back, and which call it was in the row. */
-export type Exchange = { operation: string; sent: SentCall; heard: Heard; count: number }
+type Exchange = { operation: string; sent: SentCall; heard: Heard; count: number }
 
 /** How a token is had, and given back. */
 export type SignEndpoints = { logIn: Endpoint; logOut: Endpoint }

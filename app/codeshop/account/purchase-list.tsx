@@ -13,7 +13,7 @@ import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 const hidden = storedValue(
   'hiddenSamples',
   false,
-  (stored) => (Object(stored) as { hidden?: unknown }).hidden === true,
+  (stored) => Object(stored).hidden === true,
   (isHidden) => ({ hidden: isHidden }),
 )
 

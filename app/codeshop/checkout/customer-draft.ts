@@ -5,7 +5,7 @@ const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const
 
 /** What was typed in this tab before, if anything. An agreement is given anew each time, and no card was ever part of it. */
 export function readCustomer(): CustomerForm | undefined {
-  const stored = Object(readStored('customer')) as Record<string, unknown>
+  const stored: Readonly<Record<string, unknown>> = Object(readStored('customer'))
   const texts = TEXTS.filter((field) => typeof stored[field] === 'string' && stored[field] !== '')
   if (texts.length === 0) return undefined
   return {

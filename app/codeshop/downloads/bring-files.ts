@@ -5,7 +5,7 @@ import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 import { askForLink } from './link-service.ts'
 
 /** What came of a download. `evaluation`: no server knows of the purchase, so that what came is what anybody may have. */
-export type Brought =
+type Brought =
   | { kind: 'archive'; address: string; ipAddress: string }
   | { kind: 'evaluation' }
   | { kind: 'refused'; message: string }

@@ -72,7 +72,7 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
 
 /** Whose purchase led to this page, if one did. The browser remembers that over a reload, and the prerendered page knows nothing of it. */
 function useNewCustomer(): string | undefined {
-  const { purchases, customerEmail } = Object(useLocation().state) as Record<string, unknown>
+  const { purchases, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)
   const isLive = useIsLive()
   return isLive && typeof customerEmail === 'string' && Array.isArray(purchases) && purchases.length > 0
     ? customerEmail

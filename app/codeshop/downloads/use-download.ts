@@ -10,7 +10,7 @@ const ONLY_EVALUATION =
   'We couldn’t match this license key to a purchase, so you received the evaluation pack. “Bought on another device?” under My Downloads brings what it knows.'
 
 /** What is said of a purchase: how much of its files has come, from 0 to 1, or what is to be known about them. */
-export type DownloadState = { id: string; isUnderWay: boolean; part: number; note?: string }
+type DownloadState = { id: string; isUnderWay: boolean; part: number; note?: string }
 export type Downloading = {
   state: DownloadState | undefined
   download(purchase: Purchase, script: SoldScript | undefined): Promise<void>

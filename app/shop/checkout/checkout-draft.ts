@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type Address } from '#domain/shop/address.ts'
+import { forAddressFields, type Address } from '#domain/shop/address.ts'
 import type { CheckoutForm, newCheckoutForm } from '#domain/shop/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
 import { readStored, writeStored } from '../../browser/stored.ts'
@@ -15,9 +15,14 @@ type Offers = Parameters<typeof newCheckoutForm>[0] & {
 export function readDraft(offers: Offers): CheckoutForm | undefined {
   const stored = readStored('checkout')
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { shipping, billing, isBillingSame, shippingMethod, paymentType, notes } = stored as Readonly<
-    Record<keyof CheckoutForm, unknown>
-  >
+  const {
+    shipping,
+    billing,
+    isBillingSame,
+    shippingMethod,
+    paymentType,
+    notes,
+  }: { [Field in keyof CheckoutForm]?: unknown } = stored
   const address = readAddress(shipping)
   const country = offers.countries.includes(address.country) ? address.country : offers.defaultCountry
   return {
@@ -31,8 +36,8 @@ export function readDraft(offers: Offers): CheckoutForm | undefined {
 }
 
 function readAddress(stored: unknown): Address {
-  const fields = Object(stored) as Readonly<Record<string, unknown>>
-  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, readText(fields[field])])) as Address
+  const fields: Readonly<Record<string, unknown>> = Object(stored)
+  return forAddressFields((field) => readText(fields[field]))
 }
 
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST) : '')

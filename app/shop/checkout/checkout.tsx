@@ -4,7 +4,6 @@ import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 import { checkoutTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { CHECKOUT_STEPS, moveStep, newCheckoutForm, type CheckoutForm } from '#domain/shop/checkout.ts'
-import type { ShopSettings } from '#domain/content/shop.ts'
 import { useShopCart } from '../cart/use-shop-cart.ts'
 import { setCoupon, useCoupon } from '../coupon.ts'
 import { refreshProducts } from '../products-now.ts'
@@ -12,6 +11,7 @@ import { useShop } from '../shop-context.ts'
 import { readDraft, writeDraft } from './checkout-draft.ts'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import type { Offers } from './offers.ts'
 import { orderRequest, orderToLog } from './order-data.ts'
 import type { Placement } from './order-service.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -26,11 +26,6 @@ const loadOrdering = async () => ({
   ...(await import('./order-service.ts')),
   ...(await import('../order/placed-orders.ts')),
 })
-
-export type Offers = Pick<
-  ShopSettings,
-  'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'
->
 
 /** The checkout: shipping, payment, review. Every step keeps what was typed into it. */
 export function Checkout({ offers }: { offers: Offers }) {

@@ -10,7 +10,7 @@ import type { Category, ShopSettings } from '#domain/content/shop.ts'
 import { FilterChoice, FilterGroup } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
-export type FilterProps = {
+type FilterProps = {
   filter: ProductFilter
   categories: readonly Category[]
   whole: ShopSettings['priceRange']

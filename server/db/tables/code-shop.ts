@@ -2,9 +2,11 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/shop/orders.ts'
 import type { LicenseType } from '../../../domain/codeshop/purchases.ts'
 import type { ScriptPayment } from '../../../domain/codeshop/script-checkout.ts'
+import type { Customer } from '../../../domain/codeshop/script-customer.ts'
+import type { JsonText } from '../json-text.ts'
 
 /** A purchase is `open` until its sale is paid. */
-export type PurchaseState = 'open' | 'active' | 'revoked'
+type PurchaseState = 'open' | 'active' | 'revoked'
 
 /** Sales of scripts, their downloads and licenses. */
 export type CodeShopTables = {
@@ -18,7 +20,7 @@ export type CodeShopTables = {
     /** In lower case, to be found by. */
     email: string
     /** JSON of a `Customer`. */
-    customer: string
+    customer: JsonText<Customer>
     /** Amounts are cents. */
     subtotal: Cents
     tax: Cents

@@ -1,10 +1,12 @@
+import type { TaxProvider } from '../../../domain/nil-returns/tax-providers.ts'
+
 export type NilReturnState = 'received' | 'sending' | 'filed' | 'rejected' | 'unknown'
 
 /** Nil returns that were handed to the tax authority. */
 export type NilReturnTables = {
   nil_returns: {
     id: string
-    provider: string
+    provider: TaxProvider
     pin_hash: string
     pin_ending: string
     year: number

@@ -1,6 +1,8 @@
 import type { Cents } from '../../../domain/money.ts'
 import type { OrderStatus, PaymentType } from '../../../domain/shop/order-kinds.ts'
+import type { Address } from '../../../domain/shop/address.ts'
 import type { Order } from '../../../domain/shop/orders.ts'
+import type { JsonText } from '../json-text.ts'
 
 export type ReviewState = 'waiting' | 'approved' | 'refused'
 
@@ -25,7 +27,7 @@ export type ShopTables = {
     payment: Order['payment']
     payment_reference: string | null
     /** JSON of what its buyer was answered once the payment was clear. */
-    receipt: string | null
+    receipt: JsonText<Partial<Order>> | null
     /** Amounts are cents. */
     subtotal: Cents
     discount: Cents
@@ -35,11 +37,11 @@ export type ShopTables = {
     shipping_discount: Cents
     total: Cents
     /** JSON of its name and time. */
-    shipping_method: string
+    shipping_method: JsonText<Order['shippingMethod']>
     estimated_delivery: string
     /** JSON of an `Address`. */
-    shipping_address: string
-    billing_address: string
+    shipping_address: JsonText<Address>
+    billing_address: JsonText<Address>
     payment_type: PaymentType
     notes: string
     tracking_number: string | null

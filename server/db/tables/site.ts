@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { World } from '../../../domain/sandbox/world.ts'
+import type { JsonText } from '../json-text.ts'
 
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
+type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
 
 /** What belongs to the site as a whole. */
 export type SiteTables = {
@@ -55,7 +57,7 @@ export type SiteTables = {
     /** A keyed hash of the token that opens it. */
     token_hash: string
     /** JSON of a `World`. */
-    world: string
+    world: JsonText<World>
     version: number
     ends_at: string
   }

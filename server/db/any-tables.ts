@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** A row of any table. */
+export type Row = Record<string, unknown>
+
+/** A database whose tables are named while the program runs, and whose rows may hold anything. */
+export type AnyTables = Kysely<Record<string, Row>>
+
+export function anyTables(db: Database): AnyTables {
+  return db.$pickTables<never>().$extendTables<Record<string, Row>>()
+}
