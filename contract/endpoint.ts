@@ -52,7 +52,7 @@ export const fieldErrorsSchema = v.object({
  * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does not use.
  * @__NO_SIDE_EFFECTS__
  */
-export function errorAnswer(description: string): Answer {
+export function errorAnswer(description: string): Answer & { schema: typeof errorSchema } {
   return { description, schema: errorSchema }
 }
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
-import { answerError, type RequestFacts } from './answers.ts'
+import type { Refusal, RequestFacts } from './answers.ts'
 
 /** What was answered to a request that had an effect. */
 export type StoredAnswer = { status: number; answer: unknown }
@@ -28,11 +28,11 @@ export function isIdempotencyKey(text: string): boolean {
 /** The key that a request names its effect by, if any; or the refusal of one that is none. */
 export function readIdempotencyKey(
   context: Context<RequestFacts>,
-): { key: string | undefined } | { refusal: Response } {
+): { key: string | undefined } | { refusal: Refusal<400> } {
   const key = context.req.header('idempotency-key')
   return key === undefined || isIdempotencyKey(key)
     ? { key }
-    : { refusal: answerError(context, 400, 'idempotency-key-malformed') }
+    : { refusal: { status: 400, error: 'idempotency-key-malformed' } }
 }
 
 /** Names an effect by the client's key. @param bodyHash a keyed hash of what is asked for */

@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
 import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
+import { answerError, NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readJsonBody } from '../http/json-body.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { readPostedForm } from '../http/posted-form.ts'
 import { filingAnswers, type Filed } from './answers.ts'
 import { fileNilReturn, type FilingParts } from './file-nil-return.ts'
@@ -19,13 +20,17 @@ export type NilReturnParts = FilingParts & {
 /** The filing: for programs and the page as JSON, for a page without scripts as a posted form. */
 export function nilReturnRoutes(parts: NilReturnParts) {
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
   const file = (context: Context<RequestFacts>, request: Parameters<typeof fileNilReturn>[1]) =>
     fileNilReturn(parts, request, clientAddress(context, parts.trustedProxies), context.get('requestId'))
 
-  app.get(showTaxProvider.path, (context) =>
-    context.json({ provider: parts.taxAuthority.provider }, 200, { 'cache-control': 'no-store' }),
-  )
+  on(showTaxProvider, () => ({
+    status: 200,
+    body: { provider: parts.taxAuthority.provider },
+    headers: NO_STORE,
+  }))
 
+  // What is wrong with a filing is answered in its own shape, which the authority's programs know.
   app.post(fileEndpoint.path, async (context) => {
     const body = await readJsonBody(context.req.raw, filingRequestSchema)
     if (!body.ok) {
@@ -59,7 +64,7 @@ export function nilReturnRoutes(parts: NilReturnParts) {
 
 function headersOf(filed: Filed): Record<string, string> {
   return {
-    'cache-control': 'no-store',
+    ...NO_STORE,
     ...(filed.retryAfter === undefined ? {} : { 'retry-after': String(filed.retryAfter) }),
   }
 }
