@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LONGEST_IDEMPOTENCY_KEY } from '../domain/request-limits.ts'
 
 /** @property type the media type of the body where it is not JSON */
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
@@ -32,6 +33,16 @@ export type Endpoint = {
   body?: v.GenericSchema
   /** Every status that it can answer, with the shape of the body. */
   answers: Readonly<Record<number, Answer>>
+}
+
+/**
+ * The header that names an effect, so that sending a request again has no second one.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function keyHeader(effect: string) {
+  return {
+    'Idempotency-Key': `Any text of 1 to ${LONGEST_IDEMPOTENCY_KEY} characters that names this ${effect}; the same for every try.`,
+  }
 }
 
 /** The shape of every error answer. `error` is for programs, `message` for people. */

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { href } from 'react-router'
-import { looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
+import { LONGEST_TYPED_PIN, looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
 import { Icon } from '../ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 
@@ -69,7 +69,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={LONGEST_TYPED_PIN}
           ref={pinField}
           aria-invalid={doubt}
           placeholder="A001234567Z"

@@ -1,6 +1,7 @@
 import { Search, UserRound } from 'lucide'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { LONGEST_SEARCH } from '#domain/text/longest-texts.ts'
 import { StoreBar } from '../storefront/storefront-bar.tsx'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -43,7 +44,7 @@ export function ShopHeader() {
             name="search"
             aria-label="Search the shop"
             placeholder="Search the shop"
-            maxLength={200}
+            maxLength={LONGEST_SEARCH}
             autoComplete="off"
             className="shop-search"
           />

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CONFIRM_ADDRESS_LINK_PATH, CONFIRM_ADDRESS_PATH, REGISTER_LINK_PATH, REGISTER_PATH } from './account-paths.ts'
-import { doneAnswer, enteredSchema, linkToken, newPasswordAnswer, NOT_FROM_HERE, typed } from './account-shapes.ts'
+import { doneAnswer, enteredSchema, linkToken, newPasswordAnswer, NOT_FROM_HERE } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
+import { typed } from '../texts.ts'
 
 export const askToRegister = {
   method: 'POST',

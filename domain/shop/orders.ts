@@ -3,11 +3,12 @@ import type { SampleOrder } from '../content/shop.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.ts'
 import { NO_MONEY } from '../money.ts'
 import { centsSchema } from '../money-schema.ts'
+import { LONGEST_TYPED } from '../text/longest-texts.ts'
 import { ADDRESS_FIELDS, type AddressField } from './address.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A day, YYYY-MM-DD.'))
-const addressText = v.pipe(v.string(), v.maxLength(20_000))
+const addressText = v.pipe(v.string(), v.maxLength(LONGEST_TYPED))
 
 export const addressSchema = v.object(
   Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, addressText])) as Record<AddressField, typeof addressText>,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
-import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
+import { LONGEST_PIN, returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
 import { answerError, NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readJsonBody } from '../http/json-body.ts'
@@ -50,7 +50,7 @@ export function nilReturnRoutes(parts: NilReturnParts) {
     const typedYear = (form.fields.get('year') ?? '').slice(0, 10)
     const period = returnPeriod(typedYear)
     const filed = await file(context, {
-      pin: (form.fields.get('pin') ?? '').slice(0, 100),
+      pin: (form.fields.get('pin') ?? '').slice(0, LONGEST_PIN),
       tax_obligation: TAX_OBLIGATION,
       return_period_from: period.from,
       return_period_to: period.to,
