@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from './endpoint.ts'
+import { typed } from './texts.ts'
 
-const typed = v.pipe(v.string(), v.maxLength(20_000))
 const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/))
 
 export const logIn = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LONGEST_IDEMPOTENCY_KEY } from '../domain/request-limits.ts'
 
 /** @property type the media type of the body where it is not JSON */
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
@@ -40,6 +41,16 @@ export type Endpoint = Route & {
   answers: Readonly<Record<number, Answer>>
 }
 
+/**
+ * The header that names an effect, so that sending a request again has no second one.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function keyHeader(effect: string) {
+  return {
+    'Idempotency-Key': `Any text of 1 to ${LONGEST_IDEMPOTENCY_KEY} characters that names this ${effect}; the same for every try.`,
+  }
+}
+
 /** The shape of every error answer. `error` is for programs, `message` for people. */
 export const errorSchema = v.object({
   success: v.literal(false),
@@ -58,7 +69,7 @@ export const fieldErrorsSchema = v.object({
  * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does not use.
  * @__NO_SIDE_EFFECTS__
  */
-export function errorAnswer(description: string) {
+export function errorAnswer(description: string): Answer & { schema: typeof errorSchema } {
   return { description, schema: errorSchema }
 }
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { LICENSE_TYPES } from '../domain/codeshop/purchases.ts'
+import { LONGEST_ID } from '../domain/text/longest-texts.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
+import { text } from './texts.ts'
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const licenseKey = v.pipe(text(200), v.description('The license key, LIC-…'))
+const licenseKey = v.pipe(text(LONGEST_ID), v.description('The license key, LIC-…'))
 const scriptId = v.pipe(
   v.number(),
   v.integer(),
@@ -12,7 +13,7 @@ const scriptId = v.pipe(
   v.description('The script that asks.'),
 )
 const instance = v.pipe(
-  text(200),
+  text(LONGEST_ID),
   v.minLength(1),
   v.description('What this installation calls itself, such as a host name. It is stored as a hash.'),
 )

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { LONGEST_FIELD } from '../domain/contact/contact-fields.ts'
-import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
-
-/** Long enough for what a visitor may type and for what is then refused with a sentence about the field. */
-const typed = v.pipe(v.string(), v.maxLength(20_000))
+import { LONGEST_ID } from '../domain/text/longest-texts.ts'
+import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { text, typed } from './texts.ts'
 
 export const messageRequestSchema = v.object({
   name: v.pipe(typed, v.description(`Who writes; at most ${LONGEST_FIELD.name} characters.`)),
@@ -12,8 +11,7 @@ export const messageRequestSchema = v.object({
   message: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.message} characters.`)),
   token: v.optional(
     v.pipe(
-      v.string(),
-      v.maxLength(200),
+      text(LONGEST_ID),
       v.description('The token that the form was opened with; a message without one is kept apart.'),
     ),
     '',
@@ -42,7 +40,7 @@ export const sendMessage = {
   summary: 'Write to the owner of this site',
   description:
     'The message is stored before it is answered. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
-  headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this message; the same for every try.' },
+  headers: keyHeader('message'),
   body: messageRequestSchema,
   answers: {
     201: { description: 'Stored.', schema: sentMessageSchema },

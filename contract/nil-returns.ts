@@ -1,17 +1,14 @@
 import * as v from 'valibot'
-import { TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
+import { LONGEST_PIN, TAX_OBLIGATION } from '../domain/nil-returns/nil-return.ts'
 import { SHOWN_PROVIDERS, TAX_PROVIDERS } from '../domain/nil-returns/tax-providers.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
 import { FILING_ROUTE, PROVIDER_ROUTE } from './routes.ts'
+import { text } from './texts.ts'
 
 const providerSchema = v.picklist(TAX_PROVIDERS)
 
 export const filingRequestSchema = v.object({
-  pin: v.pipe(
-    v.string(),
-    v.maxLength(100),
-    v.description('The taxpayer’s KRA PIN. Spaces, hyphens and lower case are accepted.'),
-  ),
+  pin: v.pipe(text(LONGEST_PIN), v.description('The taxpayer’s KRA PIN. Spaces, hyphens and lower case are accepted.')),
   tax_obligation: v.pipe(v.string(), v.maxLength(100), v.description(`Always "${TAX_OBLIGATION}".`)),
   return_period_from: v.pipe(v.string(), v.maxLength(20), v.description('01/01/YYYY.')),
   return_period_to: v.pipe(v.string(), v.maxLength(20), v.description('31/12/YYYY, of the same year.')),

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { centsSchema } from '../domain/money-schema.ts'
-import { PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
+import { LONGEST_COUPON, LONGEST_ORDER_NUMBER, PAYMENT_TYPES } from '../domain/shop/order-kinds.ts'
 import { addressSchema, orderSchema } from '../domain/shop/orders.ts'
-import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
+import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
+import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { text, typed } from './texts.ts'
 
 /** The most lines of an order, and the most of one product. */
 export const MOST_LINES = 100
 export const MOST_OF_ONE = 10_000
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-
 export const orderRequestSchema = v.object({
   lines: v.pipe(
     v.array(
       v.object({
-        id: v.pipe(text(200), v.description('The id of the product.')),
+        id: v.pipe(text(LONGEST_ID), v.description('The id of the product.')),
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_OF_ONE)),
       }),
     ),
@@ -27,13 +27,15 @@ export const orderRequestSchema = v.object({
     v.description('What the buyer was shown, in cents. With another total nothing is ordered.'),
   ),
   shippingMethod: v.pipe(text(60), v.description('The id of a way of shipping.')),
-  coupon: v.optional(v.pipe(text(60), v.description('Counts only where the shop lets coupons count in its checkout.'))),
+  coupon: v.optional(
+    v.pipe(text(LONGEST_COUPON), v.description('Counts only where the shop lets coupons count in its checkout.')),
+  ),
   shippingAddress: addressSchema,
   billingAddress: addressSchema,
   paymentMethod: v.object({
     type: v.pipe(v.picklist(PAYMENT_TYPES), v.description('Only its kind. Card data is never sent here.')),
   }),
-  notes: v.optional(text(20_000), ''),
+  notes: v.optional(typed, ''),
 })
 
 export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
@@ -59,7 +61,7 @@ export const placeOrder = {
   summary: 'Place an order of the electronics shop',
   description:
     'The order is stored, and its stock taken, before it is paid and answered. With an Idempotency-Key, sending it again orders nothing more and answers the same.',
-  headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this order; the same for every try.' },
+  headers: keyHeader('order'),
   body: orderRequestSchema,
   answers: {
     201: { description: 'Placed and paid.', schema: placedOrderSchema },
@@ -86,8 +88,8 @@ export const placeOrder = {
 } as const satisfies Endpoint
 
 export const orderLookupSchema = v.object({
-  orderNumber: v.pipe(text(100), v.description('In any case.')),
-  email: v.pipe(text(300), v.description('The e-mail address of the order.')),
+  orderNumber: v.pipe(text(LONGEST_ORDER_NUMBER), v.description('In any case.')),
+  email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The e-mail address of the order.')),
 })
 
 export const showOrder = {

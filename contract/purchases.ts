@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { centsSchema } from '../domain/money-schema.ts'
-import { LICENSE_TYPES, type Purchase } from '../domain/codeshop/purchases.ts'
+import { LICENSE_TYPES, LINK_MINUTES, type Purchase } from '../domain/codeshop/purchases.ts'
 import { SCRIPT_PAYMENTS } from '../domain/codeshop/script-checkout.ts'
-import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
+import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
+import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
+import { text, typed } from './texts.ts'
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const typed = text(20_000)
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
 const agreed = v.pipe(v.literal(true), v.description('Nothing is sold without it.'))
 
@@ -46,7 +46,7 @@ export const purchaseSchema = v.object({
   downloadUrl: v.pipe(
     v.string(),
     v.description(
-      'Good for 15 minutes. It is on this host unless it names another one; empty where the files are gone.',
+      `Good for ${LINK_MINUTES} minutes. It is on this host unless it names another one; empty where the files are gone.`,
     ),
   ),
   version: v.string(),
@@ -92,7 +92,7 @@ export const buyScripts = {
   summary: 'Buy scripts of the code shop',
   description:
     'One purchase for each script, each with its license. The sale is stored before it is paid and answered. With an Idempotency-Key, sending it again buys nothing more and answers the same; a refusal carries the id of its own request.',
-  headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this sale; the same for every try.' },
+  headers: keyHeader('sale'),
   body: purchaseRequestSchema,
   answers: {
     201: { description: 'Sold and paid.', schema: soldSchema },
@@ -116,7 +116,7 @@ export const buyScripts = {
 } as const satisfies Endpoint
 
 /** Whoever knows both is the buyer. */
-const ownedSchema = v.object({ purchaseId: text(200), licenseKey: text(200) })
+const ownedSchema = v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })
 
 export const downloadLinkSchema = v.object({
   success: v.literal(true),
@@ -139,7 +139,7 @@ export const linkDownload = {
   path: '/api/v1/purchases/link',
   access: 'anybody',
   operationId: 'linkDownload',
-  summary: 'A link to the files of a purchase, for 15 minutes',
+  summary: `A link to the files of a purchase, for ${LINK_MINUTES} minutes`,
   description: 'Only a transfer that finished counts as a download; a resumed one counts once, and HEAD never.',
   body: ownedSchema,
   answers: {
@@ -163,7 +163,7 @@ export const sendRecovery = {
   operationId: 'sendRecovery',
   summary: 'Ask for the purchases of an e-mail address on another device',
   description: 'Sends a link to that address, if anything was bought with it; the answer is the same if nothing was.',
-  body: v.object({ email: v.pipe(text(300), v.description('The e-mail address of the purchases.')) }),
+  body: v.object({ email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The e-mail address of the purchases.')) }),
   answers: {
     202: {
       description: 'A mail is on its way, if there is something to bring.',
@@ -187,7 +187,7 @@ export const showRecovered = {
   operationId: 'showRecovered',
   summary: 'The purchases that a mailed link brings',
   body: v.object({
-    token: v.pipe(text(200), v.description('What the link carries behind its number sign, for an hour.')),
+    token: v.pipe(text(LONGEST_ID), v.description('What the link carries behind its number sign, for an hour.')),
   }),
   answers: {
     200: { description: 'The purchases as they stand.', schema: recoveredSchema },

@@ -1,19 +1,18 @@
 import * as v from 'valibot'
+import { LONGEST_ORDER_NUMBER } from '../domain/shop/order-kinds.ts'
 import { LONGEST_REVIEW_FIELD } from '../domain/shop/product-review.ts'
-import { errorAnswer, fieldErrorsSchema, type Endpoint } from './endpoint.ts'
-
-const typed = v.pipe(v.string(), v.maxLength(20_000))
+import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
+import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
+import { text, typed } from './texts.ts'
 
 export const reviewRequestSchema = v.object({
-  product: v.pipe(v.string(), v.maxLength(200), v.description('The id of the product.')),
+  product: v.pipe(text(LONGEST_ID), v.description('The id of the product.')),
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   name: v.pipe(typed, v.description(`Who is named as its author; at most ${LONGEST_REVIEW_FIELD.name} characters.`)),
   title: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.title} characters.`)),
   comment: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.comment} characters.`)),
   /** An order of this product, which makes its author a verified buyer. */
-  order: v.optional(
-    v.object({ orderNumber: v.pipe(v.string(), v.maxLength(100)), email: v.pipe(v.string(), v.maxLength(300)) }),
-  ),
+  order: v.optional(v.object({ orderNumber: text(LONGEST_ORDER_NUMBER), email: text(LONGEST_EMAIL_ASKED) })),
 })
 
 export type ReviewRequest = v.InferOutput<typeof reviewRequestSchema>
@@ -29,7 +28,7 @@ export const sendReview = {
   summary: 'Review a product',
   description:
     'It is shown once the owner has approved it. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
-  headers: { 'Idempotency-Key': 'Any text of 1 to 255 characters that names this review; the same for every try.' },
+  headers: keyHeader('review'),
   body: reviewRequestSchema,
   answers: {
     201: { description: 'Stored. `isVerified` tells whether the order was found.', schema: storedReviewSchema },

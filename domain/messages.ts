@@ -4,7 +4,8 @@ import type { FilingMistake } from './nil-returns/nil-return.ts'
 import type { OrderFieldMistake } from './shop/order-fields.ts'
 import { INVALID_COUPON } from './cart/pricing.ts'
 import type { ReviewFieldMistake } from './shop/product-review.ts'
-import { LIMIT_REACHED } from './codeshop/purchases.ts'
+import { LIMIT_REACHED, LINK_MINUTES } from './codeshop/purchases.ts'
+import { DEEPEST_NESTING, LONGEST_IDEMPOTENCY_KEY, MOST_BODY_KILOBYTES } from './request-limits.ts'
 
 /** Why a request was not carried out, whatever it asked for. */
 export type RequestError =
@@ -139,8 +140,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'not-from-here': () =>
     'This form was sent from another site, so it was not carried out. Please open the page here and send it again.',
   'body-not-form': () => 'The request body must be a form with the content type application/x-www-form-urlencoded.',
-  'body-too-large': () => 'The request body is too large. The limit is 64 KB.',
-  'body-too-deep': () => 'The request body is nested too deeply. The limit is 32 levels.',
+  'body-too-large': () => `The request body is too large. The limit is ${MOST_BODY_KILOBYTES} KB.`,
+  'body-too-deep': () => `The request body is nested too deeply. The limit is ${DEEPEST_NESTING} levels.`,
   'body-shape': ({ field }) =>
     field
       ? `The field ${field} is missing or has the wrong type.`
@@ -153,7 +154,8 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'field-missing': ({ field }) => `Please fill in your ${field}.`,
   'field-too-long': ({ field, most }) => `Your ${field} must be ${most} characters or fewer.`,
   'email-shape': () => 'This does not look like an e-mail address. It has the form name@example.org.',
-  'idempotency-key-malformed': () => 'The Idempotency-Key header must hold 1 to 255 printable characters.',
+  'idempotency-key-malformed': () =>
+    `The Idempotency-Key header must hold 1 to ${LONGEST_IDEMPOTENCY_KEY} printable characters.`,
   'idempotency-key-reused': () =>
     'This Idempotency-Key was already used for a different request. Please use a new one.',
   'too-many-messages': ({ minutes }) =>
@@ -186,7 +188,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'download-link-wrong': () =>
     'This download link is incomplete or not valid. Please get a new one under My Downloads.',
   'download-link-expired': () =>
-    'This download link has expired: links work for 15 minutes. Please get a new one under My Downloads.',
+    `This download link has expired: links work for ${LINK_MINUTES} minutes. Please get a new one under My Downloads.`,
   'no-mail-here': () => 'This site sends no e-mail. Please write to the author, who can send you a link.',
   'files-gone': () => 'This script is no longer sold here, and its files are gone. Please write to the author.',
   'recovery-unknown': () => 'This link is incomplete or has expired. Please ask for a new one.',

@@ -1,3 +1,4 @@
+import { PAPER } from '../domain/palette.ts'
 import { expect, open, test } from './site.ts'
 
 const stored = 'localStorage.getItem("theme")'
@@ -24,7 +25,7 @@ for (const system of ['light', 'dark'] as const) {
       const bars = await page
         .locator('meta[name="theme-color"]')
         .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
-      expect(new Set(bars)).toEqual(new Set([other === 'dark' ? '#1f1b18' : '#faf7f2']))
+      expect(new Set(bars)).toEqual(new Set([PAPER[other]]))
 
       await toggle.click()
       expect(await page.evaluate(stored)).toBe(system)

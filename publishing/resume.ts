@@ -3,12 +3,9 @@ import Pdf from 'pdfkit'
 import type { Home } from '../domain/content/home.ts'
 import type { Project } from '../domain/content/project.ts'
 import type { Site } from '../domain/content/site.ts'
+import { ACCENT, INK, LINE, MUTED } from '../domain/palette.ts'
 import { distinct } from '../domain/text/text.ts'
 
-const INK = '#2b2320'
-const MUTED = '#6d625b'
-const ACCENT = '#9a3f24'
-const RULE = '#d8cfc4'
 /** Points: A4 with room for a thumb. */
 const MARGIN = 48
 /** The height that an entry needs to stand on a page whole. */
@@ -135,7 +132,7 @@ function heading(pdf: PDFKit.PDFDocument, title: string): void {
     .moveTo(MARGIN, y)
     .lineTo(pdf.page.width - MARGIN, y)
     .lineWidth(0.5)
-    .strokeColor(RULE)
+    .strokeColor(LINE)
     .stroke()
   pdf.moveDown(0.5).font('Helvetica-Bold').fontSize(11).fillColor(ACCENT).text(title).moveDown(0.35)
   pdf.font('Helvetica').fontSize(10).fillColor(INK)

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { Parts } from '../server/app.ts'
 import type { DatabaseKind } from './databases.ts'
-import { createTestApp, NOW } from './test-app.ts'
+import { createTestApp, NOW, type TestParts } from './test-app.ts'
 
 /**
  * The server of a group of tests: each gets a new one, on a database of its own, at a time that it may change.
  * @param usual what is different in all of them
  */
-export function freshApp(kind: DatabaseKind, usual: Partial<Parts> = {}) {
+export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
   const clock = { now: NOW }
   const test = {} as Awaited<ReturnType<typeof createTestApp>>
-  const open = async (changes: Partial<Parts> = {}) =>
+  const open = async (changes: Partial<TestParts> = {}) =>
     void Object.assign(test, await createTestApp(kind, { now: () => clock.now, ...usual, ...changes }))
   beforeEach(() => {
     clock.now = NOW
@@ -21,7 +20,7 @@ export function freshApp(kind: DatabaseKind, usual: Partial<Parts> = {}) {
   return Object.assign(test, {
     clock,
     /** Goes on with another server, on another database. */
-    async start(changes: Partial<Parts>) {
+    async start(changes: Partial<TestParts>) {
       await test.database.close()
       await open(changes)
     },

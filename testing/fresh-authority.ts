@@ -1,9 +1,8 @@
 import { afterEach } from 'vitest'
-import type { Parts } from '../server/app.ts'
 import { createGavaConnect } from '../server/nil-returns/gavaconnect.ts'
 import type { DatabaseKind } from './databases.ts'
 import { startStubAuthority } from './stub-authority.ts'
-import { createTestApp, NOW } from './test-app.ts'
+import { createTestApp, NOW, type TestParts } from './test-app.ts'
 
 /** A group of tests that file with a stub of the authority. @property open what each of them closes at its end, the last first */
 export function freshAuthority(kind: DatabaseKind) {
@@ -12,7 +11,7 @@ export function freshAuthority(kind: DatabaseKind) {
     for (const close of open.splice(0).toReversed()) await close()
   })
 
-  async function setUp(changes: Partial<Parts> = {}) {
+  async function setUp(changes: Partial<TestParts> = {}) {
     const authority = await startStubAuthority()
     open.push(authority.stop)
     const settings = {

@@ -53,8 +53,36 @@ const noPages: Pages = {
   inline: () => undefined,
 }
 
+/** The parts of a server without their slices, as tests change and use them. */
+export type TestParts = Parts['shared'] &
+  Parts['site'] &
+  Parts['health'] &
+  Parts['accounts'] &
+  Parts['blog'] &
+  Parts['shop'] &
+  Parts['codeShop'] &
+  Parts['filing'] &
+  Parts['documentation'] &
+  Parts['desk']
+
+/** The same parts by what they are for. */
+export function slicesOf(parts: TestParts): Parts {
+  return {
+    shared: parts,
+    site: parts,
+    health: parts,
+    accounts: parts,
+    blog: parts,
+    shop: parts,
+    codeShop: parts,
+    filing: parts,
+    documentation: parts,
+    desk: parts,
+  }
+}
+
 /** The server on a database of its own, without a port, and everything it logged. */
-export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> = {}) {
+export async function createTestApp(kind: DatabaseKind, changes: Partial<TestParts> = {}) {
   const database = await createTestDatabase(kind)
   const logged: LogEntry[] = []
   const accountParts = {
@@ -63,11 +91,13 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     publicOrigin: PUBLIC_ORIGIN,
     siteName: content.site.name,
   }
-  const base: Omit<Parts, 'downloadLinks'> = {
+  const base: Omit<TestParts, 'downloadLinks'> = {
     db: database.db,
     accounts: createAccounts({ ...accountParts, now: changes.now ?? (() => NOW) }),
-    ...content,
+    window: content.site.nilReturns,
+    sandbox: content.sandbox,
     shop: structuredClone(content.shop),
+    taxPercent: content.shop.settings.taxPercent,
     scripts: structuredClone(content.scripts),
     pages: noPages,
     postIds: new Set([1, 2]),
@@ -93,7 +123,6 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     pageOrigins: [],
     downloadsOrigin: undefined,
     trustedProxies: 1,
-    dataDir: database.settings.dataDir,
     isPostgres: kind === 'PostgreSQL',
     isDraining: () => false,
     isReady: createReadiness({
@@ -108,10 +137,10 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<Parts> 
     }),
     ...changes,
   }
-  const parts: Parts = { downloadLinks: createDownloadLinks(base), ...base }
+  const parts: TestParts = { downloadLinks: createDownloadLinks(base), ...base }
   await stateStock(parts.db, parts.shop.products)
   await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
-  const app = createApp(parts)
+  const app = createApp(slicesOf(parts))
   let client = 0
   /** Posts JSON, or a text as it is, each time from another address unless a header names one. */
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,7 +1,5 @@
+import { PAPER } from '#domain/palette.ts'
 import type { Theme } from '../browser/storage.ts'
-
-/** The paper of each theme as a browser's own bars take it; the same as in the style sheet. */
-export const PAPER: Readonly<Record<Theme, string>> = { light: '#faf7f2', dark: '#1f1b18' }
 
 /** Puts a theme on the document and on the browser's bars; none leaves it to the system. */
 export function showTheme(theme: Theme | undefined): void {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 import { FieldLabel, Mistake } from '../storefront/form-field.tsx'
 import type { FormOutcome } from './account-service.ts'
 
@@ -74,7 +75,7 @@ export function AccountForm({ label, fields, action, busy, send, onDone, more, c
               type={type === 'password' && isShown ? 'text' : type}
               defaultValue={initial}
               autoComplete={autoComplete}
-              maxLength={1000}
+              maxLength={LONGEST_LINE}
               spellCheck={false}
               autoCapitalize="none"
               className="field mt-1"

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { LONGEST_PASSKEY_NAME } from '#domain/account/account-fields.ts'
 import { FieldLabel } from '../storefront/form-field.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { refreshAccess } from './access-service.ts'
@@ -33,7 +34,12 @@ export function AddPasskey() {
     <form aria-label="Add a passkey" className="mt-4 max-w-md" onSubmit={(event) => void add(event)}>
       <FieldLabel htmlFor="passkey-name" label="A name for it (Optional)" isRequired={false} />
       <div className="mt-1 flex flex-wrap gap-2">
-        <input id="passkey-name" maxLength={100} autoComplete="off" className="field min-w-0 flex-1 basis-48" />
+        <input
+          id="passkey-name"
+          maxLength={LONGEST_PASSKEY_NAME}
+          autoComplete="off"
+          className="field min-w-0 flex-1 basis-48"
+        />
         <button type="submit" className="button button-quiet">
           Add a passkey
         </button>

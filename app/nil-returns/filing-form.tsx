@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
-import { looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
+import { LONGEST_TYPED_PIN, looksLikePin, tidyPin } from '#domain/nil-returns/nil-return.ts'
 import { Icon } from '../ui/icon.tsx'
 import { loadFilingService } from './filing-state.ts'
 
@@ -70,7 +70,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={LONGEST_TYPED_PIN}
           ref={pinField}
           aria-invalid={doubt}
           placeholder="A001234567Z"

@@ -4,6 +4,9 @@ import { QuantitySteps } from '../storefront/quantity-steps.tsx'
 
 type Props = { name: string; quantity: number; stock: number; onChange(quantity: number): void }
 
+/** Digits of a quantity while it is typed; stock then limits it. */
+const MOST_DIGITS = 9
+
 /** How many of a product, stepped or typed: from 1 to what is in stock. */
 export function QuantityStepper({ name, quantity, stock, onChange }: Props) {
   // An emptied field stays empty while another number is typed into it.
@@ -19,7 +22,7 @@ export function QuantityStepper({ name, quantity, stock, onChange }: Props) {
         inputMode="numeric"
         aria-label={`Quantity of ${name}`}
         value={isEmpty ? '' : quantity}
-        maxLength={9}
+        maxLength={MOST_DIGITS}
         className="h-11 w-10 text-center tabular"
         onChange={(event) => change(event.target.value)}
         onFocus={(event) => event.target.select()}

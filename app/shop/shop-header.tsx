@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
+import { LONGEST_SEARCH } from '#domain/text/longest-texts.ts'
 import { StoreBar } from '../storefront/storefront-bar.tsx'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -45,7 +46,7 @@ export function ShopHeader() {
             name="search"
             aria-label="Search the shop"
             placeholder="Search the shop"
-            maxLength={200}
+            maxLength={LONGEST_SEARCH}
             autoComplete="off"
             className="shop-search"
           />

@@ -1,5 +1,7 @@
 import { FieldLabel, Mistake, STILL_EMPTY } from './form-field.tsx'
 
+/** The longest text of a field, in characters. Nothing sends it, so the contract has no limit for it. */
+const LONGEST_CARD_FIELD = 100
 const FIELDS = [
   {
     id: 'card-number',
@@ -36,7 +38,7 @@ export function CardFields({ isShown, missing, onType }: Props) {
                 autoComplete={field.autoComplete}
                 inputMode={'inputMode' in field ? field.inputMode : undefined}
                 placeholder={'placeholder' in field ? field.placeholder : undefined}
-                maxLength={100}
+                maxLength={LONGEST_CARD_FIELD}
                 className="field mt-1"
                 aria-required
                 aria-invalid={mistake !== undefined}

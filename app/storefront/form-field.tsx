@@ -1,3 +1,5 @@
+import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
+
 /** What is said of a field that has to be filled in. */
 export const STILL_EMPTY = 'Please fill this in.'
 
@@ -26,7 +28,7 @@ export function FormField({
   autoComplete,
   className = '',
   isRequired = true,
-  maxLength = 1000,
+  maxLength = LONGEST_LINE,
 }: Props) {
   return (
     <div className={className}>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide'
 import { useId } from 'react'
+import { LONGEST_SEARCH } from '#domain/text/longest-texts.ts'
 import { Icon } from './icon.tsx'
 
 /** A field that narrows a list while it is typed into. */
@@ -25,7 +26,7 @@ export function SearchField({
         id={id}
         type="search"
         value={value}
-        maxLength={200}
+        maxLength={LONGEST_SEARCH}
         placeholder={label}
         autoComplete="off"
         className="field pl-10"

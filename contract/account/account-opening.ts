@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { doneAnswer, enteredSchema, linkToken, newPasswordAnswer, NOT_FROM_HERE, typed } from './account-shapes.ts'
+import { doneAnswer, enteredSchema, linkToken, newPasswordAnswer, NOT_FROM_HERE } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
+import { typed } from '../texts.ts'
 
 export const askToRegister = {
   method: 'POST',

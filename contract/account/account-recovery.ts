@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LONGEST_EMAIL_ASKED } from '../../domain/text/longest-texts.ts'
 import {
   doneAnswer,
   enteredSchema,
@@ -7,10 +8,9 @@ import {
   NOT_FROM_HERE,
   number,
   success,
-  text,
-  typed,
 } from './account-shapes.ts'
 import { BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
+import { text, typed } from '../texts.ts'
 import { passkeySchema } from './passkeys.ts'
 
 const keep = v.optional(
@@ -50,7 +50,7 @@ export const askForReset = {
   operationId: 'askForReset',
   summary: 'Ask for a link to choose another password',
   description: 'It is sent to the address of the account, if there is one; the answer is the same if there is none.',
-  body: v.object({ email: text(300) }),
+  body: v.object({ email: text(LONGEST_EMAIL_ASKED) }),
   answers: {
     202: doneAnswer('A mail is on its way, if there is such an account.'),
     ...BODY_ANSWERS,

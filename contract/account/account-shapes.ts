@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { LONGEST_ID } from '../../domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema } from '../endpoint.ts'
+import { text } from '../texts.ts'
 
-export const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-export const typed = text(20_000)
 export const success = v.literal(true)
 export const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
-export const linkToken = v.pipe(text(200), v.description('What the link carries behind its number sign.'))
+export const linkToken = v.pipe(text(LONGEST_ID), v.description('What the link carries behind its number sign.'))
 
 export const accountSchema = v.object({
   id: v.number(),

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { orderSchema } from '../../domain/shop/orders.ts'
+import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../../domain/text/longest-texts.ts'
 import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
 import { purchaseSchema } from '../purchases.ts'
+import { text, typed } from '../texts.ts'
 
 const success = v.literal(true)
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 /** How many orders and purchases a browser may bring at a time, and how many an account shows, the newest first. */
 export const MOST_BROUGHT = 200
 
@@ -33,8 +34,14 @@ export const syncThings = {
       v.description('That of the last answer; 0 for a browser that has had none.'),
     ),
     things: thingsSchema,
-    orders: v.pipe(v.array(v.object({ orderNumber: text(40), email: text(300) })), v.maxLength(MOST_BROUGHT)),
-    purchases: v.pipe(v.array(v.object({ purchaseId: text(200), licenseKey: text(200) })), v.maxLength(MOST_BROUGHT)),
+    orders: v.pipe(
+      v.array(v.object({ orderNumber: text(40), email: text(LONGEST_EMAIL_ASKED) })),
+      v.maxLength(MOST_BROUGHT),
+    ),
+    purchases: v.pipe(
+      v.array(v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })),
+      v.maxLength(MOST_BROUGHT),
+    ),
   }),
   answers: {
     200: {
@@ -85,7 +92,7 @@ export const closeAccount = {
   operationId: 'closeAccount',
   summary: 'Close this account, and forget what it keeps',
   description: 'Orders and sales stay in the owner’s books, without the account.',
-  body: v.object({ password: text(20_000) }),
+  body: v.object({ password: typed }),
   answers: {
     200: { description: 'There is no such account any more.', schema: v.object({ success }) },
     ...BODY_ANSWERS,

@@ -7,9 +7,9 @@ import {
   NOT_FROM_HERE,
   number,
   success,
-  typed,
 } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
+import { typed } from '../texts.ts'
 import { credential } from './passkeys.ts'
 
 export const showAccount = {

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { LONGEST_PASSKEY_NAME } from '../../domain/account/account-fields.ts'
+import { text } from '../texts.ts'
 import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
 
@@ -50,7 +52,7 @@ export const addPasskey = {
   isFresh: true,
   operationId: 'addPasskey',
   summary: 'Add a passkey to this account',
-  body: v.object({ name: v.pipe(v.string(), v.maxLength(200)), response: credential }),
+  body: v.object({ name: text(LONGEST_PASSKEY_NAME), response: credential }),
   answers: {
     201: { description: 'It can be signed in with.', schema: v.object({ success }) },
     ...BODY_ANSWERS,

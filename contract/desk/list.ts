@@ -1,12 +1,14 @@
 import * as v from 'valibot'
+import { LONGEST_SEARCH, LONGEST_TYPED } from '../../domain/text/longest-texts.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '../endpoint.ts'
+import { text } from '../texts.ts'
 
 /** How many entries stand on a page of a list. */
 export const ON_A_PAGE = 20
 /** Entries are counted up to this many. */
 export const COUNTED_UP_TO = 10_000
 
-const search = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+const search = v.optional(text(LONGEST_SEARCH), '')
 const position = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,200}$/)), '')
 
 /** What a list of the desk is asked with. @param states what its entries can be, the usual one first */
@@ -80,8 +82,8 @@ export const done = {
 
 /** The longest of the texts of one line, in characters. */
 export const LONGEST_SHORT_TEXT = 200
-export const shortText = v.pipe(v.string(), v.maxLength(LONGEST_SHORT_TEXT))
+export const shortText = text(LONGEST_SHORT_TEXT)
 /** The longest text of several lines, in characters. */
-export const LONGEST_TEXT = 20_000
-export const longText = v.pipe(v.string(), v.maxLength(LONGEST_TEXT))
+export const LONGEST_TEXT = LONGEST_TYPED
+export const longText = text(LONGEST_TEXT)
 export type ListEndpoint = Endpoint & { parameters: ReturnType<typeof listParameters> }

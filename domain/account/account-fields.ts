@@ -25,6 +25,8 @@ export const ACCOUNT_FIELD_NAMES: Readonly<Record<AccountField, string>> = {
 }
 /** The longest text of each field, in characters. */
 export const LONGEST_ACCOUNT_FIELD: Readonly<Record<AccountField, number>> = { name: 200, email: 254, password: 128 }
+/** The longest name that somebody gives a passkey, in characters. */
+export const LONGEST_PASSKEY_NAME = 200
 /** A password has so many characters at least. */
 export const SHORTEST_PASSWORD = 10
 

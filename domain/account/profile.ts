@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { addressSchema } from '../shop/orders.ts'
+import { LONGEST_LINE } from '../text/longest-texts.ts'
 
-const text = v.pipe(v.string(), v.maxLength(1000))
+const text = v.pipe(v.string(), v.maxLength(LONGEST_LINE))
 const profileSchema = v.object({
   firstName: text,
   lastName: text,

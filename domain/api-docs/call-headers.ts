@@ -1,4 +1,5 @@
 import type { Endpoint } from '../content/api-docs.ts'
+import { LONGEST_IDEMPOTENCY_KEY } from '../request-limits.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { wantedNames } from './wanted-names.ts'
 
@@ -18,7 +19,7 @@ export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' |
             name: IDEMPOTENCY_KEY,
             description:
               'Names this call, the same for every try: the same key gives the same answer without a second effect.',
-            schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+            schema: { type: 'string', minLength: 1, maxLength: LONGEST_IDEMPOTENCY_KEY, pattern: '^[\\x21-\\x7e]+$' },
           },
         ]
       : []),

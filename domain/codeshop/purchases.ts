@@ -5,6 +5,8 @@ export const MOST_DOWNLOADS = 5
 /** The version that a purchase begins with where nothing else is said. */
 export const INITIAL_VERSION = '1.0.0'
 
+/** How long a download link works, in minutes. */
+export const LINK_MINUTES = 15
 export const LIMIT_REACHED = 'Download limit reached. Please contact support.'
 export const DOWNLOAD_FAILED = 'Download failed. Please try again.'
 export const PURCHASE_FAILED = 'Payment failed. Please try again.'

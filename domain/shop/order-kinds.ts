@@ -5,3 +5,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
 /** How an order stands, in the order in which that comes about. */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** The longest order number that an order is looked up by, and the longest coupon code, in characters. */
+export const LONGEST_ORDER_NUMBER = 100
+export const LONGEST_COUPON = 60

@@ -4,10 +4,11 @@ import { ORDER_STATUSES, PAYMENT_TYPES, type OrderStatus } from './order-kinds.t
 import { NO_MONEY } from '../money.ts'
 import { centsSchema } from '../money-schema.ts'
 import { forAddressFields } from './address.ts'
+import { LONGEST_TYPED } from '../text/longest-texts.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
 const day = v.pipe(v.string(), v.isoDate(), v.description('A day, YYYY-MM-DD.'))
-const addressText = v.pipe(v.string(), v.maxLength(20_000))
+const addressText = v.pipe(v.string(), v.maxLength(LONGEST_TYPED))
 
 export const addressSchema = v.object(forAddressFields(() => addressText))
 export const orderStatusSchema = v.picklist(ORDER_STATUSES)

@@ -1,3 +1,4 @@
+import { AWNING, INK, MUTED, PAPER, SCALLOPS, WOOD } from '../../domain/palette.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
@@ -12,10 +13,6 @@ type ShareSubject = {
 }
 
 const FONT = 'Source Serif 4'
-const PAPER = '#faf7f2'
-const INK = '#2b211b'
-const MUTED = '#6b5d52'
-const CLAY = '#a8482b'
 /** The lines of a title together: they stand between the name above and the line below. */
 const HIGHEST_TITLE = 310
 
@@ -28,9 +25,9 @@ export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
   const top = 330 - Math.round(((lines.length - 1) * lineHeight) / 2) + Math.round(size * 0.32)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
-    `<rect width="${width}" height="14" fill="${CLAY}"/>`,
-    `<g transform="translate(80 66) scale(1.9)"><path d="M4 13 7 5h18l3 8" fill="${CLAY}"/><path d="M4 13a4 4 0 0 0 8 0 4 4 0 0 0 8 0 4 4 0 0 0 8 0z" fill="#c96a45"/><path d="M6 18v9h20v-9M6 22h20" fill="none" stroke="#8a6a58" stroke-width="2.4"/></g>`,
+    `<rect width="${width}" height="${height}" fill="${PAPER.light}"/>`,
+    `<rect width="${width}" height="14" fill="${AWNING}"/>`,
+    `<g transform="translate(80 66) scale(1.9)"><path d="M4 13 7 5h18l3 8" fill="${AWNING}"/><path d="M4 13a4 4 0 0 0 8 0 4 4 0 0 0 8 0 4 4 0 0 0 8 0z" fill="${SCALLOPS}"/><path d="M6 18v9h20v-9M6 22h20" fill="none" stroke="${WOOD}" stroke-width="2.4"/></g>`,
     `<text x="160" y="112" font-family="${FONT}" font-weight="600" font-size="36" fill="${INK}">${escapeMarkup(site)}</text>`,
     ...lines.map(
       (text, index) =>

@@ -75,12 +75,12 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
     async passkeyOptions(
       headers: Headers,
       purpose: 'add' | 'sign-in',
-    ): Promise<{ options: object; cookies: string[] }> {
+    ): Promise<{ options: { challenge: string; [member: string]: unknown }; cookies: string[] }> {
       const { api } = await library()
       const asked = { headers: cookiesOf(headers), returnHeaders: true } as const
       if (purpose === 'add') {
         const { headers: set, response } = await api.generatePasskeyRegistrationOptions(asked)
-        return { options: response, cookies: ownCookies(set) }
+        return { options: { ...response }, cookies: ownCookies(set) }
       }
       const { headers: set, response } = await api.generatePasskeyAuthenticationOptions(asked)
       return { options: { ...response, userVerification: 'required' }, cookies: ownCookies(set) }

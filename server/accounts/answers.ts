@@ -9,16 +9,16 @@ export function keep(context: Context<RequestFacts>, { cookies }: { cookies: rea
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
 }
 
-/** Answers somebody who has signed in. */
-export function entered(context: Context<RequestFacts>, session: Session, status: 200 | 201 = 200): Response {
+/** What somebody is answered who has signed in; their browser keeps the session. */
+export function entered(context: Context<RequestFacts>, session: Session) {
   keep(context, session)
-  return context.json({ success: true, account: session.account }, status)
+  return { success: true as const, account: session.account }
 }
 
-/** Answers what is wrong with the fields of an account. */
-export function wrongFields(context: Context<RequestFacts>, mistakes: AccountFieldMistakes): Response {
-  return context.json(
-    { ...errorBody(context.get('requestId'), 'fields-wrong'), fields: accountFieldSentences(mistakes) },
-    422,
-  )
+/** What is wrong with the fields of an account. */
+export function wrongFields(requestId: string, mistakes: AccountFieldMistakes) {
+  return {
+    status: 422 as const,
+    body: { ...errorBody(requestId, 'fields-wrong'), fields: accountFieldSentences(mistakes) },
+  }
 }

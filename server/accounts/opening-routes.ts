@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import * as contract from '../../contract/account/account-opening.ts'
 import { checkAccount, mistakeInEmail, tidyAccount, tidyEmail } from '../../domain/account/account-fields.ts'
-import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
+import { tooMany, type RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { countTries, countTry, type Limit } from '../http/rate-limit.ts'
 import type { AccountParts } from './account-parts.ts'
 import { entered, wrongFields } from './answers.ts'
 import { confirmByLink, mailConfirmation } from './confirm.ts'
 import { mailOpening, openAccount, openLinkedAccount } from './open-account.ts'
-import { signedInOf } from './signed-in.ts'
 import { askerOf, tryLink } from './tries.ts'
 
 const PER_ADDRESS: Limit = { name: 'register-address', most: 10, seconds: 3600 }
@@ -21,27 +20,28 @@ const LINKED_EMAIL = 'linked@example.org'
 export function openingRoutes(parts: AccountParts) {
   const { db, hash, now, mailTo } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
-  onJson(app, contract.askToRegister, async (context, body) => {
-    if (mailTo === undefined) return answerError(context, 409, 'registers-at-once')
+  on(contract.askToRegister, async ({ body, context, requestId }) => {
+    if (mailTo === undefined) return { status: 409, error: 'registers-at-once' }
     const email = tidyEmail(body.email)
     const mistake = mistakeInEmail(email)
-    if (mistake) return wrongFields(context, { email: mistake })
+    if (mistake) return wrongFields(requestId, { email: mistake })
     const subjects = [
       [PER_ADDRESS, askerOf(parts, context)],
       [PER_EMAIL, hash('e-mail address', email)],
     ] as const
     const tried = await countTries(db, subjects, now())
-    if (!tried.allowed) return answerTooMany(context, tried)
+    if (!tried.allowed) return tooMany(tried)
     await mailOpening(parts, email)
-    return context.json({ success: true }, 202)
+    return { status: 202, body: { success: true } }
   })
 
-  onJson(app, contract.register, async (context, { token, ...typed }) => {
-    if (mailTo !== undefined && token === undefined) return answerError(context, 409, 'register-by-link')
+  on(contract.register, async ({ body: { token, ...typed }, context, requestId }) => {
+    if (mailTo !== undefined && token === undefined) return { status: 409, error: 'register-by-link' }
     const fields = tidyAccount({ ...typed, email: token === undefined ? (typed.email ?? '') : LINKED_EMAIL })
     const mistakes = checkAccount(fields)
-    if (Object.keys(mistakes).length > 0) return wrongFields(context, mistakes)
+    if (Object.keys(mistakes).length > 0) return wrongFields(requestId, mistakes)
     const { headers } = context.req.raw
     if (token !== undefined) {
       const tried = await tryLink(
@@ -51,28 +51,28 @@ export function openingRoutes(parts: AccountParts) {
         Boolean,
       )
       if ('refusal' in tried) return tried.refusal
-      return tried.found ? entered(context, tried.found, 201) : answerError(context, 404, 'account-link-wrong')
+      return tried.found
+        ? { status: 201, body: entered(context, tried.found) }
+        : { status: 404, error: 'account-link-wrong' }
     }
     const tried = await countTry(db, PER_ADDRESS, askerOf(parts, context), now())
-    if (!tried.allowed) return answerTooMany(context, tried)
+    if (!tried.allowed) return tooMany(tried)
     const opened = await openAccount(parts, fields, headers)
-    return opened === 'email-taken' ? answerError(context, 409, opened) : entered(context, opened, 201)
+    return opened === 'email-taken' ? { status: 409, error: opened } : { status: 201, body: entered(context, opened) }
   })
 
-  app.post(contract.askToConfirmAddress.path, async (context) => {
-    if (mailTo === undefined) return answerError(context, 409, 'no-reset-mail-here')
-    const { account } = signedInOf(context)
+  on(contract.askToConfirmAddress, async ({ signedIn: { account } }) => {
+    if (mailTo === undefined) return { status: 409, error: 'no-reset-mail-here' }
     const tried = await countTry(db, CONFIRMATIONS, String(account.id), now())
-    if (!tried.allowed) return answerTooMany(context, tried)
+    if (!tried.allowed) return tooMany(tried)
     await mailConfirmation(parts, account)
-    return context.json({ success: true }, 202)
+    return { status: 202, body: { success: true } }
   })
 
-  onJson(app, contract.confirmAddress, async (context, { token }) => {
-    const { account } = signedInOf(context)
+  on(contract.confirmAddress, async ({ body: { token }, context, signedIn: { account } }) => {
     const tried = await tryLink(parts, context, () => confirmByLink(parts, account, token), Boolean)
     if ('refusal' in tried) return tried.refusal
-    return tried.found ? context.json({ success: true }) : answerError(context, 404, 'account-link-wrong')
+    return tried.found ? { status: 200, body: { success: true } } : { status: 404, error: 'account-link-wrong' }
   })
 
   return app

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as contract from '../../contract/account/account.ts'
 import { mistakeInPassword, tidyEmail } from '../../domain/account/account-fields.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import type { AccountParts } from './account-parts.ts'
 import { entered, keep, wrongFields } from './answers.ts'
 import { changePassword } from './change-password.ts'
@@ -15,65 +15,56 @@ import { tryLink, tryPassword } from './tries.ts'
 export function accountRoutes(parts: AccountParts) {
   const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
-  app.get(contract.showAccount.path, async (context) => {
+  on(contract.showAccount, async ({ context }) => {
     const signedIn = await accounts.whoIs(context.req.raw.headers)
     if (signedIn) keep(context, signedIn)
-    return context.json({
-      success: true,
-      isLive: true,
-      account: signedIn?.account ?? null,
-      sendsMail: parts.mailTo !== undefined,
-    })
+    const sendsMail = parts.mailTo !== undefined
+    return { status: 200, body: { success: true, isLive: true, account: signedIn?.account ?? null, sendsMail } }
   })
 
-  onJson(app, contract.signIn, async (context, body) => {
+  on(contract.signIn, async ({ body, context }) => {
     const { headers } = context.req.raw
     const email = tidyEmail(body.email)
     const tried = await tryPassword(parts, context, email, () => accounts.withPassword(email, body.password))
     if ('refusal' in tried) return tried.refusal
     const { found } = tried
-    if (!found) return answerError(context, 401, 'credentials-wrong')
-    return entered(
-      context,
-      await db.transaction().execute((transaction) => enter(parts, transaction, found, headers, false)),
-    )
+    if (!found) return { status: 401, error: 'credentials-wrong' }
+    const session = await db.transaction().execute((transaction) => enter(parts, transaction, found, headers, false))
+    return { status: 200, body: entered(context, session) }
   })
 
-  app.post(contract.signOut.path, async (context) => {
+  on(contract.signOut, async ({ context }) => {
     const { headers } = context.req.raw
     const wasSignedIn = (await accounts.whoIs(headers)) !== undefined
     if (wasSignedIn) keep(context, await accounts.signOut(headers))
-    return context.json({ success: true, wasSignedIn })
+    return { status: 200, body: { success: true, wasSignedIn } }
   })
 
-  app.get(contract.listSessions.path, async (context) => {
-    const { account, sessionId } = context.get('signedIn')!
-    return context.json({ success: true, sessions: await listSessions(db, account.id, sessionId, now()) })
-  })
+  on(contract.listSessions, async ({ signedIn: { account, sessionId } }) => ({
+    status: 200,
+    body: { success: true, sessions: await listSessions(db, account.id, sessionId, now()) },
+  }))
 
-  onJson(app, contract.endSessions, async (context, body) => {
-    const { account, sessionId } = context.get('signedIn')!
-    const { session } = body
+  on(contract.endSessions, async ({ body: { session }, signedIn: { account, sessionId } }) => {
     const ended = await endSessions(db, account.id, session === 'others' ? { except: sessionId } : { id: session })
-    return context.json({ success: true, ended })
+    return { status: 200, body: { success: true, ended } }
   })
 
-  onJson(app, contract.changePassword, async (context, body) => {
-    const { account } = context.get('signedIn')!
+  on(contract.changePassword, async ({ body, context, requestId, signedIn: { account } }) => {
     const mistake = mistakeInPassword(body.password, account.email)
-    if (mistake) return wrongFields(context, { password: mistake })
+    if (mistake) return wrongFields(requestId, { password: mistake })
     const tried = await tryPassword(parts, context, account.email, () =>
       accounts.withPassword(account.email, body.current),
     )
     if ('refusal' in tried) return tried.refusal
-    if (!tried.found) return answerError(context, 409, 'password-wrong')
+    if (!tried.found) return { status: 409, error: 'password-wrong' }
     keep(context, await changePassword(parts, tried.found, body.password, context.req.raw.headers))
-    return context.json({ success: true })
+    return { status: 200, body: { success: true } }
   })
 
-  onJson(app, contract.confirmYourself, async (context, body) => {
-    const signedIn = context.get('signedIn')!
+  on(contract.confirmYourself, async ({ body, context, signedIn }) => {
     const { email } = signedIn.account
     const tried =
       'password' in body
@@ -85,9 +76,9 @@ export function accountRoutes(parts: AccountParts) {
             Boolean,
           )
     if ('refusal' in tried) return tried.refusal
-    if (!tried.found) return answerError(context, 409, 'password' in body ? 'password-wrong' : 'passkey-refused')
+    if (!tried.found) return { status: 409, error: 'password' in body ? 'password-wrong' : 'passkey-refused' }
     if ('password' in body) await confirmSession(db, signedIn.sessionId, now())
-    return context.json({ success: true })
+    return { status: 200, body: { success: true } }
   })
 
   return app

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { answerTooMany, type RequestFacts } from '../http/answers.ts'
+import { tooMany, type Refusal } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { withinWrongTries, type Limit } from '../http/rate-limit.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -19,7 +19,7 @@ const WRONG_LINKS: Limit = { name: 'account-link-address', most: 20, seconds: 60
 type Parts = Pick<AccountParts, 'db' | 'hash' | 'now' | 'trustedProxies'>
 
 /** What came of a try, or the answer to somebody who has been wrong too often. */
-type Outcome<Found> = { found: Found } | { refusal: Response }
+type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
 /** Whose tries are counted together: a keyed hash of where a request comes from. */
 export function askerOf({ hash, trustedProxies }: Pick<Parts, 'hash' | 'trustedProxies'>, context: Context): string {
@@ -29,7 +29,7 @@ export function askerOf({ hash, trustedProxies }: Pick<Parts, 'hash' | 'trustedP
 /** Tries a password, as often as one may be wrong. @param attempt finds nothing with a wrong one */
 export async function tryPassword<Found>(
   parts: Parts,
-  context: Context<RequestFacts>,
+  context: Context,
   email: string,
   attempt: () => Promise<Found | undefined>,
 ): Promise<Outcome<Found | undefined>> {
@@ -44,13 +44,13 @@ export async function tryPassword<Found>(
         ]
       : [[PER_DEVICE, device]]
   const tried = await withinWrongTries(parts.db, subjects, parts.now(), attempt, (found) => found !== undefined)
-  return 'refused' in tried ? { refusal: answerTooMany(context, tried.refused, 'too-many-sign-ins') } : tried
+  return 'refused' in tried ? { refusal: tooMany(tried.refused, 'too-many-sign-ins') } : tried
 }
 
 /** Tries a link or a passkey, as often as one may be wrong. @param isRight whether what came of it shows that it was right */
 export async function tryLink<Found>(
   parts: Parts,
-  context: Context<RequestFacts>,
+  context: Context,
   attempt: () => Promise<Found>,
   isRight: (found: Found) => boolean,
 ): Promise<Outcome<Found>> {
@@ -61,5 +61,5 @@ export async function tryLink<Found>(
     attempt,
     isRight,
   )
-  return 'refused' in tried ? { refusal: answerTooMany(context, tried.refused) } : tried
+  return 'refused' in tried ? { refusal: tooMany(tried.refused) } : tried
 }

@@ -39,7 +39,7 @@ describeOnEachDatabase('A backup', (kind) => {
   })
 
   const isPostgres = kind === 'PostgreSQL'
-  const write = () => writeBackup({ ...test.parts, now: () => NOW }, folder)
+  const write = () => writeBackup({ ...test.parts, ...test.database.settings, now: () => NOW }, folder)
   const textOf = (file: string) => gunzipSync(readFileSync(join(folder, file))).toString()
   const fileOf = (text: string | Buffer) => {
     const file = join(folder, 'given.jsonl')

@@ -8,43 +8,44 @@ import type { AccountParts } from '../accounts/account-parts.ts'
 import { keep } from '../accounts/answers.ts'
 import { bearerOf, createProgramToken, endProgramToken } from '../accounts/program-tokens.ts'
 import { tryPassword } from '../accounts/tries.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
+import type { RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { findNumbered, pageOfMessages, type Message } from '../messages/queries.ts'
 
 /** The calls that the documentation shows: signing in as a program, and reading the owner's messages. */
 export function contactRoutes(parts: AccountParts) {
   const { db, accounts } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
-  onJson(app, logIn, async (context, { email: typed, password }) => {
+  on(logIn, async ({ body: { email: typed, password }, context }) => {
     const email = tidyEmail(typed)
     const tried = await tryPassword(parts, context, email, () => accounts.withPassword(email, password))
     if ('refusal' in tried) return tried.refusal
     const account = tried.found
-    if (!account) return answerError(context, 401, 'credentials-wrong')
+    if (!account) return { status: 401, error: 'credentials-wrong' }
     const token = await db.transaction().execute(async (transaction) => {
       const made = await createProgramToken(transaction, parts, account.id, 'contacts:read')
       // One that signs in day by day is told once.
       if (made.isNew) await tell(transaction, parts, account.email, programNotice(parts))
       return made.token
     })
-    return context.json({ token, user: { id: account.id, name: account.name, email: account.email } })
+    return { status: 200, body: { token, user: { id: account.id, name: account.name, email: account.email } } }
   })
 
-  app.post(logOut.path, async (context) => {
+  on(logOut, async ({ context }) => {
     const { headers } = context.req.raw
     const token = bearerOf(headers)
     if (token === undefined) keep(context, await accounts.signOut(headers))
     else await endProgramToken(db, parts, token)
-    return context.json({ message: 'You are signed out.' })
+    return { status: 200, body: { message: 'You are signed out.' } }
   })
 
-  app.get(listContacts.path, async (context) => {
+  on(listContacts, async ({ context }) => {
     const asked: Record<string, number | string | undefined> = {}
     for (const [name, { schema }] of Object.entries(listContacts.parameters)) {
       const read = v.safeParse(schema, context.req.query(name))
-      if (!read.success) return answerError(context, 422, 'body-shape', { field: name })
+      if (!read.success) return { status: 422, error: 'body-shape', facts: { field: name } }
       asked[name] = read.output
     }
     const [page, perPage] = [Number(asked.page), Number(asked.per_page)]
@@ -53,13 +54,14 @@ export function contactRoutes(parts: AccountParts) {
       from: (page - 1) * perPage,
       most: perPage,
     })
-    return context.json({ data: messages.map(contactView), meta: { current_page: page, total, per_page: perPage } })
+    const body = { data: messages.map(contactView), meta: { current_page: page, total, per_page: perPage } }
+    return { status: 200, body }
   })
 
-  app.get(getContact.path.replace('{id}', ':id'), async (context) => {
+  on(getContact, async ({ context }) => {
     const id = v.safeParse(getContact.parameters.id.schema, context.req.param('id'))
     const message = id.success ? await findNumbered(db, Number(id.output)) : undefined
-    return message ? context.json(contactView(message)) : answerError(context, 404, 'nothing-with-this-id')
+    return message ? { status: 200, body: contactView(message) } : { status: 404, error: 'nothing-with-this-id' }
   })
 
   return app

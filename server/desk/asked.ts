@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ListEndpoint } from '../../contract/desk/list.ts'
 import { oneLine } from '../../domain/text/typed-text.ts'
 import type { Key } from '../db/by-key.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
+import type { Refusal } from '../http/answers.ts'
 import { readPosition, type SortedBy } from './position.ts'
 
 /** Which part of a list is asked for. @property search in one line @property after below which key @property before above which key */
@@ -16,11 +16,11 @@ export type Asked<State extends string = string> = {
 
 /** Reads what a list is asked with. */
 export function readAsked<Endpoint extends ListEndpoint>(
-  context: Context<RequestFacts>,
+  context: Context,
   { parameters }: Endpoint,
   list: SortedBy,
-): { asked: Asked<v.InferOutput<Endpoint['parameters']['state']['schema']>> } | { refusal: Response } {
-  const refuse = (field: string) => ({ refusal: answerError(context, 422, 'body-shape', { field }) })
+): { asked: Asked<v.InferOutput<Endpoint['parameters']['state']['schema']>> } | { refusal: Refusal<422> } {
+  const refuse = (field: string) => ({ refusal: { status: 422, error: 'body-shape', facts: { field } } as const })
   const said = (name: keyof Endpoint['parameters'] & string) => context.req.query(name)
   const stateSchema: Endpoint['parameters']['state']['schema'] = parameters.state.schema
   const state = v.safeParse(stateSchema, said('state'))

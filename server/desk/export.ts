@@ -1,43 +1,41 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { exportDesk, fetchDeskExport } from '../../contract/desk/export.ts'
 import { nairobiDay } from '../../domain/dates.ts'
 import { signedInOf } from '../accounts/signed-in.ts'
 import { dump } from '../backup/dump.ts'
 import { readSnapshot } from '../db/read-snapshot.ts'
-import type { Database } from '../db/schema.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
-import type { Log } from '../http/log.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { textStream } from '../http/text-stream.ts'
-import type { KeyedHash } from '../secrets/secret.ts'
+import type { DeskParts } from './act.ts'
 import { carryOut } from './audit.ts'
 import { createExportLinks, type Exported } from './export-links.ts'
 import { exportTable } from './export-table.ts'
 
-type Parts = { db: Database; isPostgres: boolean; hash: KeyedHash; now: () => Date; log: Log }
+type Parts = DeskParts & { isPostgres: boolean }
 
 /** How many files are written at a time: each keeps a connection to the database for as long as it is read. */
 const MOST_AT_ONCE = 2
 
 /** Everything that the site keeps, for other programs and for another site. */
-export function deskExportRoutes({ db, isPostgres, hash, now, log }: Parts) {
+export function deskExportRoutes(parts: Parts) {
+  const { db, isPostgres, hash, now, log } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
   const links = createExportLinks({ hash, now })
   let running = 0
   const nameOf = (exported: Exported) =>
     `${exported === 'everything' ? 'kibanda' : exported.replaceAll('_', '-')}-${nairobiDay(now())}.${exported === 'everything' ? 'jsonl' : 'csv'}`
-  const refuseMore = (context: Context<RequestFacts>) => answerError(context, 409, 'exports-under-way')
 
-  onJson(app, exportDesk, async (context, { table }) => {
+  on(exportDesk, async ({ body: { table }, signedIn: { account, sessionId } }) => {
     const exported: Exported = table ?? 'everything'
-    if (running >= MOST_AT_ONCE) return refuseMore(context)
-    const { account, sessionId } = signedInOf(context)
+    if (running >= MOST_AT_ONCE) return { status: 409, error: 'exports-under-way' }
     const name = nameOf(exported)
     // What has left the house is in the log, too.
     await carryOut({ db, now }, account.email, () =>
       Promise.resolve({ act: 'exported', subject: exported, detail: name }),
     )
-    return context.json({ success: true, name, address: links.create(exported, sessionId) })
+    return { status: 200, body: { success: true, name, address: links.create(exported, sessionId) } }
   })
 
   app.get(fetchDeskExport.path, (context) => {
@@ -48,7 +46,7 @@ export function deskExportRoutes({ db, isPostgres, hash, now, log }: Parts) {
       'content-disposition': `attachment; filename="${nameOf(exported)}"`,
     }
     if (context.req.method === 'HEAD') return context.body(null, 200, headers)
-    if (running >= MOST_AT_ONCE) return refuseMore(context)
+    if (running >= MOST_AT_ONCE) return answerError(context, 409, 'exports-under-way')
     const stream = textStream(async (put) => {
       running++
       try {

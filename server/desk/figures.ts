@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import { showDeskFigures } from '../../contract/desk/figures.ts'
 import type { ShopOffer } from '../../domain/content/shop.ts'
-import type { Database } from '../db/schema.ts'
 import type { RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
+import type { DeskParts } from './act.ts'
 
 /** What is counted: readers whom articles helped, and uses of coupons. */
-export function deskFigureRoutes({ db, shop }: { db: Database; shop: Pick<ShopOffer, 'settings'> }) {
+export function deskFigureRoutes(parts: DeskParts & { shop: Pick<ShopOffer, 'settings'> }) {
+  const { db, shop } = parts
   const app = new Hono<RequestFacts>()
-  app.get(showDeskFigures.path, async (context) => {
+  const on = jsonRoutes(app, parts)
+  on(showDeskFigures, async () => {
     const helped = await db
       .selectFrom('helped_readers')
       .select(({ fn }) => ['post_id', fn.countAll<number | string>().as('count')])
@@ -25,7 +28,7 @@ export function deskFigureRoutes({ db, shop }: { db: Database; shop: Pick<ShopOf
       limit: limit ?? null,
       endsAt: endsAt ?? null,
     }))
-    return context.json({ success: true, helpful, coupons })
+    return { status: 200, body: { success: true, helpful, coupons } }
   })
   return app
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as contract from '../../contract/desk/filings.ts'
 import { oneLine } from '../../domain/text/typed-text.ts'
 import type { RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { countNilReturns, listUnknown, settleUnknown } from '../nil-returns/queries.ts'
 import { act, type DeskParts } from './act.ts'
 
@@ -10,24 +10,22 @@ import { act, type DeskParts } from './act.ts'
 export function deskFilingRoutes(parts: DeskParts) {
   const { db, now } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
-  app.get(contract.showDeskFilings.path, async (context) => {
+  on(contract.showDeskFilings, async () => {
     const [counts, unknown] = await Promise.all([countNilReturns(db), listUnknown(db)])
-    return context.json({
-      success: true,
-      counts,
-      unknown: unknown.map(({ id, provider, year, sending_at, reason }) => ({
-        id,
-        provider,
-        year,
-        sentAt: sending_at,
-        reason,
-      })),
-    })
+    const listed = unknown.map(({ id, provider, year, sending_at: sentAt, reason }) => ({
+      id,
+      provider,
+      year,
+      sentAt,
+      reason,
+    }))
+    return { status: 200, body: { success: true, counts, unknown: listed } }
   })
 
-  onJson(app, contract.settleDeskFiling, (context, { id, acknowledgementNumber }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.settleDeskFiling, ({ body: { id, acknowledgementNumber }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const number = acknowledgementNumber === null ? undefined : oneLine(acknowledgementNumber)
       if (number === '') return 'desk-conflict'
       if (!(await settleUnknown(transaction, oneLine(id), number, now()))) return 'nothing-with-this-id'

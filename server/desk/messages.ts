@@ -4,7 +4,7 @@ import * as contract from '../../contract/desk/messages.ts'
 import { severalLines } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/schema.ts'
 import type { RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { MESSAGES, type Message } from '../messages/queries.ts'
 import { act, type DeskParts } from './act.ts'
@@ -15,10 +15,11 @@ import { readList } from './read-list.ts'
 export function deskMessageRoutes(parts: DeskParts) {
   const { db, now, randomText, mailTo } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
   const find = (transaction: Database, number: number) =>
     transaction.selectFrom('messages').selectAll().where('number', '=', number).executeTakeFirst()
 
-  app.get(contract.listDeskMessages.path, async (context) => {
+  on(contract.listDeskMessages, async ({ context }) => {
     const read = readAsked(context, contract.listDeskMessages, MESSAGES)
     if ('refusal' in read) return read.refusal
     const { asked } = read
@@ -28,11 +29,11 @@ export function deskMessageRoutes(parts: DeskParts) {
     ])
     const answers = await answersOf(db, rows)
     const entries = rows.map((message) => messageView(message, answers.get(message.id) ?? []))
-    return context.json({ success: true, entries, ...place })
+    return { status: 200, body: { success: true, entries, ...place } }
   })
 
-  onJson(app, contract.moveDeskMessage, (context, { number, to }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.moveDeskMessage, ({ body: { number, to }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const message = await find(transaction, number)
       if (!message) return 'nothing-with-this-id'
       if (message.state === to) return 'desk-conflict'
@@ -42,8 +43,8 @@ export function deskMessageRoutes(parts: DeskParts) {
     }),
   )
 
-  onJson(app, contract.readDeskMessage, (context, { number, isRead }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.readDeskMessage, ({ body: { number, isRead }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const message = await find(transaction, number)
       if (!message) return 'nothing-with-this-id'
       await transaction
@@ -55,8 +56,8 @@ export function deskMessageRoutes(parts: DeskParts) {
     }),
   )
 
-  onJson(app, contract.answerDeskMessage, (context, { number, text: typed }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.answerDeskMessage, ({ body: { number, text: typed }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const [message, text] = [await find(transaction, number), severalLines(typed)]
       if (!message) return 'nothing-with-this-id'
       if (mailTo === undefined) return 'no-answers-here'

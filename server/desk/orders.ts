@@ -6,7 +6,7 @@ import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
 import type { List } from '../db/listed-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findOrder, orderView, wholeOrders } from '../orders/queries.ts'
 import { act, type DeskParts, type NamedProducts } from './act.ts'
@@ -27,16 +27,17 @@ export const ORDERS: List<'orders'> = {
 export function deskOrderRoutes(parts: Parts) {
   const { db, now, randomText, shop } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
   const find = (transaction: Database, typed: string) => findOrder(transaction, { number: readOrderNumber(typed) })
 
-  app.get(contract.listDeskOrders.path, async (context) => {
+  on(contract.listDeskOrders, async ({ context }) => {
     const read = readAsked(context, contract.listDeskOrders, ORDERS)
     if ('refusal' in read) return read.refusal
-    return context.json({ success: true, ...(await listOrders(parts, read.asked)) })
+    return { status: 200, body: { success: true, ...(await listOrders(parts, read.asked)) } }
   })
 
-  onJson(app, contract.moveDeskOrder, (context, { orderNumber, from, to, trackingNumber }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.moveDeskOrder, ({ body: { orderNumber, from, to, trackingNumber }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const order = await find(transaction, orderNumber)
       if (!order) return 'nothing-with-this-id'
       const tracking = trackingNumber === undefined ? undefined : oneLine(trackingNumber) || undefined
@@ -50,8 +51,8 @@ export function deskOrderRoutes(parts: Parts) {
     }),
   )
 
-  onJson(app, contract.noteDeskOrder, (context, { orderNumber, text: typed }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.noteDeskOrder, ({ body: { orderNumber, text: typed }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const [order, text] = [await find(transaction, orderNumber), severalLines(typed)]
       if (!order) return 'nothing-with-this-id'
       if (text === '') return 'desk-conflict'
@@ -63,17 +64,17 @@ export function deskOrderRoutes(parts: Parts) {
     }),
   )
 
-  app.get(contract.showDeskStock.path, async (context) => {
+  on(contract.showDeskStock, async () => {
     const rows = await db.selectFrom('stock').selectAll().execute()
     const products = rows.flatMap(({ product_id: id, available, stated }) => {
       const name = shop.products.find((product) => product.id === id)?.name
       return name === undefined ? [] : [{ id, name, available, stated }]
     })
-    return context.json({ success: true, products: products.toSorted((a, b) => (a.name < b.name ? -1 : 1)) })
+    return { status: 200, body: { success: true, products: products.toSorted((a, b) => (a.name < b.name ? -1 : 1)) } }
   })
 
-  onJson(app, contract.setDeskStock, (context, { product, from, to }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.setDeskStock, ({ body: { product, from, to }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       if (!shop.products.some(({ id }) => id === product)) return 'nothing-with-this-id'
       const { numUpdatedRows } = await transaction
         .updateTable('stock')

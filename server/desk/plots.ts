@@ -5,17 +5,20 @@ import { showDeskPlots } from '../../contract/desk/plots.ts'
 import { drawBars } from '../../domain/desk/plot.ts'
 import { boundsOf, lastWeeks } from '../../domain/desk/weeks.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Database } from '../db/schema.ts'
 import type { RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
+import type { DeskParts } from './act.ts'
 
 const WEEKS = 12
 /** The statuses of an order that was not cancelled: named, so that an index counts them. */
 const STANDING = ['pending', 'processing', 'shipped', 'delivered'] as const
 
 /** What became of the visits to the contact page, and what was ordered and sold, week by week. */
-export function deskPlotRoutes({ db, now }: { db: Database; now: () => Date }) {
+export function deskPlotRoutes(parts: DeskParts) {
+  const { db, now } = parts
   const app = new Hono<RequestFacts>()
-  app.get(showDeskPlots.path, async (context) => {
+  const on = jsonRoutes(app, parts)
+  on(showDeskPlots, async () => {
     const weeks = lastWeeks(now(), WEEKS)
     const visits = await db
       .selectFrom('page_visits')
@@ -58,11 +61,8 @@ export function deskPlotRoutes({ db, now }: { db: Database; now: () => Date }) {
         ),
       ),
     }
-    return context.json({
-      success: true,
-      weeks,
-      plots: Object.entries(series).map(([title, values]) => ({ title, values, svg: drawBars(values) })),
-    })
+    const plots = Object.entries(series).map(([title, values]) => ({ title, values, svg: drawBars(values) }))
+    return { status: 200, body: { success: true, weeks, plots } }
   })
   return app
 }

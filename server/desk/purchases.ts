@@ -7,7 +7,7 @@ import { fromJson } from '../db/json-text.ts'
 import type { List } from '../db/listed-rows.ts'
 import { resetDownloads } from '../downloads/slots.ts'
 import type { RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licenses/signing.ts'
 import { replaceKey, type ReplaceParts } from '../purchases/replace-key.ts'
 import { changeState, findPurchases } from '../purchases/queries.ts'
@@ -29,15 +29,16 @@ export const SALES: List<'sales'> = {
 export function deskPurchaseRoutes(parts: Parts) {
   const { db, now, signingKeys } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
-  app.get(contract.listDeskSales.path, async (context) => {
+  on(contract.listDeskSales, async ({ context }) => {
     const read = readAsked(context, contract.listDeskSales, SALES)
     if ('refusal' in read) return read.refusal
-    return context.json({ success: true, ...(await listSales(parts, read.asked)) })
+    return { status: 200, body: { success: true, ...(await listSales(parts, read.asked)) } }
   })
 
-  onJson(app, contract.changeDeskPurchase, (context, { purchase: id, change, reason: typed }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.changeDeskPurchase, ({ body: { purchase: id, change, reason: typed }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const [[purchase], reason] = [await findPurchases(transaction, { id }), severalLines(typed)]
       if (!purchase) return 'nothing-with-this-id'
       if (reason === '') return 'desk-conflict'
@@ -65,13 +66,13 @@ export function deskPurchaseRoutes(parts: Parts) {
     }),
   )
 
-  app.get(contract.listDeskKeys.path, async (context) => {
+  on(contract.listDeskKeys, async () => {
     const keys = await publicLicenseKeys(db)
-    return context.json({ success: true, keys: keys.map(({ id, createdAt }) => ({ id, createdAt })) })
+    return { status: 200, body: { success: true, keys: keys.map(({ id, createdAt }) => ({ id, createdAt })) } }
   })
 
-  onJson(app, contract.changeDeskKeys, (context, { withdraw, reason: typed }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.changeDeskKeys, ({ body: { withdraw, reason: typed }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const reason = severalLines(typed)
       if (reason === '') return 'desk-conflict'
       if (withdraw === undefined)

@@ -4,7 +4,7 @@ import * as contract from '../../contract/desk/reviews.ts'
 import { oneLine } from '../../domain/text/typed-text.ts'
 import type { List } from '../db/listed-rows.ts'
 import type { RequestFacts } from '../http/answers.ts'
-import { onJson } from '../http/json-route.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { decideReview } from '../reviews/queries.ts'
 import { act, type DeskParts, type NamedProducts } from './act.ts'
 import { readAsked } from './asked.ts'
@@ -21,8 +21,9 @@ export const REVIEWS: List<'product_reviews'> = {
 /** What buyers say of products, and whether it is shown. */
 export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
-  app.get(contract.listDeskReviews.path, async (context) => {
+  on(contract.listDeskReviews, async ({ context }) => {
     const read = readAsked(context, contract.listDeskReviews, REVIEWS)
     if ('refusal' in read) return read.refusal
     const { asked } = read
@@ -53,11 +54,11 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
         receivedAt: received_at,
       }),
     )
-    return context.json({ success: true, entries, ...place })
+    return { status: 200, body: { success: true, entries, ...place } }
   })
 
-  onJson(app, contract.decideDeskReview, (context, { reference, decision }) =>
-    act(parts, context, async (transaction) => {
+  on(contract.decideDeskReview, ({ body: { reference, decision }, signedIn }) =>
+    act(parts, signedIn, async (transaction) => {
       const known = oneLine(reference).toUpperCase()
       const before = await transaction
         .selectFrom('product_reviews')

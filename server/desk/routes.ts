@@ -3,6 +3,7 @@ import { listAudit as contract } from '../../contract/desk/audit.ts'
 import { showDeskBackup } from '../../contract/desk/backup.ts'
 import { readLastBackup } from '../backup/write-backup.ts'
 import type { RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import type { DeskParts } from './act.ts'
 import { readAsked } from './asked.ts'
 import { AUDIT_LOG, listAudit } from './audit.ts'
@@ -24,6 +25,7 @@ type Parts = DeskParts &
 /** The owner's desk. That nobody else gets here is the guard's part. */
 export function deskRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
   app.route('/', deskMessageRoutes(parts))
   app.route('/', deskOrderRoutes(parts))
   app.route('/', deskReviewRoutes(parts))
@@ -32,13 +34,14 @@ export function deskRoutes(parts: Parts) {
   app.route('/', deskFigureRoutes(parts))
   app.route('/', deskPlotRoutes(parts))
   app.route('/', deskExportRoutes(parts))
-  app.get(showDeskBackup.path, async (context) =>
-    context.json({ success: true, last: (await readLastBackup(parts.db)) ?? null }),
-  )
-  app.get(contract.path, async (context) => {
+  on(showDeskBackup, async () => ({
+    status: 200,
+    body: { success: true, last: (await readLastBackup(parts.db)) ?? null },
+  }))
+  on(contract, async ({ context }) => {
     const read = readAsked(context, contract, AUDIT_LOG)
     if ('refusal' in read) return read.refusal
-    return context.json({ success: true, ...(await listAudit(parts, read.asked)) })
+    return { status: 200, body: { success: true, ...(await listAudit(parts, read.asked)) } }
   })
   return app
 }

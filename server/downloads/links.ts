@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { DOWNLOADS_PATH } from '../../contract/routes.ts'
+import { LINK_MINUTES } from '../../domain/codeshop/purchases.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import type { SoldArchive } from './archives.ts'
 
 /** How long a link is good, in milliseconds. */
-const GOOD_FOR = 15 * 60_000
+const GOOD_FOR = LINK_MINUTES * 60_000
 const FORM = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{8,64})\.([\w-]{43})$/
 
 export type DownloadLinks = {

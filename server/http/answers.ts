@@ -4,9 +4,20 @@ import { errorMessage, type ErrorKey, type Facts } from '../../domain/messages.t
 import type { SignedIn } from '../accounts/accounts.ts'
 import type { Tried } from './rate-limit.ts'
 
-/** What the server knows of a request while it answers it. */
-/** @property signedIn who asks, where an endpoint is not for anybody */
+/**
+ * What the server knows of a request while it answers it.
+ * @property signedIn who asks, where an endpoint is not for anybody
+ */
 export type RequestFacts = { Variables: { requestId: string; signedIn?: SignedIn } }
+
+/** What an answer says beside its status and its body. @property retryAfter when to come back (s) */
+export type Sent = { headers?: Record<string, string>; retryAfter?: number | undefined }
+
+/** For answers that nobody keeps on the way. */
+export const NO_STORE = { 'cache-control': 'no-store' }
+
+/** An error that a JSON endpoint answers. */
+export type Refusal<Status extends number> = Sent & { status: Status; error: ErrorKey; facts?: Facts }
 
 /** The one shape of an error answer. */
 export function errorBody(requestId: string, error: ErrorKey, facts: Facts = {}) {
@@ -23,12 +34,21 @@ export function answerError(
   return context.json(errorBody(context.get('requestId'), error, facts), status)
 }
 
-/** Answers somebody who asks too often, and says when to come back. */
-export function answerTooMany(
-  context: Context<RequestFacts>,
+/** What somebody is answered who asks too often: it says when to come back. */
+export function tooMany(
   { minutes, seconds }: Extract<Tried, { allowed: false }>,
   error: ErrorKey = 'too-many-requests',
+): Refusal<429> {
+  return { status: 429, error, facts: { minutes }, retryAfter: seconds }
+}
+
+/** Sends what a JSON endpoint answers: a body of its contract, or the one that all errors have. */
+export function sendJson(
+  context: Context<RequestFacts>,
+  answer: Refusal<ContentfulStatusCode> | (Sent & { status: ContentfulStatusCode; body: unknown }),
 ): Response {
-  context.header('retry-after', String(seconds))
-  return answerError(context, 429, error, { minutes })
+  const { status, headers, retryAfter } = answer
+  if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
+  const body = 'body' in answer ? answer.body : errorBody(context.get('requestId'), answer.error, answer.facts)
+  return context.json(body as object, status, headers)
 }

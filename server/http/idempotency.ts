@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { Insertable } from 'kysely'
+import { LONGEST_IDEMPOTENCY_KEY } from '../../domain/request-limits.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
-import { answerError, type RequestFacts } from './answers.ts'
+import type { Refusal, RequestFacts } from './answers.ts'
 
 /** What was answered to a request that had an effect. */
 type StoredAnswer = { status: number; answer: unknown }
@@ -20,19 +21,19 @@ type OnceOutcome<Refusal> =
 /** Names one effect: the operation, and keyed hashes of the client's key and of what it asked for. */
 type OnceKey = { operation: string; keyHash: string; bodyHash: string }
 
-/** Whether a client's Idempotency-Key is one: 1 to 255 printable characters of ASCII. */
+/** Whether a client's Idempotency-Key is one: printable characters of ASCII, one at least. */
 export function isIdempotencyKey(text: string): boolean {
-  return /^[\x21-\x7e]{1,255}$/.test(text)
+  return text.length <= LONGEST_IDEMPOTENCY_KEY && /^[\x21-\x7e]+$/.test(text)
 }
 
 /** The key that a request names its effect by, if any; or the refusal of one that is none. */
 export function readIdempotencyKey(
   context: Context<RequestFacts>,
-): { key: string | undefined } | { refusal: Response } {
+): { key: string | undefined } | { refusal: Refusal<400> } {
   const key = context.req.header('idempotency-key')
   return key === undefined || isIdempotencyKey(key)
     ? { key }
-    : { refusal: answerError(context, 400, 'idempotency-key-malformed') }
+    : { refusal: { status: 400, error: 'idempotency-key-malformed' } }
 }
 
 /** Names an effect by the client's key. @param bodyHash a keyed hash of what is asked for */

@@ -1,16 +1,81 @@
 import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { GenericSchema, InferOutput } from 'valibot'
-import { answerError, type RequestFacts } from './answers.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { SignedIn } from '../accounts/accounts.ts'
+import type { SharedParts } from '../shared-parts.ts'
+import { sendJson, tooMany, type Refusal, type RequestFacts, type Sent } from './answers.ts'
+import { clientAddress } from './client-address.ts'
+import { readIdempotencyKey } from './idempotency.ts'
 import { readJsonBody } from './json-body.ts'
+import { countTry, type Limit } from './rate-limit.ts'
 
-/** Answers an endpoint that takes JSON. Whatever is wrong with a body is answered before. */
-export function onJson<Schema extends GenericSchema>(
+/** An endpoint of the contract. @property perAddress how often one address may ask for it */
+type Limited = Endpoint & { perAddress?: Limit }
+
+/** Who asks for what. */
+export type Asked<Of extends Endpoint> = {
+  /** As the schema of the contract reads it; undefined where an endpoint takes none. */
+  body: Of extends { body: infer Schema extends GenericSchema } ? InferOutput<Schema> : undefined
+  context: Context<RequestFacts>
+  requestId: string
+  /** As `clientAddress` gives it. */
+  address: string
+  /** The Idempotency-Key, where the contract takes one and the request has one. */
+  key: string | undefined
+  /** Present wherever the contract lets nobody else in; a program with a token is not signed in. */
+  signedIn: Of extends { scope: string }
+    ? SignedIn | undefined
+    : Of['access'] extends 'signed-in' | 'owner'
+      ? SignedIn
+      : undefined
+}
+
+type Answers = Endpoint['answers']
+type Good<All extends Answers> = keyof All & (200 | 201 | 202)
+type Bad<All extends Answers> = Exclude<keyof All, Good<All>> & ContentfulStatusCode
+type BodyOf<All extends Answers, Status extends keyof All & number> = InferOutput<All[Status]['schema']>
+
+/** An answer that the contract names: a status of it with what is answered then, or an error. */
+export type JsonAnswer<All extends Answers> =
+  | (Sent & { status: Good<All>; body: BodyOf<All, Good<All>> })
+  | (Sent & { status: Bad<All>; body: BodyOf<All, Bad<All>> })
+  | Refusal<Bad<All>>
+
+/**
+ * Routes the JSON endpoints of a capability. What is wrong with a request is answered here, in this order: its
+ * Idempotency-Key (400), its body (400, 413, 422), and too many from one address (429).
+ * @returns a function that takes an endpoint of the contract and what answers it
+ */
+export function jsonRoutes(
   app: Hono<RequestFacts>,
-  { path, body: schema }: { path: string; body: Schema },
-  answer: (context: Context<RequestFacts>, body: InferOutput<Schema>) => Response | Promise<Response>,
-): void {
-  app.post(path, async (context) => {
-    const body = await readJsonBody(context.req.raw, schema)
-    return body.ok ? answer(context, body.value) : answerError(context, body.status, body.error, { field: body.field })
-  })
+  parts: Pick<SharedParts, 'db' | 'hash' | 'now' | 'trustedProxies'>,
+) {
+  return <const Of extends Limited, const Given extends JsonAnswer<Of['answers']>>(
+    endpoint: Of,
+    answer: (asked: Asked<Of>) => Given | Promise<Given>,
+  ): void => {
+    const { method, path, body: schema, perAddress }: Limited = endpoint
+    const takesKey = (endpoint as Endpoint).headers?.['Idempotency-Key'] !== undefined
+    app.on(method, routePattern(path), async (context) => {
+      const named = takesKey ? readIdempotencyKey(context) : { key: undefined }
+      if ('refusal' in named) return sendJson(context, named.refusal)
+      const body = schema && (await readJsonBody(context.req.raw, schema))
+      if (body && !body.ok)
+        return sendJson(context, { status: body.status, error: body.error, facts: { field: body.field } })
+      const address = clientAddress(context, parts.trustedProxies)
+      if (perAddress) {
+        const tried = await countTry(parts.db, perAddress, parts.hash('address', address), parts.now())
+        if (!tried.allowed) return sendJson(context, tooMany(tried))
+      }
+      const [requestId, signedIn] = [context.get('requestId'), context.get('signedIn')]
+      const asked = { body: body?.value, context, requestId, address, ...named, signedIn }
+      return sendJson(context, await answer(asked as Asked<Of>))
+    })
+  }
+}
+
+/** The path of an endpoint as the router knows it. */
+export function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
 }

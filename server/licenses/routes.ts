@@ -1,5 +1,4 @@
-import { Hono, type Context } from 'hono'
-import * as v from 'valibot'
+import { Hono } from 'hono'
 import {
   activateLicense,
   deactivateLicense,
@@ -9,11 +8,9 @@ import {
 } from '../../contract/licenses.ts'
 import { oneLine } from '../../domain/text/typed-text.ts'
 import type { Database } from '../db/schema.ts'
-import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { onJson } from '../http/json-route.ts'
-import { readJsonBody } from '../http/json-body.ts'
-import { countTry, withinWrongTries, type Limit } from '../http/rate-limit.ts'
+import { NO_STORE, tooMany, type RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
+import { withinWrongTries, type Limit } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { activate, deactivate, validate } from './activations.ts'
 import { publicLicenseKeys } from './signing.ts'
@@ -28,17 +25,17 @@ type Ask = (
 const PER_SECOND: Limit = { name: 'license-second', most: 3, seconds: 1 }
 
 /** Licenses, for the programs that they are for. */
-export function licenseRoutes({ db, hash, now, trustedProxies }: Parts) {
+export function licenseRoutes(parts: Parts) {
+  const { db, hash, now } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
   const answer = async (
-    context: Context<RequestFacts>,
+    address: string,
     body: { licenseKey: string; scriptId: number; instance?: string | undefined },
     ask: Ask,
   ) => {
-    const [at, subject] = [now(), hash('address', clientAddress(context, trustedProxies))]
-    const tried = await countTry(db, PER_SECOND, subject, at)
-    if (!tried.allowed) return answerTooMany(context, tried)
+    const at = now()
     const asked = {
       licenseKey: oneLine(body.licenseKey),
       scriptId: body.scriptId,
@@ -47,37 +44,26 @@ export function licenseRoutes({ db, hash, now, trustedProxies }: Parts) {
     }
     const looked = await withinWrongTries(
       db,
-      [[WRONG_KEYS, subject]],
+      [[WRONG_KEYS, hash('address', address)]],
       at,
       () => ask(db, asked),
       ({ result }) => result !== 'not-found',
     )
-    if ('refused' in looked) return answerTooMany(context, looked.refused)
-    return context.json(looked.found, 200, { 'cache-control': 'no-store' })
+    if ('refused' in looked) return tooMany(looked.refused)
+    return { status: 200 as const, body: looked.found, headers: NO_STORE }
   }
 
-  onJson(app, validateLicense, async (context, body) => {
-    const { instance } = body
-    return answer(context, body, (database, asked) =>
-      validate(database, instance === undefined ? { ...asked, instance } : asked),
-    )
-  })
-  for (const [{ path, body: schema }, ask] of [
-    [activateLicense, activate],
-    [deactivateLicense, deactivate],
-  ] as const) {
-    app.post(path, async (context) => {
-      const body = await readJsonBody(context.req.raw, schema)
-      if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
-      return answer(context, body.value, ask)
-    })
-  }
+  on({ ...validateLicense, perAddress: PER_SECOND }, ({ body, address }) =>
+    answer(address, body, (database, asked) =>
+      validate(database, { ...asked, instance: body.instance === undefined ? undefined : asked.instance }),
+    ),
+  )
+  on({ ...activateLicense, perAddress: PER_SECOND }, ({ body, address }) => answer(address, body, activate))
+  on({ ...deactivateLicense, perAddress: PER_SECOND }, ({ body, address }) => answer(address, body, deactivate))
 
-  app.get(showLicenseKeys.path, async (context) => {
+  on(showLicenseKeys, async () => {
     const keys = (await publicLicenseKeys(db)).map((key) => ({ ...key, algorithm: 'Ed25519' as const }))
-    return context.json({ keys } satisfies v.InferOutput<(typeof showLicenseKeys.answers)[200]['schema']>, 200, {
-      'cache-control': 'no-cache',
-    })
+    return { status: 200, body: { keys }, headers: { 'cache-control': 'no-cache' } }
   })
 
   return app

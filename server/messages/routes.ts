@@ -1,12 +1,11 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
+import { sendMessage, showFormToken } from '../../contract/messages.ts'
 import { addressOf } from '../../domain/pages/addresses.ts'
 import * as pages from '../../domain/pages/pages.ts'
-import { messageRequestSchema, sendMessage, showFormToken } from '../../contract/messages.ts'
 import type { ContactFields } from '../../domain/contact/contact-fields.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
+import { NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { readIdempotencyKey } from '../http/idempotency.ts'
-import { readJsonBody } from '../http/json-body.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { readPostedForm } from '../http/posted-form.ts'
 import { issueConfirmation, issueToken, readConfirmation } from './form-token.ts'
 import { confirmationPage, notConfirmedPage, refusedPage, sentPage } from './outcome-page.ts'
@@ -24,33 +23,24 @@ const FORM = addressOf(pages.contact)
 /** Messages to the owner: for programs and the page as JSON, for a page without scripts as a posted form. */
 export function messageRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
-  const whoAsks = (context: Context<RequestFacts>) => ({
-    address: clientAddress(context, parts.trustedProxies),
-    requestId: context.get('requestId'),
-  })
+  const on = jsonRoutes(app, parts)
 
-  app.get(showFormToken.path, (context) =>
-    context.json({ token: issueToken(parts.hash, parts.randomText(), parts.now()) }, 200, {
-      'cache-control': 'no-store',
-    }),
+  on(showFormToken, () => ({
+    status: 200,
+    body: { token: issueToken(parts.hash, parts.randomText(), parts.now()) },
+    headers: NO_STORE,
+  }))
+
+  on(sendMessage, ({ body: { token, website: trap, ...fields }, key, address, requestId }) =>
+    receiveMessage(parts, { fields, token, trap, key, address, requestId }),
   )
-
-  app.post(sendMessage.path, async (context) => {
-    const named = readIdempotencyKey(context)
-    if ('refusal' in named) return named.refusal
-    const body = await readJsonBody(context.req.raw, messageRequestSchema)
-    if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
-    const { token, website: trap, ...fields } = body.value
-    const received = await receiveMessage(parts, { fields, token, trap, ...named, ...whoAsks(context) })
-    return context.json(received.body, received.status, headersOf(received))
-  })
 
   app.post(FORM, async (context) => {
     const form = await readPostedForm(context, parts.publicOrigin)
     if ('refusal' in form) return form.refusal
     const answer = (html: string, status: 200 | 201 | 422 | 429, headers: Record<string, string> = {}) =>
       context.html(html, status, {
-        'cache-control': 'no-store',
+        ...NO_STORE,
         'content-security-policy': parts.stylesPolicy,
         ...headers,
       })
@@ -77,7 +67,8 @@ export function messageRoutes(parts: Parts) {
       token: '',
       trap: typed('website'),
       key: undefined,
-      ...whoAsks(context),
+      address: clientAddress(context, parts.trustedProxies),
+      requestId: context.get('requestId'),
     })
     if (received.status !== 201) {
       return answer(

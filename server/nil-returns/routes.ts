@@ -2,10 +2,11 @@ import { Hono, type Context } from 'hono'
 import { addressOf } from '../../domain/pages/addresses.ts'
 import * as pages from '../../domain/pages/pages.ts'
 import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
-import { returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
+import { LONGEST_PIN, returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
+import { answerError, NO_STORE, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { readJsonBody } from '../http/json-body.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { readPostedForm } from '../http/posted-form.ts'
 import { filingAnswers, type Filed } from './answers.ts'
 import { fileNilReturn, type FilingParts } from './file-nil-return.ts'
@@ -21,13 +22,17 @@ export type NilReturnParts = FilingParts & {
 /** The filing: for programs and the page as JSON, for a page without scripts as a posted form. */
 export function nilReturnRoutes(parts: NilReturnParts) {
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
   const file = (context: Context<RequestFacts>, request: Parameters<typeof fileNilReturn>[1]) =>
     fileNilReturn(parts, request, clientAddress(context, parts.trustedProxies), context.get('requestId'))
 
-  app.get(showTaxProvider.path, (context) =>
-    context.json({ provider: parts.taxAuthority.provider }, 200, { 'cache-control': 'no-store' }),
-  )
+  on(showTaxProvider, () => ({
+    status: 200,
+    body: { provider: parts.taxAuthority.provider },
+    headers: NO_STORE,
+  }))
 
+  // What is wrong with a filing is answered in its own shape, which the authority's programs know.
   app.post(fileEndpoint.path, async (context) => {
     const body = await readJsonBody(context.req.raw, filingRequestSchema)
     if (!body.ok) {
@@ -47,7 +52,7 @@ export function nilReturnRoutes(parts: NilReturnParts) {
     const typedYear = (form.fields.get('year') ?? '').slice(0, 10)
     const period = returnPeriod(typedYear)
     const filed = await file(context, {
-      pin: (form.fields.get('pin') ?? '').slice(0, 100),
+      pin: (form.fields.get('pin') ?? '').slice(0, LONGEST_PIN),
       tax_obligation: TAX_OBLIGATION,
       return_period_from: period.from,
       return_period_to: period.to,
@@ -61,7 +66,7 @@ export function nilReturnRoutes(parts: NilReturnParts) {
 
 function headersOf(filed: Filed): Record<string, string> {
   return {
-    'cache-control': 'no-store',
+    ...NO_STORE,
     ...(filed.retryAfter === undefined ? {} : { 'retry-after': String(filed.retryAfter) }),
   }
 }

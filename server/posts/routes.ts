@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { countHelpful, helpfulRequestSchema } from '../../contract/helpful.ts'
+import { countHelpful } from '../../contract/helpful.ts'
 import type { Database } from '../db/schema.ts'
-import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { readJsonBody } from '../http/json-body.ts'
+import { tooMany, type RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { addHelped, countHelped } from './queries.ts'
@@ -20,18 +19,18 @@ type Parts = {
 const PER_ADDRESS: Limit = { name: 'helpful-address', most: 60, seconds: 3600 }
 
 /** What readers say of posts. */
-export function postRoutes({ db, hash, now, trustedProxies, postIds }: Parts) {
+export function postRoutes(parts: Parts) {
+  const { db, hash, now, postIds } = parts
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
-  app.post(countHelpful.path, async (context) => {
-    const body = await readJsonBody(context.req.raw, helpfulRequestSchema)
-    if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
-    const { post, reader } = body.value
-    if (!postIds.has(post)) return answerError(context, 404, 'not-found')
-    const tried = await countTry(db, PER_ADDRESS, hash('address', clientAddress(context, trustedProxies)), now())
-    if (!tried.allowed) return answerTooMany(context, tried)
+  on(countHelpful, async ({ body: { post, reader }, address }) => {
+    // A post that there is not counts as no try.
+    if (!postIds.has(post)) return { status: 404, error: 'not-found' }
+    const tried = await countTry(db, PER_ADDRESS, hash('address', address), now())
+    if (!tried.allowed) return tooMany(tried)
     await addHelped(db, post, hash('reader', reader), now())
-    return context.json({ success: true, post, readers: await countHelped(db, post) })
+    return { status: 200, body: { success: true, post, readers: await countHelped(db, post) } }
   })
 
   return app

@@ -1,20 +1,12 @@
-import { Hono, type Context } from 'hono'
-import {
-  buyScripts,
-  linkDownload,
-  purchaseRequestSchema,
-  sendRecovery,
-  showRecovered,
-} from '../../contract/purchases.ts'
+import { Hono } from 'hono'
+import { buyScripts, linkDownload, sendRecovery, showRecovered } from '../../contract/purchases.ts'
 import { oneLine } from '../../domain/text/typed-text.ts'
 import { isSentOut } from '../downloads/slots.ts'
-import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
-import { clientAddress, maskedAddress } from '../http/client-address.ts'
-import { readIdempotencyKey } from '../http/idempotency.ts'
-import { onJson } from '../http/json-route.ts'
-import { readJsonBody } from '../http/json-body.ts'
+import { NO_STORE, tooMany, type RequestFacts } from '../http/answers.ts'
+import { maskedAddress } from '../http/client-address.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import type { Log } from '../http/log.ts'
-import { countTries, countTry, withinWrongTries, type Limit } from '../http/rate-limit.ts'
+import { countTries, withinWrongTries, type Limit } from '../http/rate-limit.ts'
 import { WRONG_KEYS } from '../licenses/wrong-keys.ts'
 import { mailRecovery, readRecovery } from './recovery.ts'
 import { sellScripts, type SellParts } from './sell-scripts.ts'
@@ -28,27 +20,16 @@ const READS: Limit = { name: 'recovered-address', most: 20, seconds: 60 }
 
 /** Buying scripts, and getting at what was bought. */
 export function purchaseRoutes(parts: Parts) {
-  const { db, hash, now, archives, downloadLinks, trustedProxies } = parts
+  const { db, hash, now, archives, downloadLinks } = parts
   const app = new Hono<RequestFacts>()
-  const addressOf = (context: Context<RequestFacts>) => clientAddress(context, trustedProxies)
+  const on = jsonRoutes(app, parts)
 
-  app.post(buyScripts.path, async (context) => {
-    const named = readIdempotencyKey(context)
-    if ('refusal' in named) return named.refusal
-    const body = await readJsonBody(context.req.raw, purchaseRequestSchema)
-    if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
-    const sold = await sellScripts(parts, {
-      request: body.value,
-      ...named,
-      address: addressOf(context),
-      requestId: context.get('requestId'),
-    })
-    if ('retryAfter' in sold && sold.retryAfter !== undefined) context.header('retry-after', String(sold.retryAfter))
-    return context.json(sold.body, sold.status, { 'cache-control': 'no-store' })
-  })
+  on(buyScripts, async ({ body: request, key, address, requestId }) => ({
+    ...(await sellScripts(parts, { request, key, address, requestId })),
+    headers: NO_STORE,
+  }))
 
-  onJson(app, linkDownload, async (context, body) => {
-    const address = addressOf(context)
+  on(linkDownload, async ({ body, address }) => {
     const looked = await withinWrongTries(
       db,
       [[WRONG_KEYS, hash('address', address)]],
@@ -56,18 +37,18 @@ export function purchaseRoutes(parts: Parts) {
       () => findPurchases(db, { licenseKey: oneLine(body.licenseKey) }),
       ([purchase]) => purchase?.id === body.purchaseId,
     )
-    if ('refused' in looked) return answerTooMany(context, looked.refused)
+    if ('refused' in looked) return tooMany(looked.refused)
     const [purchase] = looked.found
-    if (purchase?.id !== body.purchaseId) return answerError(context, 404, 'purchase-unknown')
-    if (purchase.state === 'revoked') return answerError(context, 403, 'license-revoked')
+    if (purchase?.id !== body.purchaseId) return { status: 404, error: 'purchase-unknown' }
+    if (purchase.state === 'revoked') return { status: 403, error: 'license-revoked' }
     const archive = archives.find(purchase.script_id)
-    if (!archive) return answerError(context, 410, 'files-gone')
+    if (!archive) return { status: 410, error: 'files-gone' }
     const { name, size, sha256, version } = archive
     if (purchase.finished >= purchase.most || isSentOut(purchase, size))
-      return answerError(context, 409, 'download-limit-reached')
+      return { status: 409, error: 'download-limit-reached' }
     const link = downloadLinks.create(purchase.id, archive)
     const answer = {
-      success: true,
+      success: true as const,
       downloadUrl: link.address,
       expiresAt: link.expiresAt.toISOString(),
       downloadCount: purchase.finished,
@@ -78,31 +59,29 @@ export function purchaseRoutes(parts: Parts) {
       version,
       ipAddress: maskedAddress(address),
     }
-    return context.json(answer, 200, { 'cache-control': 'no-store' })
+    return { status: 200, body: answer, headers: NO_STORE }
   })
 
-  onJson(app, sendRecovery, async (context, body) => {
-    if (parts.mailTo === undefined) return answerError(context, 409, 'no-mail-here')
+  on(sendRecovery, async ({ body, address }) => {
+    if (parts.mailTo === undefined) return { status: 409, error: 'no-mail-here' }
     const subjects = [
-      [MAILS_PER_ADDRESS, hash('address', addressOf(context))],
+      [MAILS_PER_ADDRESS, hash('address', address)],
       [MAILS_PER_EMAIL, hash('e-mail address', oneLine(body.email).toLowerCase())],
     ] as const
     const tried = await countTries(db, subjects, now())
-    if (!tried.allowed) return answerTooMany(context, tried)
+    if (!tried.allowed) return tooMany(tried)
     // The answer comes before the look-up: how long it takes tells nothing.
     mailRecovery(parts, body.email).catch((error: Error) =>
       parts.log({ level: 'error', event: 'recovery-failed', cause: error.name }),
     )
-    return context.json({ success: true }, 202)
+    return { status: 202, body: { success: true } }
   })
 
-  onJson(app, showRecovered, async (context, body) => {
-    const tried = await countTry(db, READS, hash('address', addressOf(context)), now())
-    if (!tried.allowed) return answerTooMany(context, tried)
+  on({ ...showRecovered, perAddress: READS }, async ({ body }) => {
     const purchases = await readRecovery(parts, body.token)
     return purchases
-      ? context.json({ success: true, purchases }, 200, { 'cache-control': 'no-store' })
-      : answerError(context, 404, 'recovery-unknown')
+      ? { status: 200, body: { success: true, purchases }, headers: NO_STORE }
+      : { status: 404, error: 'recovery-unknown' }
   })
 
   return app

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import { reviewRequestSchema, sendReview, showReviews, type ApprovedReview } from '../../contract/reviews.ts'
-import { answerError, type RequestFacts } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { readIdempotencyKey } from '../http/idempotency.ts'
-import { readJsonBody } from '../http/json-body.ts'
+import { sendReview, showReviews } from '../../contract/reviews.ts'
+import { NO_STORE, type RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
 import { isProduct, receiveReview, type ReviewParts } from './receive-review.ts'
 import { listReviews } from './queries.ts'
 
@@ -13,11 +11,12 @@ const MOST_SHOWN = 100
 /** What buyers say of products: kept until the owner approves it. */
 export function reviewRoutes(parts: ReviewParts & { trustedProxies: number }) {
   const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
 
-  app.get(showReviews.path, async (context) => {
+  on(showReviews, async ({ context }) => {
     const product = context.req.query('product') ?? ''
     const rows = isProduct(parts.shop, product) ? await listReviews(parts.db, 'approved', MOST_SHOWN, product) : []
-    const reviews = rows.map(({ name, rating, received_at, title, comment, is_verified }): ApprovedReview => ({
+    const reviews = rows.map(({ name, rating, received_at, title, comment, is_verified }) => ({
       name,
       rating,
       date: received_at.slice(0, 10),
@@ -25,25 +24,12 @@ export function reviewRoutes(parts: ReviewParts & { trustedProxies: number }) {
       comment,
       isVerified: is_verified === 1,
     }))
-    return context.json({ reviews }, 200, { 'cache-control': 'no-store' })
+    return { status: 200, body: { reviews }, headers: NO_STORE }
   })
 
-  app.post(sendReview.path, async (context) => {
-    const named = readIdempotencyKey(context)
-    if ('refusal' in named) return named.refusal
-    const body = await readJsonBody(context.req.raw, reviewRequestSchema)
-    if (!body.ok) return answerError(context, body.status, body.error, { field: body.field })
-    const address = clientAddress(context, parts.trustedProxies)
-    const received = await receiveReview(parts, {
-      request: body.value,
-      ...named,
-      address,
-      requestId: context.get('requestId'),
-    })
-    if ('retryAfter' in received && received.retryAfter !== undefined)
-      context.header('retry-after', String(received.retryAfter))
-    return context.json(received.body, received.status)
-  })
+  on(sendReview, ({ body: request, key, address, requestId }) =>
+    receiveReview(parts, { request, key, address, requestId }),
+  )
 
   return app
 }

@@ -11,7 +11,7 @@ import { answerCall, parametersWrong, refuse, type Answer } from '../../domain/s
 import { newWorld } from '../../domain/sandbox/new-world.ts'
 import { STANDS_FOR } from '../../domain/sandbox/world.ts'
 import type { Database } from '../db/schema.ts'
-import { answerError, answerTooMany, type RequestFacts } from '../http/answers.ts'
+import { answerError, sendJson, tooMany, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isIdempotencyKey } from '../http/idempotency.ts'
 import { readJsonBody } from '../http/json-body.ts'
@@ -62,7 +62,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     given: Readonly<Record<string, unknown>>,
   ): Promise<Response> {
     const tried = await countTry(db, SIGN_INS, hash('address', clientAddress(context, trustedProxies)), now())
-    if (!tried.allowed) return answerTooMany(context, tried)
+    if (!tried.allowed) return sendJson(context, tooMany(tried))
     const isRight = endpoint.parameters.every(({ name, example }) => given[name] === example)
     if (!isRight) return say(context, refuse(endpoint, 'credentials-wrong'))
     const token = `kb_sandbox_${randomText()}${randomText()}`

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshSandbox, PUSH } from '../../testing/fresh-sandbox.ts'
+import { slicesOf } from '../../testing/test-app.ts'
 
 describeOnEachDatabase('The sandbox', (kind) => {
   const { test, session, call, signIn, pass, settle } = freshSandbox(kind)
@@ -29,7 +30,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     const endpoints = test.parts.sandbox.endpoints.map((endpoint) =>
       endpoint.operation === 'logIn' ? { ...endpoint, errors: [] } : endpoint,
     )
-    const careless = createApp({ ...test.parts, sandbox: { ...test.parts.sandbox, endpoints } })
+    const careless = createApp(slicesOf({ ...test.parts, sandbox: { ...test.parts.sandbox, endpoints } }))
     const answer = await careless.request('/sandbox/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

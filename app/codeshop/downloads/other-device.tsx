@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { LoginLink } from '../../login/login-link.tsx'
 import { FieldLabel } from '../../storefront/form-field.tsx'
 import type { Said } from './recovery-service.ts'
@@ -36,7 +37,7 @@ export function OtherDevice() {
               id="recovery-email"
               type="email"
               required
-              maxLength={300}
+              maxLength={LONGEST_EMAIL_ASKED}
               autoComplete="email"
               className="field min-w-0 flex-1 basis-56"
             />

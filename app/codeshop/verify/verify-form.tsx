@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { dayOf, LICENSE_RULES } from '#domain/codeshop/licenses.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 import { FieldLabel } from '../../storefront/form-field.tsx'
@@ -76,7 +77,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
             id="license-holder"
             type="text"
             inputMode="email"
-            maxLength={300}
+            maxLength={LONGEST_EMAIL_ASKED}
             value={email}
             autoComplete="off"
             className="field mt-1"

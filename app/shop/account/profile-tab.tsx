@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 import { PROFILE_FIELDS, type Profile } from '#domain/account/profile.ts'
 import type { SampleUser } from '#domain/content/shop.ts'
 import { useIsInAccount } from '../../account-sync/use-is-in-account.ts'
@@ -63,7 +64,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
               {...KINDS[field]}
               value={profile[field]}
               readOnly={!edited}
-              maxLength={1000}
+              maxLength={LONGEST_LINE}
               className={`field mt-1 ${edited ? '' : 'border-line bg-sunk'}`}
               onChange={(event) => setEdited({ ...profile, [field]: event.target.value })}
             />

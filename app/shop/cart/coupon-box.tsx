@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { LONGEST_COUPON } from '#domain/shop/order-kinds.ts'
 import type { Coupon } from '#domain/content/shop.ts'
 import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
 import { setCoupon } from '../coupon.ts'
@@ -28,7 +29,7 @@ export function CouponBox({ coupons, coupon }: { coupons: readonly Coupon[]; cou
           <input
             id={id}
             value={typed}
-            maxLength={60}
+            maxLength={LONGEST_COUPON}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

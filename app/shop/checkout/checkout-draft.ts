@@ -1,10 +1,8 @@
+import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { forAddressFields, type Address } from '#domain/shop/address.ts'
 import type { CheckoutForm, newCheckoutForm } from '#domain/shop/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
 import { readStored, writeStored } from '../../browser/stored.ts'
-
-/** The longest text that is taken from the storage, in characters: longer ones were not typed here. */
-const LONGEST = 20_000
 
 type Offers = Parameters<typeof newCheckoutForm>[0] & {
   countries: readonly string[]
@@ -40,7 +38,8 @@ function readAddress(stored: unknown): Address {
   return forAddressFields((field) => readText(fields[field]))
 }
 
-const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST) : '')
+/** A text of the storage; nobody typed a longer one here. */
+const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST_TYPED) : '')
 
 export function writeDraft(form: CheckoutForm): void {
   writeStored('checkout', form)

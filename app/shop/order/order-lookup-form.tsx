@@ -1,4 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import { LONGEST_ORDER_NUMBER } from '#domain/shop/order-kinds.ts'
+import { LONGEST_EMAIL_ASKED } from '#domain/text/longest-texts.ts'
 import { lookUpOrder } from './order-lookup.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof lookUpOrder>>
@@ -36,7 +38,7 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
           name="number"
           required
           defaultValue={number}
-          maxLength={100}
+          maxLength={LONGEST_ORDER_NUMBER}
           autoComplete="off"
           spellCheck={false}
           className="field mt-1 font-mono"
@@ -51,7 +53,7 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
           name="email"
           type="email"
           required
-          maxLength={300}
+          maxLength={LONGEST_EMAIL_ASKED}
           autoComplete="email"
           className="field mt-1"
         />

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import { isDatabaseUnavailable } from '../db/errors.ts'
+import type { SharedParts } from '../shared-parts.ts'
+import { answerError, type RequestFacts } from './answers.ts'
+import type { Log } from './log.ts'
+import { DATA_POLICY, securityHeaders } from './security-headers.ts'
+import { TooBusyError } from './work-queue.ts'
+
+/** Names each request, gives its answer the usual headers, and logs it. */
+export function watchRequests(
+  app: Hono<RequestFacts>,
+  { log, now, randomText, publicOrigin }: Pick<SharedParts, 'log' | 'now' | 'randomText' | 'publicOrigin'>,
+): void {
+  const headers = { ...securityHeaders(publicOrigin), 'content-security-policy': DATA_POLICY }
+  app.use(async (context, next) => {
+    const requestId = randomText().slice(0, 16)
+    context.set('requestId', requestId)
+    const startedAt = now().getTime()
+    await next()
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    context.res.headers.set('x-request-id', requestId)
+    const { method, routePath: route } = { method: context.req.method, routePath: context.req.routePath }
+    log({
+      level: 'info',
+      event: 'request',
+      requestId,
+      method,
+      route,
+      status: context.res.status,
+      milliseconds: now().getTime() - startedAt,
+    })
+  })
+}
+
+/** Answers and logs what went wrong while a request was worked on: 503 where it may go well later, 500 otherwise. */
+export function answerFailures(app: Hono<RequestFacts>, log: Log): void {
+  app.onError((error, context) => {
+    const isUnavailable = isDatabaseUnavailable(error) || error instanceof TooBusyError
+    log({
+      level: 'error',
+      event: 'request-failed',
+      requestId: context.get('requestId'),
+      route: context.req.routePath,
+      cause: causeOf(error),
+    })
+    if (!isUnavailable) return answerError(context, 500, 'server-error')
+    context.header('retry-after', '5')
+    return answerError(context, 503, 'busy')
+  })
+}
+
+/** The kind of an error, never its words: those of a database may hold what was being stored. */
+function causeOf(error: Error & { code?: unknown }): string {
+  return [error.name, error.code].filter((part) => typeof part === 'string').join(' ')
+}

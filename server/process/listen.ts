@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+import { USUAL_LIMITS } from '../connections/limits.ts'
+import { createListener, type Listener } from './listener.ts'
+
+/** Listens where the settings say, and tells the address. @throws Error when the port cannot be had */
+export async function listen(
+  { host, port: wanted, keepAlive, mostConnections }: Config,
+  parts: Omit<Parameters<typeof createListener>[0], 'limits'>,
+): Promise<{ listener: Listener; address: string }> {
+  const limits = { ...USUAL_LIMITS, keepAlive: keepAlive * 1000, most: mostConnections }
+  const listener = createListener({ ...parts, limits })
+  const { server } = listener
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, host, resolve))
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : wanted
+  return { listener, address: `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
+}

@@ -1,0 +1,81 @@
+import { addressOf } from '../../domain/pages/addresses.ts'
+import { nilReturns } from '../../domain/pages/pages.ts'
+import { randomBytes } from 'node:crypto'
+import { createAccounts } from '../accounts/accounts.ts'
+import { createApp, type Parts } from '../app.ts'
+import type { Config } from '../config.ts'
+import { readArchives, type Archives } from '../downloads/archives.ts'
+import type { DownloadLinks } from '../downloads/links.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { showProvider } from '../nil-returns/outcome-page.ts'
+import type { TaxAuthority } from '../nil-returns/tax-authority.ts'
+import { stateStock } from '../orders/stock.ts'
+import type { PaymentGateway } from '../payments/payment-gateway.ts'
+import { currentSite, formerSites } from '../publication/built-site.ts'
+import { readOffer } from '../publication/offer.ts'
+import { createPageLoader, type Pages } from '../publication/pages.ts'
+import type { SharedParts } from '../shared-parts.ts'
+import type { Store } from './open-store.ts'
+
+/** What does not change with a publication. */
+type Lasting = Store & {
+  config: Config
+  shared: Omit<SharedParts, 'mailTo'>
+  health: Parts['health']
+  gateway: PaymentGateway
+  downloadLinks: DownloadLinks
+  taxAuthority: TaxAuthority
+}
+
+/** A publication that is served. */
+export type Served = {
+  name: string
+  pages: Pages
+  app: ReturnType<typeof createApp>
+  archives: Archives
+  mailTo: string | undefined
+}
+
+/**
+ * Opens publications one after the other; what they share is read once.
+ * @returns a function that opens the one that is current now, and throws an Error when it cannot be served
+ */
+export function publicationOpener(lasting: Lasting): () => Promise<Served> {
+  const { config, shared, db, hash, signingKeys, gateway, downloadLinks } = lasting
+  const loadPages = createPageLoader()
+  return async () => {
+    const built = currentSite()
+    const { site, shop, scripts, sandbox, postIds } = readOffer(built.offer)
+    const pages = loadPages(
+      built,
+      {
+        headers: securityHeaders(config.publicOrigin),
+        connectTo: [site.apiHost, config.downloadsOrigin ?? ''].filter((origin) => origin !== ''),
+        changes: { [addressOf(nilReturns)]: (html) => showProvider(html, config.tax.provider) },
+      },
+      formerSites(built),
+    )
+    const archives = readArchives(
+      built.archives,
+      scripts.map(({ id }) => id),
+    )
+    const mailTo = config.mail && (config.mail.to ?? site.owner.email)
+    const { now, publicOrigin } = shared
+    const { taxPercent } = shop.settings
+    const app = createApp({
+      shared: { ...shared, mailTo },
+      site: { pages, pageOrigins: config.pageOrigins, downloadsOrigin: config.downloadsOrigin },
+      health: lasting.health,
+      accounts: { accounts: createAccounts({ db, hash, now, publicOrigin, siteName: site.name }) },
+      blog: { postIds: new Set(postIds) },
+      shop: { shop, gateway },
+      codeShop: { scripts, taxPercent, gateway, archives, downloadLinks, signingKeys, randomBytes },
+      filing: { taxAuthority: lasting.taxAuthority, window: site.nilReturns },
+      documentation: { sandbox },
+      desk: { isPostgres: config.databaseUrl !== undefined },
+    })
+    // Last: a publication that cannot be served changes nothing.
+    await stateStock(db, shop.products)
+    return { name: site.name, pages, app, archives, mailTo }
+  }
+}
