@@ -19,6 +19,7 @@ test('the steps are never blocked, and Back goes one at a time', async ({ page }
   await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/shop/cart')
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+  await expect(page.getByText('Secure Checkout')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
   await expect(current(page)).toHaveText('2Payment')

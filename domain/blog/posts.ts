@@ -1,4 +1,3 @@
-import { DIFFICULTIES, type Difficulty } from '../content/difficulty.ts'
 import type { ListedPost } from '../content/post.ts'
 import { relatedTo } from '../lists/related.ts'
 import { compareTexts, matchesSearch } from '../text/text.ts'
@@ -34,26 +33,24 @@ export function filterPosts<P extends ListedPost>(posts: readonly P[], filter: P
   )
 }
 
-/** Posts in another order: by date the newest first, by text alphabetically, by difficulty the easiest first. */
+/** Posts in another order: by date the newest first, otherwise alphabetically. */
 export function sortPosts<P extends ListedPost>(posts: readonly P[], sort: PostSort): P[] {
-  const level = (difficulty: Difficulty) => DIFFICULTIES.indexOf(difficulty)
   switch (sort) {
     case 'date':
       return posts.toSorted((a, b) => compareTexts(b.publishDate, a.publishDate))
     case 'title':
     case 'category':
-      return posts.toSorted((a, b) => compareTexts(a[sort], b[sort]))
     case 'difficulty':
-      return posts.toSorted((a, b) => level(a.difficulty) - level(b.difficulty))
+      return posts.toSorted((a, b) => compareTexts(a[sort], b[sort]))
   }
 }
 
-/** The tags to filter by: those that most posts have, the most frequent first. */
+/** The tags to filter by: the most used ones, the most frequent first, ties by name. */
 export function offeredTags(posts: readonly Pick<ListedPost, 'tags'>[]): string[] {
   const counts = new Map<string, number>()
   for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
+    .toSorted(([tag, count], [otherTag, otherCount]) => otherCount - count || compareTexts(tag, otherTag))
     .slice(0, OFFERED_TAGS)
     .map(([tag]) => tag)
 }

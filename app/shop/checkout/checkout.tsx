@@ -17,6 +17,7 @@ import type { Placement } from './order-service.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PlacementNotice } from './placement-notice.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { SecureNote } from './secure-note.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
@@ -129,6 +130,7 @@ export function Checkout({ offers }: { offers: Offers }) {
             )}
           </div>
         ))}
+        <SecureNote />
       </div>
       <CheckoutSummary
         lines={lines}

@@ -2,7 +2,6 @@ import { editBillingName, PAYMENT_METHODS, setBillingSame, type CheckoutForm } f
 import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
 import { CardFields } from '../../storefront/card-fields.tsx'
 import { FormField } from '../../storefront/form-field.tsx'
-import { SecureNote } from './secure-note.tsx'
 import { StepForm } from './step-form.tsx'
 
 type Props = {
@@ -61,7 +60,6 @@ export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
           ))}
         </div>
       )}
-      <SecureNote />
       <div className="mt-8 flex gap-3">
         <button type="button" className="button button-quiet" onClick={back}>
           Back
