@@ -1,10 +1,11 @@
 import { parseAst, type Plugin } from 'vite'
+import { recordOf } from '../domain/record.ts'
 
 /** The fields of an endpoint that a browser calls it by. The others are for the server and for the documents. */
 const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])
 
-type Node = { type: string; start: number; end: number; [field: string]: unknown }
-type Property = Node & { key: { name?: string }; value: Node }
+/** A part of a program, in the words of ESTree. */
+type Node = Readonly<Record<string, unknown>> & { type: string; start: number; end: number }
 
 /**
  * Leaves out of the client build what the contract says to people: summaries, descriptions, and the shapes of requests.
@@ -25,18 +26,18 @@ export function withoutProse(): Plugin {
 
 /** Returns a module of the contract without its prose. @param code JavaScript */
 export function leaveOutProse(code: string): string {
-  return withoutRanges(code, proseIn(parseAst(code) as unknown as Node))
+  return withoutRanges(code, nodesIn(parseAst(code)).flatMap(proseIn))
 }
 
-/** Where prose stands in a module: fields of endpoints, and answers that say no more than every error does. */
+/** Where prose stands: fields of endpoints, and answers that say no more than every error does. */
 function proseIn(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
-    const properties = node.properties as Property[]
-    const names = new Set(properties.map((property) => property.key?.name))
+    const properties = nodesIn(node.properties)
+    const names = new Set(properties.map(nameOf))
     if (names.has('operationId') && names.has('answers'))
       return properties.flatMap((property) => {
-        const name = property.key?.name
-        if (name === 'answers') return [...usualErrors(property.value), ...wordsIn(property.value)]
+        const name = nameOf(property)
+        if (name === 'answers') return nodesIn(property.value).flatMap(proseInAnswers)
         // What is spread into an endpoint is its route.
         return name === undefined || CALLED_BY.has(name) ? [] : [property]
       })
@@ -44,46 +45,49 @@ function proseIn(node: Node): Node[] {
   return [...wordsOf(node), ...childrenOf(node).flatMap(proseIn)]
 }
 
-/** What an answer or a shape says of itself: `description: '…'` beside a schema, and the text in `v.description('…')`. */
-function wordsOf(node: Node): Node[] {
-  if (node.type === 'ObjectExpression') {
-    const properties = node.properties as Property[]
-    const isAnswer = properties.some((property) => property.key?.name === 'schema')
-    return isAnswer ? properties.filter((property) => property.key?.name === 'description') : []
-  }
-  return /^(?:description|\w+Answer)$/.test(calleeOf(node) ?? '') ? (node.arguments as Node[]).slice(0, 1) : []
-}
-
-function usualErrors(answers: Node): Node[] {
-  return ((answers.properties ?? []) as Property[]).filter(
-    ({ type, value }) => type === 'SpreadElement' || calleeOf(value) === 'errorAnswer',
+/** Errors that are like all others, and what the other answers say of themselves. */
+function proseInAnswers(answers: Node): Node[] {
+  return nodesIn(answers.properties).flatMap((answer) =>
+    answer.type === 'SpreadElement' || calleeOf(answer.value) === 'errorAnswer' ? [answer] : proseIn(answer),
   )
 }
 
-/** Everything that stands in the answers which stay. */
-function wordsIn(answers: Node): Node[] {
-  const left = ((answers.properties ?? []) as Property[]).filter((property) => !usualErrors(answers).includes(property))
-  return left.flatMap(proseIn)
+/** What an answer or a shape says of itself: `description: '…'` beside a schema, and the text in `v.description('…')`. */
+function wordsOf(node: Node): Node[] {
+  if (node.type === 'ObjectExpression') {
+    const properties = nodesIn(node.properties)
+    const isAnswer = properties.some((property) => nameOf(property) === 'schema')
+    return isAnswer ? properties.filter((property) => nameOf(property) === 'description') : []
+  }
+  return /^(?:description|\w+Answer)$/.test(calleeOf(node) ?? '') ? nodesIn(node.arguments).slice(0, 1) : []
+}
+
+function nameOf({ key }: Node): string | undefined {
+  const { name } = recordOf(key)
+  return typeof name === 'string' ? name : undefined
 }
 
 /** The last name of what is called: `description` of `v.description('…')`. */
-function calleeOf(value: Node | undefined): string | undefined {
-  if (value?.type !== 'CallExpression') return undefined
-  const { name, property } = value.callee as { name?: string; property?: { name?: string } }
-  return name ?? property?.name
+function calleeOf(value: unknown): string | undefined {
+  const { type, callee } = recordOf(value)
+  if (type !== 'CallExpression') return undefined
+  const name = recordOf(callee).name ?? recordOf(recordOf(callee).property).name
+  return typeof name === 'string' ? name : undefined
 }
 
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flatMap((field) => (Array.isArray(field) ? field : [field]))
-    .filter(isNode)
+const childrenOf = (node: Node) => Object.values(node).flatMap(nodesIn)
+
+/** The parts of a program in a field: one, several or none. */
+function nodesIn(field: unknown): Node[] {
+  return (Array.isArray(field) ? field : [field]).filter(isNode)
 }
 
 function isNode(field: unknown): field is Node {
-  return typeof field === 'object' && field !== null && typeof (field as Node).type === 'string'
+  const { type, start, end } = recordOf(field)
+  return typeof type === 'string' && typeof start === 'number' && typeof end === 'number'
 }
 
-/** A text without some of the properties that it lists, and without the commas behind them. */
+/** Returns a text without some of the properties that it lists, and without the commas behind them. */
 function withoutRanges(code: string, ranges: readonly Node[]): string {
   let kept = ''
   let position = 0

@@ -133,14 +133,14 @@ function answerEverythingElse(app: Hono<RequestFacts>, pages: Pages, sandbox: Sa
       ifNoneMatch: context.req.header('if-none-match'),
     }
     const page = pages.find(request)
-    if (page) return new Response(page.body as BodyInit | undefined, page)
+    if (page) return sendFile(page)
     if (request.path.startsWith('/api/') || request.path.startsWith(`${SANDBOX_PATH}/`))
       return isKnownPath(request.path)
         ? answerError(context, 405, 'method-not-allowed')
         : answerError(context, 404, 'not-found')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerError(context, 405, 'method-not-allowed')
     const missing = pages.notFound(request)
-    return new Response(missing.body as BodyInit | undefined, missing)
+    return sendFile(missing)
   })
 }
 
@@ -155,3 +155,6 @@ function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
     return patterns.some((pattern) => pattern.length === parts.length && pattern.every(fits))
   }
 }
+
+const sendFile = ({ body, ...answer }: ReturnType<Pages['notFound']>) =>
+  new Response(body as BodyInit | undefined, answer)

@@ -1,3 +1,4 @@
+import { messageOf } from '../domain/record.ts'
 import { statfs } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -43,7 +44,7 @@ async function start(config: Config): Promise<void> {
       served = await open()
       log({ level: 'info', event: 'published' })
     } catch (error) {
-      log({ level: 'error', event: 'publication-refused', cause: (error as Error).message })
+      log({ level: 'error', event: 'publication-refused', cause: messageOf(error) })
     }
   })
   const stopChores = await startChores({ ...lasting, visits, current: () => served })

@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/record.ts'
 import { useState } from 'react'
 import { showDeskBackup } from '#contract/desk/backup.ts'
 import { EXPORTED_TABLES, exportDesk } from '#contract/desk/export.ts'
@@ -86,7 +87,7 @@ function Export() {
       link.click()
       showToast.success('The download has started.')
     } catch (error) {
-      showToast.error((error as Error).message)
+      showToast.error(messageOf(error))
     }
   }
   return (

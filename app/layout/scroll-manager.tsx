@@ -43,7 +43,7 @@ export function ScrollManager() {
   return null
 }
 
-const stays = (state: unknown) => Boolean((state as { stays?: boolean } | null)?.stays)
+const stays = (state: unknown) => Boolean(Object(state).stays)
 
 function scrollToAnchor(hash: string, behavior: ScrollBehavior) {
   const anchor = hash && document.getElementById(decodeHash(hash))

@@ -52,7 +52,7 @@ async function withOptions(
     return await act(outcome.answer.options)
   } catch (error) {
     // The browser's own reasons are for programmers.
-    const isThere = (error as Error).name === 'InvalidStateError'
+    const isThere = error instanceof Error && error.name === 'InvalidStateError'
     return { isDone: false, message: isThere ? ALREADY_THERE : CANCELED, fields: {} }
   }
 }

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import {
   allowedTypos,
   editDistance,
@@ -39,17 +39,22 @@ async function fetchFinder(): Promise<Finder> {
   return createFinder(await response.text())
 }
 
+/** A result holds the fields that the index stores beside its score. */
+const asFound = (results: SearchResult[]) => results as unknown as Found[]
+
 /** @param index the text of an index that the build made */
 export function createFinder(index: string): Finder {
   const search = MiniSearch.loadJSON<Found>(index, { ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   const ask = (text: string, combineWith: 'AND' | 'OR') =>
-    search.search(text.slice(0, LONGEST_SEARCH), {
-      combineWith,
-      prefix: true,
-      fuzzy: allowedTypos,
-      boost: FIELD_WEIGHTS,
-    }) as unknown as Found[]
-  const pages = search.search(MiniSearch.wildcard) as unknown as Found[]
+    asFound(
+      search.search(text.slice(0, LONGEST_SEARCH), {
+        combineWith,
+        prefix: true,
+        fuzzy: allowedTypos,
+        boost: FIELD_WEIGHTS,
+      }),
+    )
+  const pages = asFound(search.search(MiniSearch.wildcard))
 
   const find = (text: string, most: number) => {
     const all = ask(text, 'AND')

@@ -31,7 +31,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
   }, [number, email])
 
   const order = own ?? sample
-  const isNew = own !== undefined && (state as { isNew?: boolean } | null)?.isNew === true
+  const isNew = own !== undefined && Object(state).isNew === true
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">{isNew ? 'Thank you for your order' : 'Your order'}</h1>

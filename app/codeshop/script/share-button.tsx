@@ -13,7 +13,7 @@ export function ShareButton({ name, text }: { name: string; text: string }) {
         return await navigator.share({ title: name, text, url })
       } catch (error) {
         // Who closes the dialog has changed their mind; everything else is worth a line.
-        if ((error as Error).name !== 'AbortError') console.error('Error sharing:', error)
+        if (!(error instanceof Error && error.name === 'AbortError')) console.error('Error sharing:', error)
         return
       }
     }
