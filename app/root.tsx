@@ -7,7 +7,7 @@ import { ErrorPage } from './errors/error-page.tsx'
 import favicon from './layout/favicon.svg?inline'
 import { PageFrame } from './layout/page-frame.tsx'
 import { Splash } from './layout/splash.tsx'
-import stylesheet from './styles.css?url'
+import stylesheet from './styles/styles.css?url'
 import { publishedIn, site } from './content/content.ts'
 
 export function meta() {
