@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../login/confirm-dialog.tsx'
 import { LoginLink } from '../login/login-link.tsx'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { useFocusLedOn } from '../ui/use-focus-recovery.ts'
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
 
 /** Each part comes when it is opened. */
 const PARTS: Readonly<Record<DeskPlace | '', LazyExoticComponent<ComponentType>>> = {
@@ -37,7 +37,7 @@ export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) 
   const state = accountState.use()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
-  useFocusLedOn(page)
+  useFocusRecovery(page)
   const isOwner = state.kind === 'signed-in' && state.account.role === 'owner'
   const Part = id === '' || isPlace(id) ? PARTS[id] : undefined
   return (

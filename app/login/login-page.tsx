@@ -4,7 +4,7 @@ import { ownPath } from '#domain/account/own-path.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { showToast } from '../ui/toasts.ts'
-import { useFocusLedOn } from '../ui/use-focus-recovery.ts'
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
@@ -35,7 +35,7 @@ export default function LoginPage() {
   const hasForm = 'token' in purpose && purpose.form !== 'confirm'
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => void refreshAccount(), [])
-  useFocusLedOn(page)
+  useFocusRecovery(page)
   const enter = async () => {
     await refreshAccount()
     const entered = accountState.read()

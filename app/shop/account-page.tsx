@@ -8,7 +8,7 @@ import { useIsInAccount } from '../account-sync/use-is-in-account.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { useFocusLedOn } from '../ui/use-focus-recovery.ts'
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
 import { OrdersTab } from './account/orders-tab.tsx'
 import { ProfileTab } from './account/profile-tab.tsx'
 import { SettingsTab } from './account/settings-tab.tsx'
@@ -38,7 +38,7 @@ export const meta = () => pageMeta('My Account', 'Profile, orders, wishlist and 
 export default function AccountPage({ loaderData: { user, orders, products } }: Route.ComponentProps) {
   const isInAccount = useIsInAccount()
   const page = useRef<HTMLDivElement>(null)
-  useFocusLedOn(page)
+  useFocusRecovery(page)
   return (
     <div ref={page} className={`${pageWidth} pt-8 pb-12`}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import { useMemo } from 'react'
 import { PRODUCTS_ROUTE } from '#contract/routes.ts'
-import { nowOf, readProductsNow, type ProductsNow } from '#domain/shop/products-now.ts'
+import { currentOf, readProductsNow, type ProductsNow } from '#domain/shop/products-now.ts'
 import { askRoute } from '../api/call-route.ts'
 import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
 
@@ -26,7 +26,7 @@ export function useCurrent<P extends { id: string; price: Cents; stock: number }
   return useMemo(() => {
     if (!now) return products
     return products.map((product) => {
-      const current = nowOf(now, product.id)
+      const current = currentOf(now, product.id)
       return current && (current.price !== product.price || current.stock !== product.stock)
         ? { ...product, ...current }
         : product

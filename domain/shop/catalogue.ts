@@ -1,6 +1,6 @@
 import type { Product } from '../content/shop.ts'
 import type { Cart, CartProduct } from '../cart/cart.ts'
-import { nowOf, type ProductsNow } from './products-now.ts'
+import { currentOf, type ProductsNow } from './products-now.ts'
 import { relatedTo } from '../lists/related.ts'
 
 /** How many features a card in the list shows, and how many related products a product does. */
@@ -95,7 +95,7 @@ export function clampQuantity(typed: string | number, stock: number): number {
 /** A cart with the prices (cents) and the stock of now, for the products of which they are known. */
 export function refreshCart(cart: Cart, now: ProductsNow | undefined): Cart {
   return cart.map((line) => {
-    const current = nowOf(now, line.product.id)
+    const current = currentOf(now, line.product.id)
     return current ? { ...line, product: { ...line.product, price: current.price, stock: current.stock } } : line
   })
 }

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 export type ProductsNow = { isLive: boolean; products: Record<string, { price: Cents; stock: number }> }
 
 /** What a product costs and how many there are now; undefined when that is not known. */
-export function nowOf(now: ProductsNow | undefined, id: string): { price: Cents; stock: number } | undefined {
+export function currentOf(now: ProductsNow | undefined, id: string): { price: Cents; stock: number } | undefined {
   return now && Object.hasOwn(now.products, id) ? now.products[id] : undefined
 }
 

@@ -3,7 +3,7 @@ import { recordOf } from '../../domain/record.ts'
 import type { Mailer } from './mailer.ts'
 
 /** How long to wait for the mail server to connect, to greet, and to say the next thing (ms). */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
  * Sends through a mail server.
@@ -11,7 +11,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @param from the sender's address
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({ url, ...TIMEOUT, disableFileAccess: true, disableUrlAccess: true })
   const host = from.split('@').pop() ?? 'localhost'
   return async (id, { recipient, replyTo, subject, text }) => {
     try {

@@ -17,7 +17,7 @@ export type Heard =
   | { isRecorded: true }
 
 /** How long an answer is waited for (ms). */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
 /** The call that an endpoint and what was filled in make. Numbers that are none go as they were typed, for the sandbox to say so. */
 export function callOf(endpoint: Endpoint, { values }: Filled, place: CallPlace): SentCall {
@@ -60,7 +60,7 @@ export async function sendCall({ method, path, body }: SentCall, { token, key, o
         ...(outcome ? { 'sandbox-outcome': outcome } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     })
     const answer: unknown = await response.json()
     return {

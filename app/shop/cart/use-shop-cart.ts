@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { refreshCart } from '#domain/shop/catalogue.ts'
 import { isDigital } from '#domain/cart/digital.ts'
-import { nowOf } from '#domain/shop/products-now.ts'
+import { currentOf } from '#domain/shop/products-now.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { isUntouched } from '../../cart/cart-state.ts'
 import { useProductsNow } from '../products-now.ts'
@@ -24,7 +24,7 @@ export function useShopCart() {
     return refreshCart(isSample ? samples : cart, now).map((line): ShopLine => ({
       ...line,
       isDigital: isDigital(line.product),
-      isGone: now?.isLive === true && !nowOf(now, line.product.id) && !isDigital(line.product),
+      isGone: now?.isLive === true && !currentOf(now, line.product.id) && !isDigital(line.product),
     }))
   }, [cart, samples, isSample, now])
   const held = (now: Cart) => (isUntouched(now) ? samples : now)
