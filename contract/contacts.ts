@@ -11,15 +11,15 @@ export const logIn = {
   operationId: 'logIn',
   summary: 'Sign in as a program',
   description:
-    'Answers with a token that reads the contact messages (contacts:read), where the account is the owner’s, and opens nothing else. Keep it out of addresses, logs and storage.',
+    'Returns a token for the owner’s account that can only read the contact messages (contacts:read). Keep it out of URLs, logs and storage.',
   body: v.object({ email: typed, password: typed }),
   answers: {
     200: {
-      description: 'The token, good for a day.',
+      description: 'The token, valid for a day.',
       schema: v.object({ token: v.string(), user: v.object({ id: v.number(), name: v.string(), email: v.string() }) }),
     },
     ...BODY_ANSWERS,
-    401: errorAnswer('They do not belong together. Which of the two is wrong is not told.'),
+    401: errorAnswer('E-mail address or password is wrong; the answer does not say which.'),
     403: errorAnswer('The call came from another site.'),
     ...TOO_MANY,
     ...NOT_STORED,
@@ -34,7 +34,7 @@ export const logOut = {
   operationId: 'logOut',
   summary: 'End the token',
   answers: {
-    200: { description: 'It opens nothing any more.', schema: v.object({ message: v.string() }) },
+    200: { description: 'The token is revoked.', schema: v.object({ message: v.string() }) },
     ...ACCESS_ANSWERS,
     ...NOT_STORED,
   },
@@ -46,7 +46,7 @@ const contactSchema = v.object({
   email: v.string(),
   subject: v.string(),
   message: v.string(),
-  created_at: v.pipe(v.string(), v.description('When it arrived, with the offset of Nairobi (ISO 8601).')),
+  created_at: v.pipe(v.string(), v.description('Time of arrival, with the Nairobi offset (ISO 8601).')),
 })
 
 export const listContacts = {
@@ -55,7 +55,7 @@ export const listContacts = {
   access: 'owner',
   scope: 'contacts:read',
   operationId: 'listContacts',
-  summary: 'The messages that visitors have sent, the newest first, a page at a time',
+  summary: 'List the messages of visitors, newest first, page by page',
   parameters: {
     page: { in: 'query', schema: v.optional(count, '1'), description: 'The page to return.' },
     per_page: {
@@ -67,12 +67,12 @@ export const listContacts = {
         ),
         '20',
       ),
-      description: 'Messages on a page, up to 100.',
+      description: 'Messages per page, up to 100.',
     },
     search: {
       in: 'query',
       schema: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-      description: 'Only messages whose name, address, subject or text contains this, whatever its case.',
+      description: 'Only messages with this text in name, address, subject or body; case-insensitive.',
     },
   },
   answers: {
@@ -95,7 +95,7 @@ export const getContact = {
   access: 'owner',
   scope: 'contacts:read',
   operationId: 'getContact',
-  summary: 'One message by its number',
+  summary: 'Get a message by its number',
   parameters: {
     id: { in: 'path', schema: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)), description: 'The message’s number.' },
   },

@@ -7,7 +7,7 @@ import type { ReviewFieldMistake } from './shop/product-review.ts'
 import { LIMIT_REACHED, LINK_MINUTES } from './codeshop/purchases.ts'
 import { DEEPEST_NESTING, LONGEST_IDEMPOTENCY_KEY, MOST_BODY_KILOBYTES } from './request-limits.ts'
 
-/** Why a request was not carried out, whatever it asked for. */
+/** Why any kind of request can fail. */
 export type RequestError =
   | 'not-found'
   | 'method-not-allowed'
@@ -22,7 +22,7 @@ export type RequestError =
   | 'server-error'
   | 'busy'
 
-/** How a filing that passed the checks can end without an acknowledgement number. */
+/** How a valid filing can end without an acknowledgement number. */
 export type FilingFailure =
   | 'refused'
   | 'authority-unavailable'
@@ -31,7 +31,7 @@ export type FilingFailure =
   | 'still-sending'
   | 'too-many-for-pin'
 
-/** Why a message to the owner was not taken as it was sent. */
+/** Why a message to the owner was not accepted. */
 type MessageError =
   | 'fields-wrong'
   | 'idempotency-key-malformed'
@@ -52,7 +52,7 @@ export type OrderError =
   | 'too-many-orders'
   | 'order-unknown'
 
-/** Why scripts, their files or their licenses were not handed over. */
+/** Why a purchase, a download or a license request failed. */
 export type PurchaseError =
   | 'purchase-unknown'
   | 'license-revoked'
@@ -64,7 +64,7 @@ export type PurchaseError =
   | 'recovery-unknown'
   | 'files-gone'
 
-/** Why somebody was not signed in, or something was not done with an account. */
+/** Why a sign-in or an account change failed. */
 type AccountError =
   | 'not-signed-in'
   | 'not-for-you'
@@ -83,13 +83,13 @@ type AccountError =
   | 'owner-stays'
   | 'no-reset-mail-here'
 
-/** Why something was not done at the desk. */
+/** Why a desk action failed. */
 type DeskError = 'desk-conflict' | 'no-answers-here' | 'exports-under-way' | 'export-link-wrong'
 
-/** Why a review was not taken. */
+/** Why a review was not accepted. */
 type ReviewError = 'too-many-reviews'
 
-/** Why a call to the sandbox was not carried out, beside what its endpoint documents. */
+/** Why a sandbox call failed, besides the errors that its endpoint documents. */
 type SandboxError =
   | 'token-wrong'
   | 'parameters-wrong'
@@ -123,7 +123,7 @@ export type ErrorKey =
 
 const OFFICIAL_CHANNELS = 'on iTax (https://itax.kra.go.ke) or by calling KRA on 0711 099 999'
 
-/** Facts that a sentence may name. */
+/** Values for the placeholders of a message. */
 export type Facts = {
   year?: number | undefined
   opens?: string | undefined
@@ -135,10 +135,10 @@ export type Facts = {
 
 const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'not-found': () => 'There is nothing at this address.',
-  'method-not-allowed': () => 'This address does not answer that method.',
+  'method-not-allowed': () => 'This address does not support that method.',
   'body-not-json': () => 'The request body must be JSON with the content type application/json.',
   'not-from-here': () =>
-    'This form was sent from another site, so it was not carried out. Please open the page here and send it again.',
+    'This form was sent from another site, so we ignored it. Please open the page here and send it again.',
   'body-not-form': () => 'The request body must be a form with the content type application/x-www-form-urlencoded.',
   'body-too-large': () => `The request body is too large. The limit is ${MOST_BODY_KILOBYTES} KB.`,
   'body-too-deep': () => `The request body is nested too deeply. The limit is ${DEEPEST_NESTING} levels.`,
@@ -147,39 +147,39 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
       ? `The field ${field} is missing or has the wrong type.`
       : 'The request body does not have the documented fields.',
   'too-many-requests': ({ minutes }) =>
-    `Too many requests came from this address. Please try again ${inMinutes(minutes)}.`,
+    `Too many requests from this address. Please try again ${inMinutes(minutes)}.`,
   'range-unsatisfiable': () => 'The Range header asks for bytes past the end of the file.',
   'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
-  'fields-wrong': () => 'Please correct the fields that are marked, and send it again.',
+  'fields-wrong': () => 'Please correct the marked fields and try again.',
   'field-missing': ({ field }) => `Please fill in your ${field}.`,
   'field-too-long': ({ field, most }) => `Your ${field} must be ${most} characters or fewer.`,
-  'email-shape': () => 'This does not look like an e-mail address. It has the form name@example.org.',
+  'email-shape': () => 'This does not look like an e-mail address, such as name@example.org.',
   'idempotency-key-malformed': () =>
     `The Idempotency-Key header must hold 1 to ${LONGEST_IDEMPOTENCY_KEY} printable characters.`,
   'idempotency-key-reused': () =>
     'This Idempotency-Key was already used for a different request. Please use a new one.',
   'too-many-messages': ({ minutes }) =>
-    `Several messages have come from your network. Please try again ${inMinutes(minutes)}, or write an e-mail.`,
+    `We received several messages from your network. Please try again ${inMinutes(minutes)}, or write an e-mail.`,
   'nothing-to-confirm': () =>
-    'There is no message to confirm: you confirmed it already, or the page was open too long. If you are not sure, please send it again.',
+    'There is no message to confirm: you already confirmed it, or the page was open too long. If in doubt, send it again.',
   'country-not-served': () => 'We don’t ship to this country. Choose one from the list.',
   'product-unknown': ({ words }) =>
     `${words ?? 'Something in your cart'} is no longer sold here. Please remove it from your cart.`,
   'not-enough-stock': ({ words }) =>
-    `There is not enough in stock: ${words ?? 'some of it is sold'}. Nothing was ordered.`,
-  'order-too-large': () => 'This is more than one order can hold. Please order less at a time, or write to us.',
+    `Not enough in stock: ${words ?? 'some items have sold out'}. Nothing was ordered.`,
+  'order-too-large': () => 'This order is too large. Please order less at a time, or write to us.',
   'shipping-unknown': () => 'Choose a shipping method.',
   'coupon-invalid': () => INVALID_COUPON,
   'coupon-used-up': () =>
     'This coupon has reached its limit. Nothing was ordered; please remove it and check the new total.',
   'total-changed': () =>
-    'A price has changed since this page was opened. Nothing was ordered; please look at the new total and place the order again.',
+    'A price changed after you opened this page. Nothing was ordered; please check the new total and order again.',
   'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another way to pay.',
   'too-many-orders': ({ minutes }) =>
-    `Several orders have come from your network. Please try again ${inMinutes(minutes)}.`,
+    `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,
   'order-unknown': () => 'There is no order with this number and e-mail address. Please check both.',
   'purchase-unknown': () =>
-    'There is no purchase with this id and license key. If its key was replaced, “Bought on another device?” brings the new one.',
+    'No purchase matches this id and license key. If the key was replaced, get the new one under “Bought on another device?”.',
   'license-revoked': () =>
     'This license was revoked, so you can no longer download its files. Please write to us if that is a mistake.',
   'download-limit-reached': () => LIMIT_REACHED,
@@ -195,17 +195,17 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'not-signed-in': () => 'You are not signed in. Please sign in.',
   'not-for-you': () => 'This is not for your account.',
   'credentials-wrong': () => 'E-mail address or password is wrong.',
-  'too-many-sign-ins': ({ minutes }) => `There were too many wrong passwords. Please try again ${inMinutes(minutes)}.`,
+  'too-many-sign-ins': ({ minutes }) => `Too many wrong passwords. Please try again ${inMinutes(minutes)}.`,
   'email-taken': () => 'An account with this e-mail address already exists. Please sign in.',
   'owner-email-taken': () =>
     'A customer’s account uses this e-mail address. Please choose another one, or sign in to that account and close it first; this link stays valid.',
   'password-wrong': () => 'This is not your current password.',
   'account-link-wrong': () => 'This link is incomplete, was used before, or has expired. Please ask for a new one.',
   'passkey-refused': () => 'This passkey was not accepted. Please try again, or sign in with your password.',
-  'confirm-yourself': () => 'Please confirm that it is you, with your password or a passkey.',
+  'confirm-yourself': () => 'Please confirm your identity with your password or a passkey.',
   'token-too-narrow': () => 'This token can only read contact messages. Sign in on the site to do more.',
   'address-not-confirmed': () => 'Confirm your e-mail address before you add a passkey.',
-  'register-by-link': () => 'You open an account here by a link that we e-mail you. Please ask for one.',
+  'register-by-link': () => 'You need an e-mailed link to open an account here. Please ask for one.',
   'registers-at-once': () => 'This site sends no e-mail. Open your account with an e-mail address and a password.',
   'owner-stays': () => 'The owner’s account cannot be closed.',
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
@@ -218,17 +218,17 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'password-too-short': () => `A password has at least ${SHORTEST_PASSWORD} characters.`,
   'password-is-email': () => 'Your password must not be your e-mail address. Please choose another one.',
   'too-many-reviews': ({ minutes }) =>
-    `Several reviews have come from your network. Please try again ${inMinutes(minutes)}.`,
+    `We received several reviews from your network. Please try again ${inMinutes(minutes)}.`,
   'token-wrong': () =>
     'Sign in and send the token in the Authorization header, after the word Bearer. This one is missing, wrong or expired.',
-  'parameters-wrong': () => 'Some parameters are missing or wrong. Each is named under fields.',
+  'parameters-wrong': () => 'Some parameters are missing or wrong. See fields for details.',
   'nothing-with-this-id': () => 'There is nothing with this id.',
   'sandbox-full': ({ most }) => `You have used this sandbox’s ${most} write calls. Sign in again for a fresh one.`,
-  'outcome-not-known': ({ words }) => `This call can be asked for: ${words}.`,
+  'outcome-not-known': ({ words }) => `This call supports these outcomes: ${words}.`,
   'bank-code-needed': ({ field }) => `The method ${field} needs the other bank's code.`,
   'phone-needed': () => 'The method mobile needs a phone number such as 254712345678.',
   'account-unknown': () => 'There is no such account in the sandbox.',
-  'account-same': () => 'The money would go back to the account that it comes from.',
+  'account-same': () => 'You cannot transfer money to the account it comes from.',
   'dates-reversed': () => 'The end date is before the start date.',
   'dates-too-far': ({ most }) => `The two dates may be at most ${most} days apart.`,
   busy: () => 'The server cannot store anything at the moment. Please try again in a few seconds.',
@@ -248,17 +248,17 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   refused: ({ year, words }) =>
     `KRA did not accept this return${words ? ` ("${words}")` : ''}. Please check that the PIN is right, that the PIN has the income tax obligation of a resident individual, and that no return or income is recorded for ${year}. Nothing was filed.`,
   'authority-unavailable': () =>
-    'We could not hand your return to KRA. This is our fault, not yours. Nothing was filed; please try again later.',
+    'We could not send your return to KRA. This is our fault, not yours. Nothing was filed; please try again later.',
   'outcome-unknown': ({ year }) =>
     `We sent your return for ${year} but got no clear answer, so we do not know whether KRA received it. Please do not file it again here. You can check ${OFFICIAL_CHANNELS}.`,
   'already-unknown': ({ year }) =>
     `A return for this PIN and ${year} was sent before and we do not know yet whether KRA received it. Please do not file again here until this is checked. You can check ${OFFICIAL_CHANNELS}.`,
   'still-sending': ({ year }) =>
-    `A return for this PIN and ${year} is being sent at this moment. Please wait a minute before you try again.`,
+    `A return for this PIN and ${year} is being sent right now. Please wait a minute before you try again.`,
   'already-filed': () => 'You filed this return here before. Its receipt is below.',
   'receipt-not-saved': () => 'We could not store this number, so please write it down or save the receipt now.',
   'too-many-for-pin': ({ minutes }) =>
-    `Too many attempts were made for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,
+    `Too many attempts for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,
 }
 
 function inMinutes(minutes = 1): string {
@@ -266,12 +266,12 @@ function inMinutes(minutes = 1): string {
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 
-/** The sentence for an error, for people. */
+/** Returns the message that people see for an error. */
 export function errorMessage(key: ErrorKey, facts: Facts = {}): string {
   return sentences[key](facts)
 }
 
-/** What a visitor reads when a message to the owner was stored. */
+/** Returns the confirmation for a stored message to the owner. */
 export function messageReceived(reference: string): string {
   return `Thank you. Your message has arrived; its reference is ${reference}.`
 }

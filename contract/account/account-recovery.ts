@@ -14,12 +14,12 @@ import { text, typed } from '../texts.ts'
 import { passkeySchema } from './passkeys.ts'
 
 const keep = v.optional(
-  v.pipe(v.array(number), v.maxLength(100), v.description('The passkeys that stay; all others are removed.')),
+  v.pipe(v.array(number), v.maxLength(100), v.description('The passkeys to keep; all others are removed.')),
   [],
 )
 const linkPurpose = v.pipe(
   v.picklist(['open', 'reset', 'owner']),
-  v.description('What the link is for, as it says before its token.'),
+  v.description('The purpose of the link, as given before its token.'),
 )
 
 export const showAccountLink = {
@@ -27,17 +27,17 @@ export const showAccountLink = {
   path: '/api/v1/account/link',
   access: 'own-pages',
   operationId: 'showAccountLink',
-  summary: 'Whose account a link is for, and the passkeys that open it; the link stays good',
+  summary: 'Show the account and passkeys of a link without using it up',
   body: v.object({ purpose: linkPurpose, token: linkToken }),
   answers: {
     200: {
       description:
-        'The e-mail address, or null where there is no account yet and none is given; and the passkeys, the newest first.',
+        'The e-mail address, or null for a new account without one, and the passkeys, newest first.',
       schema: v.object({ success, email: v.nullable(v.string()), passkeys: v.array(passkeySchema) }),
     },
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
-    404: errorAnswer('There is no such link, or it has expired.'),
+    404: errorAnswer('The link is unknown or has expired.'),
     ...TOO_MANY,
     ...NOT_STORED,
   },
@@ -48,11 +48,11 @@ export const askForReset = {
   path: '/api/v1/account/password/forgotten',
   access: 'own-pages',
   operationId: 'askForReset',
-  summary: 'Ask for a link to choose another password',
-  description: 'It is sent to the address of the account, if there is one; the answer is the same if there is none.',
+  summary: 'Request a link to reset the password',
+  description: 'Sends the link if the address has an account; the answer is the same if not.',
   body: v.object({ email: text(LONGEST_EMAIL_ASKED) }),
   answers: {
-    202: doneAnswer('A mail is on its way, if there is such an account.'),
+    202: doneAnswer('A mail is on its way if the account exists.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
     409: errorAnswer('This site sends no e-mail.'),
@@ -67,13 +67,13 @@ export const resetPassword = {
   access: 'own-pages',
   operationId: 'resetPassword',
   summary:
-    'Choose another password with such a link; ends every session, token and other link, and removes the passkeys that are not kept',
+    'Reset the password with a mailed link; signs out everywhere, revokes tokens and links, and removes the passkeys not kept',
   body: v.object({ token: linkToken, password: typed, keep }),
   answers: {
     200: doneAnswer('The new password counts.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
-    404: errorAnswer('There is no such link, or it has expired.'),
+    404: errorAnswer('The link is unknown or has expired.'),
     422: newPasswordAnswer,
     ...TOO_MANY,
     ...NOT_STORED,
@@ -85,23 +85,23 @@ export const claimOwnership = {
   path: '/api/v1/account/owner',
   access: 'own-pages',
   operationId: 'claimOwnership',
-  summary: 'Make the owner’s account with a one-time link, or take it back with another password',
+  summary: 'Create the owner’s account with a one-time link, or recover it with a new password',
   body: v.object({ token: linkToken, name: typed, email: typed, password: typed, keep }),
   answers: {
     200: {
       description:
-        'Signed in as the owner; every other session, token and link of the owner has ended, and the passkeys that are not kept are removed.',
+        'Signed in as the owner. All other sessions, tokens and links are revoked, and the passkeys not kept are removed.',
       schema: enteredSchema,
     },
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
-    404: errorAnswer('There is no such link, or it has expired.'),
-    409: errorAnswer('The e-mail address is that of a customer.'),
+    404: errorAnswer('The link is unknown or has expired.'),
+    409: errorAnswer('The e-mail address belongs to a customer.'),
     422: newPasswordAnswer,
     ...TOO_MANY,
     ...NOT_STORED,
   },
 } as const satisfies Endpoint
 
-/** Getting an account back, in the order of the OpenAPI document. */
+/** The endpoints of account recovery, in the order of the OpenAPI document. */
 export const recoveryEndpoints: readonly Endpoint[] = [showAccountLink, askForReset, resetPassword, claimOwnership]

@@ -7,13 +7,13 @@ import { purchaseSchema } from '../purchases.ts'
 import { text, typed } from '../texts.ts'
 
 const success = v.literal(true)
-/** How many orders and purchases a browser may bring at a time, and how many an account shows, the newest first. */
+/** The maximum number of orders and purchases that a browser sends at once, and that an account shows, newest first. */
 export const MOST_BROUGHT = 200
 
 const thingsSchema = v.pipe(
   v.looseObject({}),
   v.description(
-    'What the browser keeps under cart, wishlist, scriptWishlist, profile and settings, in the shapes that it stores; the rest is left out.',
+    'The browser’s cart, wishlist, scriptWishlist, profile and settings, in their stored shapes; anything else is ignored.',
   ),
 )
 
@@ -22,16 +22,16 @@ export const syncThings = {
   path: '/api/v1/account/things',
   access: 'signed-in',
   operationId: 'syncThings',
-  summary: 'Bring what a browser keeps together with what the account keeps',
+  summary: 'Sync the data of a browser with the account',
   description:
-    'With the revision of the last answer, what is sent takes the place of what the account keeps; what is not sent stays. With an older one, or none, everything of both is kept. Orders and purchases that are proven join the account.',
+    'With the latest revision, the values sent replace those of the account; the others stay. With an older revision, or none, both are merged. Orders and purchases with valid proof are added to the account.',
   body: v.object({
     revision: v.pipe(
       v.number(),
       v.integer(),
       v.minValue(0),
       v.maxValue(2_147_483_647),
-      v.description('That of the last answer; 0 for a browser that has had none.'),
+      v.description('The revision of the last answer; 0 for the first sync.'),
     ),
     things: thingsSchema,
     orders: v.pipe(
@@ -45,7 +45,7 @@ export const syncThings = {
   }),
   answers: {
     200: {
-      description: 'What the account keeps now.',
+      description: 'The current data of the account.',
       schema: v.object({
         success,
         revision: v.number(),
@@ -66,10 +66,10 @@ export const showAccountData = {
   path: '/api/v1/account/data',
   access: 'signed-in',
   operationId: 'showAccountData',
-  summary: 'Everything that is kept of this account',
+  summary: 'Export all data of this account',
   answers: {
     200: {
-      description: 'The account, what it keeps, its orders and purchases, where it is signed in.',
+      description: 'The account with its data, orders, purchases and sessions.',
       schema: v.object({
         account: accountSchema,
         openedAt: v.string(),
@@ -90,18 +90,18 @@ export const closeAccount = {
   path: '/api/v1/account/close',
   access: 'signed-in',
   operationId: 'closeAccount',
-  summary: 'Close this account, and forget what it keeps',
+  summary: 'Close this account and delete its data',
   description: 'Orders and sales stay in the owner’s books, without the account.',
   body: v.object({ password: typed }),
   answers: {
-    200: { description: 'There is no such account any more.', schema: v.object({ success }) },
+    200: { description: 'The account is closed.', schema: v.object({ success }) },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
-    409: errorAnswer('The password is another one, or the account is the owner’s.'),
+    409: errorAnswer('The password is wrong, or the account is the owner’s.'),
     ...TOO_MANY,
     ...NOT_STORED,
   },
 } as const satisfies Endpoint
 
-/** What belongs to an account, in the order of the OpenAPI document. */
+/** The endpoints of an account's data, in the order of the OpenAPI document. */
 export const accountThingsEndpoints: readonly Endpoint[] = [syncThings, showAccountData, closeAccount]

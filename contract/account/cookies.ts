@@ -1,6 +1,6 @@
-/** All are sent over https alone (or to this machine), to this host alone, and are out of reach of scripts. */
+/** All cookies are Secure (localhost excepted), HttpOnly and limited to this host. */
 export const SESSION_COOKIE = '__Host-session'
-/** Names what a browser was asked before it shows a passkey. */
+/** Identifies the challenge of a passkey sign-in. */
 export const CHALLENGE_COOKIE = '__Host-passkey'
-/** Tells a browser in which somebody has signed in from one that nobody knows. It opens nothing. */
+/** Marks a browser that has signed in before. It grants no access. */
 export const DEVICE_COOKIE = '__Host-device'

@@ -5,11 +5,11 @@ import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
 
 const success = v.literal(true)
-/** What a browser makes of the options, or answers to them (WebAuthn, in JSON). */
+/** The browser's WebAuthn response, as JSON. */
 export const credential = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)), type: v.literal('public-key') })
 const options = v.pipe(
   v.looseObject({ challenge: v.string() }),
-  v.description('What the browser is asked with (WebAuthn, in JSON). A cookie comes beside it.'),
+  v.description('The WebAuthn options, as JSON. A cookie is set as well.'),
 )
 const optionsAnswer = { description: 'Good for five minutes.', schema: v.object({ success, options }) }
 
@@ -22,7 +22,7 @@ export const listPasskeys = {
   path: '/api/v1/account/passkeys',
   access: 'signed-in',
   operationId: 'listPasskeys',
-  summary: 'The passkeys of this account',
+  summary: 'List the passkeys of this account',
   answers: {
     200: { description: 'The newest first.', schema: v.object({ success, passkeys: v.array(passkeySchema) }) },
     ...ACCESS_ANSWERS,
@@ -36,7 +36,7 @@ export const passkeyOptions = {
   access: 'signed-in',
   isFresh: true,
   operationId: 'passkeyOptions',
-  summary: 'What a browser needs to make a passkey',
+  summary: 'Get the WebAuthn options to create a passkey',
   answers: {
     200: optionsAnswer,
     ...ACCESS_ANSWERS,
@@ -54,7 +54,7 @@ export const addPasskey = {
   summary: 'Add a passkey to this account',
   body: v.object({ name: text(LONGEST_PASSKEY_NAME), response: credential }),
   answers: {
-    201: { description: 'It can be signed in with.', schema: v.object({ success }) },
+    201: { description: 'The passkey is ready for sign-in.', schema: v.object({ success }) },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
     409: errorAnswer('The passkey was not accepted, or the e-mail address of this account is not confirmed.'),
@@ -67,7 +67,7 @@ export const removePasskey = {
   path: '/api/v1/account/passkeys/remove',
   access: 'signed-in',
   operationId: 'removePasskey',
-  summary: 'Take a passkey from this account',
+  summary: 'Remove a passkey from this account',
   body: v.object({ passkey: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)) }),
   answers: {
     200: { description: 'Whether there was one.', schema: v.object({ success, removed: v.boolean() }) },
@@ -82,7 +82,7 @@ export const passkeySignInOptions = {
   path: '/api/v1/account/passkeys/sign-in/options',
   access: 'own-pages',
   operationId: 'passkeySignInOptions',
-  summary: 'What a browser needs to show a passkey',
+  summary: 'Get the WebAuthn options to sign in with a passkey',
   answers: { 200: optionsAnswer, 403: errorAnswer('The call came from another site.'), ...TOO_MANY, ...NOT_STORED },
 } as const satisfies Endpoint
 

@@ -7,7 +7,7 @@ import { LONGEST_NOTES, type OrderFieldMistakes } from '../shop/order-fields.ts'
 import { LONGEST_REVIEW_FIELD, REVIEW_FIELD_NAMES, type ReviewFieldMistakes } from '../shop/product-review.ts'
 import { CUSTOMER_FIELD_NAMES, LONGEST_CUSTOMER_FIELD, type CustomerMistakes } from '../codeshop/script-customer.ts'
 
-/** The sentence for each field that is wrong. @param factsOf what a field is called in a sentence, and how long it may be */
+/** Returns a message for each wrong field. @param factsOf the label and the maximum length of a field */
 function sentencesFor<Field extends string>(
   mistakes: { readonly [Wrong in Field]?: ErrorKey | undefined },
   factsOf: (field: Field) => Facts,
@@ -20,12 +20,12 @@ function sentencesFor<Field extends string>(
   )
 }
 
-/** The sentence for each field of a message to the owner that is wrong. */
+/** Returns a message for each wrong field of the contact form. */
 export function fieldSentences(mistakes: FieldMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field, most: LONGEST_FIELD[field] }))
 }
 
-/** The sentence for each field of an order that is wrong, by the name of the field, such as `shipping.city`. */
+/** Returns a message for each wrong field of an order, by field name, such as `shipping.city`. */
 export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => {
     const [group, part] = field.split('.')
@@ -37,17 +37,17 @@ export function orderFieldSentences(mistakes: OrderFieldMistakes): Record<string
   })
 }
 
-/** The sentence for each field of a buyer of scripts that is wrong. */
+/** Returns a message for each wrong field of a script customer. */
 export function customerFieldSentences(mistakes: CustomerMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field: CUSTOMER_FIELD_NAMES[field], most: LONGEST_CUSTOMER_FIELD }))
 }
 
-/** The sentence for each field of an account that is wrong. */
+/** Returns a message for each wrong field of an account. */
 export function accountFieldSentences(mistakes: AccountFieldMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field: ACCOUNT_FIELD_NAMES[field], most: LONGEST_ACCOUNT_FIELD[field] }))
 }
 
-/** The sentence for each field of a review that is wrong. */
+/** Returns a message for each wrong field of a review. */
 export function reviewFieldSentences(mistakes: ReviewFieldMistakes): Record<string, string> {
   return sentencesFor(mistakes, (field) => ({ field: REVIEW_FIELD_NAMES[field], most: LONGEST_REVIEW_FIELD[field] }))
 }

@@ -6,16 +6,16 @@ import type { Database } from '../db/schema.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { queueMail } from '../mail/outbox.ts'
 
-/** Where mails come from. @property mailTo undefined where no mail can be sent */
+/** The dependencies of account mails. @property mailTo undefined if the site sends no mail */
 type MailParts = { now: () => Date; randomText: () => string; publicOrigin: string; mailTo: string | undefined }
 
-/** The words of a mail about an account. None of them repeats what somebody typed. */
+/** The text of an account mail. It never repeats user input. */
 type Words = { kind: MailKind; subject: string; lines: readonly string[] }
 
 const hostOf = ({ publicOrigin }: MailParts) => new URL(publicOrigin).host
 const moment = ({ now }: MailParts) => `${longDate(nairobiDay(now()))}, ${nairobiClock(now())} (Nairobi)`
 
-/** Writes a mail about an account, in the transaction of what it tells of, where mail can be sent. */
+/** Queues an account mail in the transaction of its event; does nothing if the site sends no mail. */
 export async function tell(
   transaction: Database,
   parts: MailParts,
@@ -36,13 +36,13 @@ export const openingMail = (parts: MailParts, address: string) =>
     'If you did not ask for it, ignore this mail. Without the link, no account is created.',
   ])
 
-/** What an address gets that has an account, when somebody asks to open one with it. */
+/** The mail for an address that already has an account when somebody tries to open one. */
 export const knownAddressMail = (parts: MailParts) =>
   link('You already have an account', [
     `You, or somebody else, asked to open an account at ${hostOf(parts)} with this address. You already have one.`,
     `Sign in: ${parts.publicOrigin}${addressOf(pages.login)}`,
     `Forgot your password? ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
-    'If it was not you, ignore this mail.',
+    'If this wasn’t you, ignore this mail.',
   ])
 
 export const resetMail = (parts: MailParts, address: string) =>
@@ -64,8 +64,8 @@ const notice = (parts: MailParts, subject: string, what: string): Words => ({
   subject,
   lines: [
     `${what} ${moment(parts)}.`,
-    `If it was not you, choose a new password at once: ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
-    'That signs everybody out, and shows you the passkeys of the account, so that you can remove those that are not yours.',
+    `If this wasn’t you, choose a new password right away: ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
+    'This signs out every device and shows you the passkeys of the account, so you can remove any that are not yours.',
   ],
 })
 
@@ -73,7 +73,7 @@ export const newPasskeyNotice = (parts: MailParts) =>
   notice(
     parts,
     'A passkey was added to your account',
-    `A passkey, which opens the account without your password, was added to your account at ${hostOf(parts)}:`,
+    `A passkey, which works without your password, was added to your account at ${hostOf(parts)}:`,
   )
 
 export const newDeviceNotice = (parts: MailParts, headers: Headers) =>

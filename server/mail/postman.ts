@@ -5,11 +5,11 @@ import type { Log } from '../http/log.ts'
 import type { Mailer } from './mailer.ts'
 import { sendDueMails } from './outbox.ts'
 
-/** How often the outbox is looked into (ms), and how long a stop waits for the mail that is under way. */
+/** How often to check the outbox, and how long a stop waits for a mail in progress (ms). */
 const ROUND = 5_000
 const LAST_WORD = 1_000
 
-/** Carries mails from the outbox to the mail server, round after round, until it is stopped. */
+/** Sends the mails of the outbox at regular intervals until stopped. */
 export function startPostman(
   db: Database,
   mailer: Mailer,

@@ -5,7 +5,7 @@ import type { Mail, MailKind } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
-/** The mail that tells a buyer of the order. It repeats nothing that was typed: the address may be somebody else's. */
+/** Returns the buyer's confirmation. It repeats no user input: the address may be somebody else's. */
 export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber } = orderView(order)
   return {
@@ -17,7 +17,7 @@ export function confirmationMail(order: StoredOrder, publicOrigin: string): Mail
   }
 }
 
-/** The mail that tells the owner of an order. An answer to it goes to the buyer. */
+/** Returns the mail that notifies the owner of an order. Replies go to the buyer. */
 export function noticeMail(order: StoredOrder, recipient: string): Mail & { kind: MailKind } {
   const { shippingAddress, orderNumber, total } = orderView(order)
   return {
@@ -29,7 +29,7 @@ export function noticeMail(order: StoredOrder, recipient: string): Mail & { kind
   }
 }
 
-/** An order in lines of text. */
+/** Returns an order as plain text. */
 export function summaryOf(order: StoredOrder): string {
   const { shippingAddress, notes, trackingNumber } = orderView(order)
   const { firstName, lastName, email, phone, address, city, state, zipCode, country } = shippingAddress
@@ -44,7 +44,7 @@ export function summaryOf(order: StoredOrder): string {
   ].join('\n')
 }
 
-/** What was ordered, and for how much. */
+/** The items and amounts of an order, line by line. */
 function linesOf(order: StoredOrder): string[] {
   const {
     orderNumber,

@@ -9,8 +9,8 @@ import type { PurchaseRow, SaleRow } from './queries.ts'
 import { paymentNote } from '../payments/payment-note.ts'
 
 /**
- * The mails about a sale: to its buyer, if what was typed is an address, and to the owner, whose answer goes to the buyer.
- * The buyer's repeats nothing that was typed: the address may be somebody else's.
+ * Returns the mails about a sale: one to the buyer, if the address is valid, and one to the owner, who can reply to the buyer.
+ * The buyer's mail repeats no user input: the address may be somebody else's.
  */
 export function saleMails(
   sale: SaleRow,
@@ -27,7 +27,7 @@ export function saleMails(
     recipient: email,
     replyTo: undefined,
     subject: `Your purchase ${sale.number}`,
-    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser that you bought with. That page brings them to another device too, by a link to this e-mail address.\n`,
+    text: `Thank you for your purchase.\n\n${linesOf(sale, purchases).join('\n')}\n\nLicense keys:\n${keys}\n\nYour downloads are at ${publicOrigin}${addressOf(pages.downloads)} in the browser you bought with. To use them on another device, that page can send a link to this e-mail address.\n`,
   }
   const owner = {
     kind: 'uncapped' as const,
@@ -39,14 +39,14 @@ export function saleMails(
   return isReachable ? [buyer, owner] : [owner]
 }
 
-/** A sale in lines of text. */
+/** Returns a sale as plain text. */
 export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string {
   const customer = fromJson(sale.customer)
   const buyer = [fullName(customer), ...(customer.company === '' ? [] : [customer.company]), customer.email].join(', ')
   return [...linesOf(sale, purchases), '', buyer].join('\n')
 }
 
-/** What was sold, and for how much. */
+/** The items and amounts of a sale, line by line. */
 function linesOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string[] {
   return [
     `Sale ${sale.number} (payment ${sale.payment})`,
