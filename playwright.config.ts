@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './commands/chromium.ts'
 
-// Another first port lets two runs stand side by side.
+// A different first port lets two runs work side by side.
 const SERVER_PORT = Number(process.env.BROWSER_TEST_PORT ?? 4317)
 const STATIC_PORT = SERVER_PORT + 1
 
-/** Both serve the same bytes: on the file host is tested what depends on who answers, that every page stands there, and how one comes from page to page. */
+/**
+ * Both projects serve the same bytes. On the file host we test only what depends on the host: that every page is there,
+ * and navigation between pages.
+ */
 const ON_FILE_HOST = [
   '**/*.static.spec.ts',
   ...['routes', 'navigation', 'links', 'not-found', 'search', 'contact', 'cart-drawer', 'failure'].map(
@@ -16,12 +19,12 @@ const ON_FILE_HOST = [
   ),
 ]
 
-/** The journeys, against `npm start`, and where it can differ against the static export on a plain file host. */
+/** The journeys against `npm start`; where the host matters, also against the static export on a plain file host. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // A journey waits more than it computes.
+  // Journeys spend more time waiting than computing.
   workers: 3,
   retries: 0,
   timeout: 45_000,

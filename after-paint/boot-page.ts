@@ -7,28 +7,28 @@ import { unfold } from './browser/unfold.ts'
 import { whenShown } from './browser/when-shown.ts'
 import { startWhenWanted } from './browser/when-to-start.ts'
 
-/** What the site itself has to say. */
+/** The site's own part of the boot. */
 type SiteParts = {
-  /** Puts what the browser remembers onto the document, such as the theme. */
+  /** Applies what the browser remembers, such as the theme, to the document. */
   beforePaint(): void
   splash: SplashMemory
-  /** Said at a press that only React could answer, where it could not be had. */
+  /** Shown when a visitor presses something that needs React and React failed to load. */
   unanswered: string
 }
 
 /** Runs inline in the head of every page, before it is painted. */
 export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
-  // Before all else: whatever fails below, nothing that is typed comes into an address.
+  // Comes first: whatever fails below, typed text must never end up in an address.
   keepFormsBack()
   beforePaint()
   const { dataset } = document.documentElement
   if (location.hash) {
     unfold()
-    // A form that the address chooses (`.by-address`) is not shown as the one that the page was built with.
+    // A form that the address selects (`.by-address`) differs from the one the page was built with.
     dataset.hash = ''
   }
   startSplash(splash)
-  // The pictures that the page keeps for later (`.late`) come once its words are on screen: none is fetched beside them.
+  // Pictures kept for later (`.late`) load once the text is on screen, so that they do not compete with it.
   whenShown(
     () => {
       dataset.painted = ''

@@ -2,22 +2,22 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 import { splitStyles } from './finish/page-styles.ts'
 import { NOTE_ID, PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
 
-/** A rendered page, and what its HTML says. */
+/** A rendered page with what its HTML needs. */
 type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }
 
 type FinishedPage = {
   html: string
-  /** The texts of the scripts that run in it as it stands, and of its styles: a content security policy has to let them through. */
+  /** The texts of the page's inline scripts and styles, which the content security policy must allow. */
   inline: { scripts: string[]; styles: string[] }
-  /** The file that starts React on it, to be written beside the other assets. */
+  /** The file that starts React on the page, to be written beside the other assets. */
   start: { name: string; text: string }
 }
 
 /**
- * What all pages have in common. Addresses are of this site.
+ * What all pages share. Addresses are relative to this site.
  * @property boot the text of the boot script
- * @property stylesheet the one stylesheet: where it is, and its text
- * @property nameOf names a file among the assets, by its kind and its text: under one name there is never anything else
+ * @property stylesheet the address and text of the one stylesheet
+ * @property nameOf names an asset by its kind and text: one name never stands for two contents
  */
 export type Common = Pick<Start, 'list' | 'globals'> & {
   boot: string
@@ -26,10 +26,10 @@ export type Common = Pick<Start, 'list' | 'globals'> & {
 }
 
 /**
- * Returns a function that finishes a rendered page: it takes everything out of the way of the first paint. In the head come the boot script,
- * the rules that the page needs, and a note of where the rest is, for later.
- * @returns a function of the page, and of what else its head is to hold
- * @throws Error where a page has no place for it in its head
+ * Returns a function that finishes a rendered page by clearing the way for the first paint. It puts the boot script,
+ * the rules that the page needs, and a note of where the rest is into the head.
+ * @returns a function of the page and the additional content of its head
+ * @throws Error when the page's head has no place for it
  */
 export function createFinisher({
   boot,
@@ -61,7 +61,7 @@ export function createFinisher({
 }
 
 /**
- * The document that a file host answers unknown addresses with.
+ * Returns the document that a file host sends for unknown addresses.
  * @param html the finished page for unknown addresses
  * @param pages the addresses of the pages for unknown ids
  * @param script the text of `browser/unknown-page.ts`

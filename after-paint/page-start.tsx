@@ -5,8 +5,8 @@ import { layOutWhenCalm } from './browser/lay-out.ts'
 import { fold } from './browser/unfold.ts'
 
 /**
- * Stands in the head of the document instead of React Router's `<Meta>`, its `<Links>` of styles and its `<Scripts>`: the build puts the boot script,
- * the page's rules and the page's note in its place. Tells once React has taken the page over.
+ * Replaces React Router's `<Meta>`, style `<Links>` and `<Scripts>` in the document's head: the build puts the boot
+ * script, the page's rules and the page's note here. Reports when React has hydrated the page.
  * @param stylesheet the address of the one stylesheet, for the development server
  * @param boot the path of the boot script's source, for the development server
  */
@@ -33,7 +33,7 @@ export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: stri
   ) : null
 }
 
-/** Puts each later page on screen as the first one was: parts further down are laid out afterwards. */
+/** Shows each later page like the first one: parts further down are laid out afterwards. */
 function useFoldedPages(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

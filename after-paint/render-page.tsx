@@ -7,9 +7,9 @@ import { startOf } from './finish/start-of.ts'
 import type { RenderedPage } from './start.ts'
 
 /**
- * Renders a page: React Router's `handleRequest`. The whole page is awaited, so that it stands without scripts.
- * The development server gets its HTML, the build a `RenderedPage` as JSON: what React Router would print into the page for its scripts is taken
- * from its context instead.
+ * Renders a page: React Router's `handleRequest`. Waits for the whole page, so that it works without scripts. Returns
+ * HTML to the development server, and a `RenderedPage` as JSON to the build, which takes the data for the page's
+ * scripts from React Router's context rather than from printed scripts.
  */
 export async function renderPage(
   request: Request,
@@ -31,7 +31,7 @@ function htmlOf(page: ReactNode): Promise<string> {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
-      // A part that is hydrated on its own still stands in its place: nothing waits for a script to put it there.
+      // Separately hydrated parts are already in their places: no script has to move them there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     })
   })

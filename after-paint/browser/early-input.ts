@@ -4,12 +4,12 @@ import { inputSteps, type Held } from './input-steps.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What visitors chose and typed before React was there counts: it is done again once React is.
- * Without that, React would show what the page was built with, or not know what the field shows.
+ * Replays what visitors chose and typed before React started. Otherwise React would show the values the page was built
+ * with, or not know what a field shows.
  */
 export function keepEarlyInput(): void {
   const kept = new Map<Field, Held>()
-  // What was done before this code came differs from what the page was built with.
+  // Input made before this code ran differs from what the page was built with.
   for (const field of document.querySelectorAll<Field>('main :is(input, textarea, select)')) {
     if (holds(field) !== builtWith(field)) kept.set(field, holds(field))
   }
@@ -42,9 +42,9 @@ function builtWith(field: Field): Held {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
 }
 
-/** Does to a field what its visitor did. */
+/** Repeats one step of a visitor's input on a field. */
 function repeat(field: Field, held: Held): void {
-  // A part of the page that React has not taken over yet is taken over at the first event that means something.
+  // React hydrates a part of the page at the first event that matters to it.
   field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
   for (const step of inputSteps(field.type, held)) {
     if (step.do === 'check') (field as HTMLInputElement).checked = step.to

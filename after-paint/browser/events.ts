@@ -1,8 +1,8 @@
-/** React has taken the page over. */
+/** React has hydrated the page. */
 export const READY = 'page:ready'
-/** React could not be had: the page stays as it was sent. */
+/** React failed to load: the page stays as it was sent. */
 export const STILL = 'page:still'
-/** The page is about to make way for another, in the same window. */
+/** The page is about to make way for another one in the same window. */
 export const LEAVING = 'page:leaving'
 
 type PageEvent = typeof READY | typeof STILL | typeof LEAVING

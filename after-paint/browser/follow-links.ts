@@ -2,13 +2,13 @@ import { isPlainPress } from './is-plain-press.ts'
 import type { Pages } from './page-router.tsx'
 import { savesData } from './saves-data.ts'
 
-/** A pointer that rests on a link for so long (ms) is likely to press it. */
+/** How long a pointer rests on a link before a press becomes likely (ms). */
 const RESTS_FOR = 65
 
 /**
- * Links are plain HTML. Those that lead to another page of this site are followed without a new document; a link with `data-document`,
- * a target, a download or an anchor alone is left to the browser. What the page needs is fetched as soon as somebody rests on its link,
- * but for links that may lead nowhere (`data-unsure`).
+ * Follows plain HTML links to other pages of this site without loading a new document. Leaves links with
+ * `data-document`, a target, a download or only an anchor to the browser. Fetches what a page needs as soon as the
+ * pointer rests on its link, except for links that may lead nowhere (`data-unsure`).
  */
 export function followLinks({ router, isPage, fetchAhead }: Pages): void {
   const pageOf = (target: EventTarget | null): URL | undefined => {
@@ -31,9 +31,9 @@ export function followLinks({ router, isPage, fetchAhead }: Pages): void {
     const page = pageOf(event.target)
     if (!page) return
     event.preventDefault()
-    // The navigation asks for whatever has not been fetched yet.
+    // The navigation itself requests anything not fetched yet.
     clearTimeout(resting)
-    // The same address again, or the same without its anchor, is no step further.
+    // The same address, with or without its anchor, adds no history entry.
     const replace = page.href === location.href || page.href === location.href.replace(location.hash, '')
     void router.navigate(page.pathname + page.search + page.hash, { replace })
   })

@@ -15,7 +15,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   keepEarlyInput()
   bringStyles()
   layOutForJumps()
-  // React's own start-up is a task of its own, so that no touch waits for it and for the page at once.
+  // React's own start-up runs as a separate task, so that input never waits for it and for the page together.
   const { hydrateRoot } = await import('react-dom/client')
   await breathe()
   const routeModules = { ...modules } as Modules
@@ -24,7 +24,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   startTransition(() => {
     hydrateRoot(
       document,
-      // The server's tree has a second part: with another number of parts, `useId` would give other ids here than there.
+      // The server's tree has a second child; with a different number, `useId` would generate different ids here.
       <>
         <RouterProvider router={pages.router} />
         {null}
@@ -34,7 +34,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   followLinks(pages)
 }
 
-/** The development server hands its pages over as React Router does, which replaces modules that change. */
+/** Hydrates as React Router does in development, so that hot module replacement works. */
 async function takeOverInDevelopment(): Promise<void> {
   const [{ hydrateRoot }, { HydratedRouter }] = await Promise.all([
     import('react-dom/client'),

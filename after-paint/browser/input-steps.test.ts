@@ -3,12 +3,12 @@ import { inputSteps } from './input-steps.ts'
 
 describe('input that came before React', () => {
   it.each([
-    ['a box that was ticked', 'checkbox', true, [{ do: 'check', to: false }, { do: 'click' }]],
-    ['a box that was unticked', 'checkbox', false, [{ do: 'check', to: true }, { do: 'click' }]],
-    ['a radio button that was chosen', 'radio', true, [{ do: 'check', to: false }, { do: 'click' }]],
-    ['a radio button that lost its choice', 'radio', false, []],
+    ['a checked box', 'checkbox', true, [{ do: 'check', to: false }, { do: 'click' }]],
+    ['an unchecked box', 'checkbox', false, [{ do: 'check', to: true }, { do: 'click' }]],
+    ['a selected radio button', 'radio', true, [{ do: 'check', to: false }, { do: 'click' }]],
+    ['a deselected radio button', 'radio', false, []],
     [
-      'a choice of a list',
+      'a choice in a list',
       'select-one',
       'price-low',
       [
@@ -27,7 +27,7 @@ describe('input that came before React', () => {
       ],
     ],
     [
-      'a text that was emptied',
+      'a cleared text',
       'textarea',
       '',
       [
@@ -36,11 +36,11 @@ describe('input that came before React', () => {
         { do: 'tell', event: 'input' },
       ],
     ],
-  ] as const)('%s is repeated so that React sees a change', (_, type, held, steps) => {
+  ] as const)('replays %s so that React sees a change', (_, type, held, steps) => {
     expect(inputSteps(type, held)).toEqual(steps)
   })
 
-  it('changes what a field holds before it sets it, so that nothing is repeated unseen', () => {
+  it('changes a field before setting it, so that React notices every replayed value', () => {
     for (const text of ['', ' ', 'a', 'long text']) {
       const [first, second] = inputSteps('text', text)
       expect(first).not.toEqual({ do: 'set', to: text })

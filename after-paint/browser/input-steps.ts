@@ -1,7 +1,7 @@
-/** What a field holds: whether it is chosen, or its text. */
+/** A field's value: whether it is checked, or its text. */
 export type Held = boolean | string
 
-/** One thing that is done to a field. `set-own` goes around what React has put in front of the field's own value. */
+/** One action on a field. `set-own` bypasses the setter that React installs on the field. */
 export type InputStep =
   | { do: 'set' | 'set-own'; to: string }
   | { do: 'check'; to: boolean }
@@ -9,14 +9,14 @@ export type InputStep =
   | { do: 'tell'; event: 'input' | 'change' }
 
 /**
- * What repeats a visitor's input, in steps that React sees as a change.
- * @param type as the field says it: `checkbox`, `radio`, `select-one`, `text` …
+ * Returns the steps that replay a visitor's input so that React sees a change.
+ * @param type the field's type: `checkbox`, `radio`, `select-one`, `text` …
  */
 export function inputSteps(type: string, held: Held): InputStep[] {
   if (typeof held === 'boolean') {
-    // A radio button that lost its choice to another one is repeated by that one.
+    // Replaying the newly selected radio button also deselects this one.
     if (type === 'radio' && !held) return []
-    // React does not compare the choice with its own when it takes the field over: it has to see a change.
+    // React does not compare this choice with its own state while hydrating: it needs to see a change.
     return [{ do: 'check', to: !held }, { do: 'click' }]
   }
   if (type.startsWith('select'))
@@ -24,7 +24,7 @@ export function inputSteps(type: string, held: Held): InputStep[] {
       { do: 'set', to: held },
       { do: 'tell', event: 'change' },
     ]
-  // React compares with what was set through the element itself last, not with what its prototype is told.
+  // React compares with the last value set through the element itself and ignores its prototype's setter.
   return [
     { do: 'set', to: held === '' ? ' ' : '' },
     { do: 'set-own', to: held },

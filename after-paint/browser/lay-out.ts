@@ -1,15 +1,15 @@
 import { unfold } from './unfold.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The page is complete and was idle for so long (ms): whoever came to act has begun. */
+/** How long the complete page must be idle first (ms): by then visitors who came to act have begun. */
 const CALM_FOR = 1000
-/** A part waits for so long at most (ms). */
+/** The longest time a part waits (ms). */
 const PART_PATIENCE = 200
 
 /**
- * Lays out what the page keeps for later (`.deferred`) once nothing else is to be done, a part at a time, so that no touch waits for all of it.
- * What photographs, reads aloud or keeps the whole page finds all of it then.
- * It ends where another page has taken the place of this one.
+ * Lays out the parts that the page defers (`.deferred`) once the browser is idle, one part at a time, so that input
+ * never waits for all of them. Screenshots, screen readers and saved pages then include everything. Stops when another
+ * page replaces this one.
  */
 export function layOutWhenCalm(): void {
   const { pathname } = location
@@ -27,8 +27,8 @@ export function layOutWhenCalm(): void {
 }
 
 /**
- * Lays out all parts at once for who jumps far down, as programs do that find a text or press for somebody: parts that came one after the other
- * would move what was jumped to.
+ * Lays out all parts at once for visitors, and programs, that jump far down the page. Parts laid out one after the
+ * other would move the target.
  */
 export function layOutForJumps(): void {
   let last = scrollY

@@ -1,6 +1,6 @@
 import { NOTE_ID, type PageNote } from '../start.ts'
 
-/** What the build wrote into the page's head; undefined in development. */
+/** The note that the build wrote into the page's head; undefined in development. */
 export function readNote(): PageNote | undefined {
   const note = document.getElementById(NOTE_ID)
   return note ? (JSON.parse(note.textContent) as PageNote) : undefined

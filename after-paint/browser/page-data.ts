@@ -1,12 +1,12 @@
 import { dataAddress, type PageData } from '../start.ts'
 
-/** How long what was asked for ahead may be shown (ms): then it is asked for anew. */
+/** How long prefetched data stays fresh (ms). Stale data is fetched again. */
 const FRESH_FOR = 60_000
 
-/** What was asked for ahead, by the path of its page. */
+/** Prefetched data by the path of its page. */
 const ahead = new Map<string, { data: Promise<PageData>; askedAt: number }>()
 
-/** Asks for the data of a page that is likely to be opened next. */
+/** Prefetches the data of a page that the visitor is likely to open next. */
 export function askAhead(path: string): void {
   if (isFresh(path)) return
   const data = ask(path)
@@ -14,7 +14,11 @@ export function askAhead(path: string): void {
   data.catch(() => ahead.delete(path))
 }
 
-/** The data of a page that is being opened. @throws Response where there is none @throws TypeError where it cannot be had */
+/**
+ * Returns the data of a page that is being opened.
+ * @throws Response when the page has no data
+ * @throws TypeError when the request fails
+ */
 export function takeData(path: string): Promise<PageData> {
   const asked = (isFresh(path) && ahead.get(path)?.data) || ask(path)
   ahead.delete(path)

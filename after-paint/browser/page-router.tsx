@@ -14,7 +14,7 @@ import type { Handover, ListedRoute } from '../start.ts'
 import { askAhead, takeData } from './page-data.ts'
 import { preload } from './preload.ts'
 
-/** What a route's file exports for browsers. */
+/** The exports of a route's module in browsers. */
 type RouteModule = {
   default: ComponentType
   ErrorBoundary?: ComponentType
@@ -22,24 +22,28 @@ type RouteModule = {
   meta?(page: { loaderData: unknown; params: object }): MetaDescriptor[]
 }
 
-/** The modules of routes that are there, by their ids. */
+/** The loaded route modules, by route id. */
 export type Modules = Record<string, RouteModule>
 
 export type PageRouter = ReturnType<typeof createRouter>
 
-/** @property isPage whether a path is one of this site @property fetchAhead fetches what a page needs that is likely to be opened next */
+/**
+ * 
+ * @property isPage whether a path belongs to a page of this site
+ * @property fetchAhead prefetches what a page needs that the visitor is likely to open next
+ */
 export type Pages = { router: PageRouter; isPage(path: string): boolean; fetchAhead(path: string): void }
 
 /**
- * React Router over the pages as they were published: modules are loaded when a page is opened, and the data of each page is one file.
- * @param modules those of the page that is there; others are added as they come
+ * Runs React Router over the published pages: modules load when a page is opened, and each page's data is one file.
+ * @param modules those of the current page; more are added as they load
  */
 export function createPageRouter({ list, data, modules }: Omit<Handover, 'modules'> & { modules: Modules }): Pages {
   const load = async ({ id, module, imports }: ListedRoute): Promise<RouteModule> => {
     void preload([module, ...imports])
     return (modules[id] ??= (await import(/* @vite-ignore */ module)) as RouteModule)
   }
-  /** A module that is gone was replaced by a newer version of the site: the page is opened as a document. */
+  /** Opens the page as a document when its module is gone: a newer version of the site replaced it. */
   const leave = () => {
     location.assign(createPath(router.state.navigation.location ?? router.state.location))
     return new Promise<never>(() => {})
@@ -59,7 +63,7 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
         }
         return index ? { ...parts, index } : { ...parts, children: routesBelow(id) }
       })
-  // What `createBrowserRouter` does; its module would keep React Router's links and forms in the bundle, 4 kB.
+  // Replicates `createBrowserRouter`, whose module would add 4 kB of React Router's links and forms to the bundle.
   const router = createRouter({
     routes: routesBelow(),
     history: createBrowserHistory(),
@@ -68,7 +72,7 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
     mapRouteProperties,
     hydrationRouteProperties,
   }).initialize()
-  /** Matching sorts all routes every time (1.5 ms), and a pointer passes many links. */
+  /** Caches matches: matching sorts all routes every time (1.5 ms), and a pointer crosses many links. */
   const known = new Map<string, readonly string[]>()
   const idsAt = (path: string) => {
     const ids = known.get(path) ?? routeIdsAt(router, path)
@@ -82,19 +86,19 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
       const ids = idsAt(path)
       const routes = list.filter(({ id }) => ids.includes(id))
       if (routes.some(({ hasData }) => hasData)) askAhead(path)
-      // What fails now is told when the page is opened.
+      // The navigation itself reports what fails here.
       for (const route of routes) load(route).catch(() => {})
     },
   }
 }
 
-/** The routes of a page, the outermost first; none where there is no such page. */
+/** Returns the routes of a page, outermost first; none for an unknown page. */
 export function routeIdsAt(router: PageRouter, path: string): string[] {
   const matches = matchRoutes(router.routes, path) ?? []
   return matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id!)
 }
 
-/** What a page was published with does not change with its query. */
+/** The data a page was published with does not depend on its query. */
 function isOtherPage({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
@@ -111,7 +115,7 @@ function partsOf({ default: Page, ErrorBoundary, Layout }: RouteModule) {
   return { Component: inLayout(Page), ...(ErrorBoundary && { ErrorBoundary: inLayout(ErrorBoundary) }) }
 }
 
-/** Loads what a page shows: one file for all of its routes. */
+/** Loads a page's data: one file for all of its routes. */
 const loadPage: DataStrategyFunction = async ({ request, matches }) => {
   const wanted = matches.filter((match) => match.shouldCallHandler())
   const data = wanted.some(({ route }) => route.loader)

@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Modules, PageRouter } from './page-router.tsx'
 
-/** Gives the document the title and the description of each page that is opened: what the `meta` of its route says, or of the root where the page failed. */
+/**
+ * Gives the document the title and description of each page that is opened, from the `meta` of its route, or from the
+ * root's when the page failed.
+ */
 export function keepTitles(router: PageRouter, modules: Modules): void {
   let shown = router.state.location
   router.subscribe(({ location, matches, loaderData, errors }) => {

@@ -1,4 +1,4 @@
-/** How many files are asked for in one task: to ask is work, too. */
+/** How many files one task requests: sending requests takes time, too. */
 const ASKED_AT_ONCE = 3
 
 const asked = new Set<string>()

@@ -1,6 +1,9 @@
 import { onceTold, READY, STILL } from './events.ts'
 
-/** Keeps presses that only React can answer, and carries them out as soon as it is there, or where it cannot be had. What is `data-plain` answers by itself. */
+/**
+ * Keeps presses that need React, and replays them once React is ready or has failed to load. Elements marked
+ * `data-plain` respond by themselves.
+ */
 export function keepPresses(): void {
   const presses: HTMLElement[] = []
   const keep = (event: Event) => {
@@ -14,7 +17,7 @@ export function keepPresses(): void {
     document.removeEventListener('click', keep, true)
     for (const pressed of presses.splice(0)) pressed.click()
   }
-  // Not while React is at work: a part of the page that is not its own yet could not answer the press then.
+  // Not while React is hydrating: a part it has not reached yet could not respond.
   onceTold(READY, () => setTimeout(carryOut))
   onceTold(STILL, carryOut)
 }

@@ -1,4 +1,4 @@
-/** Whether the visitor asks for as few bytes as possible. */
+/** Whether the visitor asks to save data. */
 export function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -1,4 +1,4 @@
-/** What the browser knows of splashes in this tab. */
+/** The storage key that marks the splash as shown in this tab. */
 export type SplashMemory = { wasShown(): boolean; remember(): void }
 
 const root = document.documentElement
@@ -7,9 +7,9 @@ const end = () => {
 }
 
 /**
- * Lets the splash show once in a browser tab; the style sheet ends it after 2 seconds, a press or a key before that.
- * Where the visitor comes from tells most of the time whether it was shown. Storage is asked after the paint: the first
- * look into it holds up the page.
+ * Shows the splash once per browser tab. The style sheet ends it after 2 seconds; a press or a key ends it earlier. The
+ * referrer usually tells whether it was shown. Storage is read only after the paint, because the first read blocks the
+ * page.
  */
 export function startSplash(memory: SplashMemory): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -18,7 +18,7 @@ export function startSplash(memory: SplashMemory): void {
     navigation?.type === 'reload' ||
     navigation?.type === 'back_forward'
   if (isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches) end()
-  // On the way down: React stops presses on their way up from a part that it has not taken over yet.
+  // In the capture phase: React stops presses from bubbling out of parts it has not hydrated yet.
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, end, { once: true, capture: true })
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -3,10 +3,10 @@ import { preload } from './preload.ts'
 import { breathe } from './when-idle.ts'
 
 /**
- * Starts React on a page without holding it up: it fetches everything, a few files in a task,
- * then runs them one after the other with a breath between, so that no touch and no key waits for long.
+ * Starts React without blocking the page: fetches everything, a few files per task, then runs the modules one by one
+ * with a pause between them, so that no touch or key waits long.
  * @param address where the page's `Start` is
- * @throws when a file cannot be had
+ * @throws when a file fails to load
  */
 export async function startReact(address: string): Promise<void> {
   const { data, list, routes, entry, before, files, globals } = (await fetchJson(address)) as Start

@@ -1,8 +1,8 @@
 type TrustedTypes = { createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown }
 
 /**
- * React makes script elements by parsing an empty one, which Trusted Types would refuse, and an error page would stay blank.
- * This policy lets exactly that through, and no other text becomes markup.
+ * React creates script elements by parsing an empty one. Trusted Types would refuse that, and an error page would stay
+ * blank. This policy allows exactly that text and no other markup.
  */
 export function allowEmptyScripts(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }

@@ -1,12 +1,12 @@
 /**
- * Lays out the parts of the page that its style sheet puts off until they come near (`.deferred`), whose heights are estimates until then.
- * It goes before whatever is scrolled to.
+ * Lays out the parts that the style sheet defers until they come near (`.deferred`); until then their heights are
+ * estimates. Call it before scrolling to a place.
  */
 export function unfold(): void {
   document.documentElement.dataset.unfolded = ''
 }
 
-/** Puts the parts of a page that comes in the place of another one off, until they come near or the page is calm. */
+/** Defers the parts of a page that replaces another, until they come near or the page is idle. */
 export function fold(): void {
   delete document.documentElement.dataset.unfolded
 }

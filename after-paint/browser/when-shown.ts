@@ -2,13 +2,13 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * Calls back when the page is loaded and on screen and the browser is idle.
- * @param patience milliseconds after which it calls back even if the browser is not idle; asked once the page is loaded
+ * @param patience milliseconds to wait for an idle browser before calling back anyway; read once the page is loaded
  */
 export function whenShown(then: () => void, patience: () => number): void {
   addEventListener('load', () => afterPaint(() => whenIdle(then, patience())))
 }
 
-/** Calls back when the browser says that the page is on screen, or, where it does not say, when a second frame begins. */
+/** Calls back when the browser reports the first paint or, if it cannot, when a second frame begins. */
 function afterPaint(then: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint'))
     return void requestAnimationFrame(() => requestAnimationFrame(then))

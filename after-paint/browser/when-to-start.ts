@@ -7,8 +7,9 @@ import { allowEmptyScripts } from './trusted-types.ts'
 import { whenShown } from './when-shown.ts'
 
 /**
- * Starts React when the page has been painted and the browser is idle, or at the first sign of intent, whichever comes first.
- * A visitor who saves data has it on intent only; a page where people come to act (`<meta name="hydrate" content="at-once">`) does not wait to be idle.
+ * Starts React when the page is painted and the browser is idle, or at the first sign of intent, whichever comes first.
+ * For visitors who save data, only intent starts it. Pages where people come to act (`<meta name="hydrate"
+ * content="at-once">`) do not wait for an idle browser.
  */
 export function startWhenWanted(): void {
   let isStarted = false
@@ -17,7 +18,7 @@ export function startWhenWanted(): void {
     if (isStarted || !note) return
     isStarted = true
     allowEmptyScripts()
-    // A file that failed once fails for as long as the page stands: from here on its links and forms work by themselves.
+    // A file that failed once keeps failing while this page is open: its links and forms now work without React.
     startReact(note.start).catch(() => tell(STILL))
   }
   onceTold(LEAVING, () => (isStarted = true))

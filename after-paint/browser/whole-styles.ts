@@ -1,7 +1,10 @@
 import { onIntent } from './intent.ts'
 import { readNote } from './note.ts'
 
-/** A page carries the rules that its own HTML needs; whatever a visitor's act brings up may need others. They come now, or where that fails, at the next sign of intent. */
+/**
+ * Loads the whole stylesheet. A page carries only the rules that its own HTML needs; content shown after a visitor acts
+ * may need others. If loading fails, the next sign of intent tries again.
+ */
 export function bringStyles(): void {
   const address = readNote()?.styles
   if (!address) return

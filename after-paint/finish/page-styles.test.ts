@@ -5,12 +5,12 @@ import { splitStyles } from './page-styles.ts'
 const styles = (css: string, html: string) => splitStyles(css)(parse(html)).replace(/\s+/g, ' ').trim()
 
 describe('the rules of one page', () => {
-  it('are those whose classes and elements the page has', () => {
+  it('include those whose classes and elements are on the page', () => {
     const css = '.a{color:red}.b{color:blue}.a .b{margin:0}main>.a{margin:1px}nav .a{margin:2px}.a,.b{top:0}'
     expect(styles(css, '<main><p class="x a">text</p></main>')).toBe('.a{color:red}main>.a{margin:1px}.a{top:0}')
   })
 
-  it('know a class that is written with escapes, and one that asks for a state', () => {
+  it('recognize classes written with escapes and classes with a state', () => {
     expect(styles('.sm\\:p-1\\.5{top:0}.sm\\:p-2{top:1px}.a:focus{top:2px}', '<p class="sm:p-1.5 a"></p>')).toBe(
       '.sm\\:p-1\\.5{top:0}.a:focus{top:2px}',
     )
@@ -22,19 +22,19 @@ describe('the rules of one page', () => {
     )
   })
 
-  it('keep what asks for one class or another, whichever the page has', () => {
+  it('keep a rule for either of two classes when the page has one of them', () => {
     expect(styles('.a:is(.open, .closed){top:0}.a:not(.b){top:1px}', '<p class="a"></p>')).toBe(
       '.a:is(.open, .closed){top:0}.a:not(.b){top:1px}',
     )
   })
 
-  it('keep their order, their layers and their conditions, and leave out what is empty', () => {
+  it('keep their order, layers and conditions, and drop empty blocks', () => {
     const css =
       '@layer one,two;@layer one{.a{top:0}}@media (width>1px){.b{top:1px}@supports (top:0){.b{top:2px}}}@layer two{.b{top:0}.a{top:3px}}'
     expect(styles(css, '<p class="a"></p>')).toBe('@layer one,two;@layer one{.a{top:0}}@layer two{.a{top:3px}}')
   })
 
-  it('bring the variables, properties and animations that they use, and no others', () => {
+  it('include only the variables, properties and animations that they use', () => {
     const css =
       ':root{--x:red;--y:blue}@property --x{syntax:"*"}@property --y{syntax:"*"}.a{color:var(--x);animation:1s turn}' +
       '@keyframes turn{0%{top:0}to{top:1px}}@keyframes spin{to{top:2px}}'
@@ -43,7 +43,7 @@ describe('the rules of one page', () => {
     )
   })
 
-  it('are for the screen, and for what is shown before React', () => {
+  it('cover the screen and what is shown before React', () => {
     expect(styles('.a:hover,.a:focus{top:0}.a::selection{top:2px}', '<p class="a"></p>')).toBe('.a:focus{top:0}')
     expect(
       styles(

@@ -2,18 +2,18 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 import postcss, { type Container, type Node, type Root } from 'postcss'
 import { namesIn } from './names-in.ts'
 
-/** An element's name, where a selector begins or a step down the tree does. */
+/** An element's name at the start of a selector or after a combinator. */
 const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
-/** What shows only after a visitor has acted, which brings the whole stylesheet. */
+/** Parts that show only after a visitor has acted, which loads the whole stylesheet. */
 const AFTER_ACT = /:hover|::selection/
-/** What stands between parentheses, `:is(.open, .closed)`, asks for one class or the other. */
+/** Parenthesized alternatives, such as `:is(.open, .closed)`, match one class or the other. */
 const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
 /**
- * Splits a stylesheet by page: the returned function gives the rules that a page's HTML can need on a screen before its scripts run;
- * a dialog needs none until then.
- * A rule stays unless it asks for a class or an element that the page does not have; a property or an animation stays when a rule that stays uses it.
+ * Splits a stylesheet by page: the returned function picks the rules that a page's HTML can need on screen before its
+ * scripts run. Dialogs need none until then. Drops rules for classes or elements that the page lacks. Keeps a property
+ * or an animation when a kept rule uses it.
  */
 export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Document) => string {
   const sheet = postcss.parse(css)
@@ -24,7 +24,7 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
   const known = new Map<string, string>()
   return (page) => {
     const names = namesIn(page)
-    // Pages of one kind have the same names.
+    // Pages of the same kind use the same names.
     const key = [names.elements, names.classes].map((some) => [...some].toSorted().join(' ')).join(' . ')
     const rules = known.get(key) ?? rulesFor(sheet, names)
     known.set(key, rules)
@@ -32,7 +32,7 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
   }
 }
 
-/** The rules of a stylesheet that ask for nothing but these names. */
+/** Returns the rules of a stylesheet that need no other names than these. */
 function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>): string {
   const isNeeded = (selector: string) => {
     const plain = selector.replace(ARGUMENTS, '')
@@ -66,7 +66,7 @@ function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>
   return needed.toString()
 }
 
-/** Removes what holds nothing any more, the innermost first. */
+/** Removes empty blocks, innermost first. */
 function removeEmpty(container: Container): void {
   container.each((node) => {
     if (!('nodes' in node) || !node.nodes) return
@@ -75,7 +75,7 @@ function removeEmpty(container: Container): void {
   })
 }
 
-/** Whether a rule is a step of an animation, whose selector is a moment. */
+/** Whether a rule is a step of an animation, whose selector is a point in time. */
 function isStep({ parent }: Node): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 }

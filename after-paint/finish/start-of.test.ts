@@ -27,7 +27,7 @@ const loaded = (shop: unknown) =>
   context({ staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: { shop } } })
 
 describe('what starts React on a page', () => {
-  it('is taken from the context that it is rendered with', () => {
+  it('comes from the rendering context', () => {
     expect(startOf(context())).toEqual({
       data: { shop: { of: ['one', 2, null] } },
       routes: { root: '/assets/root.js', shop: '/assets/shop.js' },
@@ -40,7 +40,7 @@ describe('what starts React on a page', () => {
   it.each([
     ['a module of the route gone', { staticHandlerContext: { matches: [{ route: { id: 'gone' } }], loaderData: {} } }],
     [
-      'a route root of one module and a loader, and there is clientLoaderModule',
+      'the route root to have only a module and a loader, but it also has clientLoaderModule',
       {
         manifest: {
           ...context().manifest,
@@ -49,11 +49,11 @@ describe('what starts React on a page', () => {
       },
     ],
     [
-      'a route root of one module and a loader, and there is css',
+      'the route root to have only a module and a loader, but it also has css',
       { manifest: { ...context().manifest, routes: { ...routes, root: route('root', { css: ['/x.css'] }) } } },
     ],
     ['the data of the route shop', { staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: {} } }],
-  ])('stops the build that lacks %s', (what, changes) => {
+  ])('stops the build without %s', (what, changes) => {
     expect(() => startOf(context(changes))).toThrow(`Expected ${what}.`)
   })
 
@@ -63,14 +63,14 @@ describe('what starts React on a page', () => {
     ['it.0', [undefined]],
     ['it.of', { of: new Map() }],
     ['it.of.press', { of: { press: () => undefined } }],
-  ])('stops the build where %s would reach browsers as something else', (where, data) => {
+  ])('stops the build when %s would reach browsers as a different value', (where, data) => {
     expect(() => startOf(loaded(data))).toThrow(
       `The data of the route shop cannot be sent to browsers: ${where} is not JSON.`,
     )
   })
 })
 
-it('browsers know the routes of the site by their addresses, modules and whether they have data', () => {
+it('tells browsers each route's address and module, and whether it has data', () => {
   expect(JSON.parse(JSON.stringify(listRoutes(context().manifest)))).toEqual([
     { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/root-part.js'] },
     {

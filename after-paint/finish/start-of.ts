@@ -4,12 +4,12 @@ import type { ListedRoute, PageData, RenderedStart } from '../start.ts'
 type Manifest = EntryContext['manifest']
 type ManifestRoute = NonNullable<Manifest['routes'][string]>
 
-/** What this needs of React Router's context. */
+/** The fields used from React Router's context. */
 export type StartContext = Pick<EntryContext, 'manifest'> & {
   staticHandlerContext: { matches: readonly { route: { id: string } }[]; loaderData: Readonly<Record<string, unknown>> }
 }
 
-/** What a route has beside its module and its loader where it is written with more of React Router. Nothing here runs that. */
+/** Route features of React Router beyond a module and a loader. Nothing here runs them. */
 const UNUSED = [
   'hasAction',
   'hasClientAction',
@@ -24,7 +24,7 @@ const UNUSED = [
 
 /**
  * Takes what starts React on a page from the context that React Router renders it with.
- * @throws Error that names what is not as this was written for
+ * @throws Error that names what differs from the expected form
  */
 export function startOf({ manifest, staticHandlerContext: { matches, loaderData } }: StartContext): RenderedStart {
   const routes = matches.map(({ route: { id } }) => usable(manifest.routes[id], id))
@@ -40,7 +40,7 @@ export function startOf({ manifest, staticHandlerContext: { matches, loaderData 
   }
 }
 
-/** The routes of the site, as its browsers know them. @throws as `startOf` */
+/** Returns the site's routes for browsers. @throws as `startOf` */
 export function listRoutes({ routes }: Manifest): ListedRoute[] {
   return Object.entries(routes).map(([key, route]) => {
     const { id, parentId, path, index, module, imports = [], hasLoader } = usable(route, key)
@@ -51,13 +51,13 @@ export function listRoutes({ routes }: Manifest): ListedRoute[] {
 function usable(route: ManifestRoute | undefined, id: string): ManifestRoute {
   if (!route?.module) throw unexpected(`a module of the route ${id}`)
   const unused = UNUSED.find((part) => isThere(route[part]))
-  if (unused) throw unexpected(`a route ${id} of one module and a loader, and there is ${unused}`)
+  if (unused) throw unexpected(`the route ${id} to have only a module and a loader, but it also has ${unused}`)
   return route
 }
 
 const isThere = (part: unknown) => (Array.isArray(part) ? part.length > 0 : Boolean(part))
 
-/** @throws Error that names the route whose data is not there, or is more than JSON can say */
+/** @throws Error that names the route when its data is missing or cannot be represented in JSON */
 function dataOf(routes: readonly ManifestRoute[], loaderData: Readonly<Record<string, unknown>>): PageData {
   const data = Object.fromEntries(routes.filter(({ hasLoader }) => hasLoader).map(({ id }) => [id, loaderData[id]]))
   for (const [id, loaded] of Object.entries(data)) {
@@ -68,7 +68,7 @@ function dataOf(routes: readonly ManifestRoute[], loaderData: Readonly<Record<st
   return data
 }
 
-/** Names something in a value that JSON would lose or change; undefined where there is nothing. What is undefined may be left out. */
+/** Names a value that JSON would lose or change; undefined when there is none. Undefined properties may be dropped. */
 function otherThanJson(value: unknown, path = 'it'): string | undefined {
   if (
     value === null ||
@@ -89,5 +89,5 @@ function otherThanJson(value: unknown, path = 'it'): string | undefined {
 }
 
 function unexpected(what: string): Error {
-  return new Error(`React Router did not hand over what starts a page. Expected ${what}.`)
+  return new Error(`React Router's context lacks what starts a page. Expected ${what}.`)
 }
