@@ -17,7 +17,15 @@ import { ask } from './servers.ts'
 /** How much there is of everything. */
 export type Size = { products: number; posts: number; projects: number }
 
-/** @property first seconds of the first publication @property memory its most memory (MB) @property disk of the publication (MB) @property again seconds of one after a price changed @property up milliseconds until the server is ready @property server its memory after a few hundred pages (MB) @property search the search index as it is sent (kB) */
+/**
+ * @property first seconds of the first publication
+ * @property memory its most memory (MB)
+ * @property disk of the publication (MB)
+ * @property again seconds of one after a price changed
+ * @property up milliseconds until the server is ready
+ * @property server its memory after a few hundred pages (MB)
+ * @property search the search index as it is sent (kB)
+ */
 export type Growth = {
   pages: number
   first: number

@@ -1,4 +1,5 @@
-// Places orders for a while, so many at a time, and prints how many a second were confirmed: node bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
+// Places orders for a while, so many at a time, and prints how many a second were confirmed: node
+// bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
 import { Agent, request } from 'node:http'
 import { ONE_KEYBOARD } from '../testing/sample-order.ts'
 

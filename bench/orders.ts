@@ -21,10 +21,16 @@ const IN_FLIGHT = 32
 /** How often a visitor asks for a page while orders come in (ms). */
 const PAGE_EVERY = 20
 
-/** @property bare transactions a second of one update and one insert each, one after the other @property pageP99 milliseconds until `/shop` was answered meanwhile */
+/**
+ * @property bare transactions a second of one update and one insert each, one after the other
+ * @property pageP99 milliseconds until `/shop` was answered meanwhile
+ */
 type OrderRates = { bare: number; orders: number; ratio: number; failed: number; pageP99: number }
 
-/** Orders a second of the real server beside bare transactions on the same kind of database, in turns: medians of the rounds. */
+/**
+ * Orders a second of the real server beside bare transactions on the same kind of database, in turns: medians of the
+ * rounds.
+ */
 export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<OrderRates | undefined> {
   const cluster = kind === 'PostgreSQL' ? await startPostgres() : undefined
   if (kind === 'PostgreSQL' && !cluster) return undefined

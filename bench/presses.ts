@@ -3,7 +3,10 @@ import { addressOf } from '../domain/pages/addresses.ts'
 import * as pages from '../domain/pages/pages.ts'
 import { letPagesTellFrames } from './next-frame.ts'
 
-/** @property painted from the press until the next page is painted (ms) @property fetched while the pointer rests on the link, as it is sent (bytes) */
+/**
+ * @property painted from the press until the next page is painted (ms)
+ * @property fetched while the pointer rests on the link, as it is sent (bytes)
+ */
 type Press = { painted: number; fetched: number }
 
 type Visit = { name: string; from: string; link: (page: Page) => ReturnType<Page['locator']> }
@@ -58,7 +61,10 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   return { painted: time, fetched: beforehand }
 }
 
-/** Runs in the page: leaves a promise of how long it takes from the next press until the page has another heading, and it is painted (ms). */
+/**
+ * Runs in the page: leaves a promise of how long it takes from the next press until the page has another heading, and
+ * it is painted (ms).
+ */
 function waitForNextPage(waiting: { untilPainted: Promise<number> | undefined }): void {
   const headingOf = () => document.querySelector('h1')?.textContent
   const former = headingOf()

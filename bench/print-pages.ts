@@ -32,7 +32,10 @@ export async function printWeights(browser: Browser, site: Site): Promise<void> 
   )
 }
 
-/** @param port where the browser takes orders @param found the site, with the status 200 for its page that is not there */
+/**
+ * @param port where the browser takes orders
+ * @param found the site, with the status 200 for its page that is not there
+ */
 export async function printLighthouse(port: number, staticPage: Site, site: Site, found: Site): Promise<void> {
   const limit = await measure(port, staticPage.origin, runs)
   const rows = []

@@ -8,7 +8,10 @@ import { compare, startWithout } from './without.ts'
 
 type Site = { origin: string }
 
-/** Prints what a trick changes: the site with it and without it, in turns. @param port where the browser takes orders */
+/**
+ * Prints what a trick changes: the site with it and without it, in turns.
+ * @param port where the browser takes orders
+ */
 export async function printWithout(trick: string, browser: Browser, port: number, site: Site): Promise<void> {
   const without = await startWithout(trick)
   if (wanted.has('lighthouse')) await printLighthouse(trick, port, site, without)

@@ -34,7 +34,9 @@ export function startStaticPage() {
   )
 }
 
-/** The site as it is, but for the status 404 of one page, which Lighthouse refuses to look at: it is passed on as 200. */
+/**
+ * The site as it is, but for the status 404 of one page, which Lighthouse refuses to look at: it is passed on as 200.
+ */
 export function startAsFound(origin: string, path: string) {
   return listen(
     createServer(async (request, response) => {

@@ -4,7 +4,10 @@ import { median } from './figures.ts'
 
 /** From a request until its answer begins, and from one flight of packets to the next (ms). */
 const ROUND_TRIP = 150
-/** What a sender may have on the way before it hears from the other side: ten packets of 1,460 bytes (RFC 6928). It doubles with each round trip. */
+/**
+ * What a sender may have on the way before it hears from the other side: ten packets of 1,460 bytes (RFC 6928). It
+ * doubles with each round trip.
+ */
 const FIRST_FLIGHT = 14_600
 /** By then a page is painted as a whole (ms). */
 const PAINTED_AFTER = 1200
@@ -13,7 +16,8 @@ const PAINTED_AFTER = 1200
 type Paint = { first: number; largest: number }
 
 /**
- * Passes bytes on as a connection does that is new and far away. Lighthouse takes a page to be painted when all of it has come;
+ * Passes bytes on as a connection does that is new and far away. Lighthouse takes a page to be painted when all of it
+ * has come;
  * a browser paints what it has.
  */
 export async function behindSlowStart(origin: string) {
@@ -58,7 +62,10 @@ export async function behindSlowStart(origin: string) {
   }
 }
 
-/** When a first visit on a phone sees something, and the largest of it. The medians of so many visits to each address, in turns. */
+/**
+ * When a first visit on a phone sees something, and the largest of it. The medians of so many visits to each address,
+ * in turns.
+ */
 export async function paintsOf(browser: Browser, addresses: readonly string[], runs: number): Promise<Paint[]> {
   const all = addresses.map((): Paint[] => [])
   for (let run = 0; run < runs; run++)

@@ -3,7 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from './figures.ts'
 
-/** What came of it. @property lost requests without the right answer @property p99 how long 99 of 100 waited at most (ms) */
+/**
+ * What came of it.
+ * @property lost requests without the right answer
+ * @property p99 how long 99 of 100 waited at most (ms)
+ */
 export type Visits = { asked: number; lost: number; p99: number }
 
 const { origin, path, perSecond } = workerData as { origin: string; path: string; perSecond: number }

@@ -1,7 +1,9 @@
 /** A place in the sources, and what stands there without a trick. */
 type Change = { file: string; from: string; to: string }
 
-/** What a page would do without each trick: `npm run bench -- --without NAME` builds it so, beside the page as it is. */
+/**
+ * What a page would do without each trick: `npm run bench -- --without NAME` builds it so, beside the page as it is.
+ */
 export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'page-styles': [
     {

@@ -24,7 +24,9 @@ const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = {
   image: 'images',
 }
 
-/** Opens a page in a fresh browser, without touching it, and adds up what it loads, in bytes as they are sent (brotli). */
+/**
+ * Opens a page in a fresh browser, without touching it, and adds up what it loads, in bytes as they are sent (brotli).
+ */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<Weights> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()

@@ -3,9 +3,11 @@ import { contentOrEnd } from './end-with.ts'
 import { runUntilEnd } from './run.ts'
 
 /**
- * Builds the code and publishes the content, whichever is newer than what was made of it, and says so. Each is a program of its own:
+ * Builds the code and publishes the content, whichever is newer than what was made of it, and says so. Each is a
+ * program of its own:
  * what it loads and holds in memory goes with it. Where one does not succeed, this program ends too.
- * @param isServed whether the site is served next: it is published quickly, and a mistake in the content leaves the former publication
+ * @param isServed whether the site is served next: it is published quickly, and a mistake in the content leaves the
+ * former publication
  */
 export async function buildWhenStale({ isServed = false } = {}): Promise<void> {
   if (isCodeStale()) {

@@ -12,7 +12,10 @@ import { isCompressible } from '../server/publication/built-files.ts'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { isStarted, tools } from './run.ts'
 
-/** Builds the code, whatever the content is: what browsers load, and what renders the pages. @throws Error when that does not succeed */
+/**
+ * Builds the code, whatever the content is: what browsers load, and what renders the pages.
+ * @throws Error when that does not succeed
+ */
 async function buildCode(): Promise<void> {
   // What is changed while it builds makes it stale.
   const sources = codeFingerprint()

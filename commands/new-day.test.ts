@@ -11,7 +11,10 @@ import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
 import { HANGS, isProving } from '../testing/effort.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 
-/** How long before midnight in Kenya the site is started (ms): long enough to be published and served before, on a busy machine too. */
+/**
+ * How long before midnight in Kenya the site is started (ms): long enough to be published and served before, on a busy
+ * machine too.
+ */
 const BEFORE_MIDNIGHT = 60_000
 
 it.runIf(isProving)('a site that goes on over midnight publishes the posts of the new day', HANGS, async () => {

@@ -10,7 +10,8 @@ const SAVED_AFTER = 50
 const QUIET_FOR = 2000
 
 /**
- * Publishes a content folder whenever something in it changes, one publication after the other, and compresses it better when nothing more comes.
+ * Publishes a content folder whenever something in it changes, one publication after the other, and compresses it
+ * better when nothing more comes.
  * A mistake is told by the publication; the former set stays until the next change.
  * @returns a function that stops it
  */

@@ -7,7 +7,10 @@ import { endWith } from './end-with.ts'
 /** What a report prints, and whether the words of its command were understood. */
 type Report = { understood: boolean; lines: string[] }
 
-/** Prints what a report on the database answers to the words of the command line; ends with 1 when they were not understood. */
+/**
+ * Prints what a report on the database answers to the words of the command line; ends with 1 when they were not
+ * understood.
+ */
 export async function printReport(
   report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
 ): Promise<void> {

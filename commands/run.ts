@@ -17,7 +17,8 @@ export function isStarted(url: string): boolean {
 }
 
 /**
- * Runs one of this project's programs beside this one, with the same settings of memory. A signal that ends this one ends it too.
+ * Runs one of this project's programs beside this one, with the same settings of memory. A signal that ends this one
+ * ends it too.
  * @returns whether it ended well
  */
 export async function runUntilEnd(program: string, ...words: string[]): Promise<boolean> {

@@ -15,7 +15,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a script of package.json, as an owner would, until it has printed a text. @returns npm, and everything that holds its output open */
+/**
+ * Runs a script of package.json, as an owner would, until it has printed a text.
+ * @returns npm, and everything that holds its output open
+ */
 async function npmUntil(
   script: string,
   text: RegExp,

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs a command of this project: `node commands/with-node.mjs commands/start.ts [arguments]`.
-// It works on Node 20 with nothing installed: it installs what is missing, then goes on under the project's own Node 24.
+// It works on Node 20 with nothing installed: it installs what is missing, then goes on under the project's own Node
+// 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,10 +36,12 @@ if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 2
 }
 
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-// Left to itself, V8 lets objects that nobody needs any more fill 96 MB before it looks for them, and the rest grow to four times what is in use:
+// Left to itself, V8 lets objects that nobody needs any more fill 96 MB before it looks for them, and the rest grow to
+// four times what is in use:
 // most of what a stream of a million rows would take.
 const flags = JSON.parse(readFileSync('commands/node-flags.json', 'utf8'))
-// The C library keeps memory apart for each of up to 16 threads, and returns little of it: two such places are enough here.
+// The C library keeps memory apart for each of up to 16 threads, and returns little of it: two such places are enough
+// here.
 const env = { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path }
 const child = spawn(node, [...flags, ...process.argv.slice(2)], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

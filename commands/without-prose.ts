@@ -52,7 +52,9 @@ function proseInAnswers(answers: Node): Node[] {
   )
 }
 
-/** What an answer or a shape says of itself: `description: '…'` beside a schema, and the text in `v.description('…')`. */
+/**
+ * What an answer or a shape says of itself: `description: '…'` beside a schema, and the text in `v.description('…')`.
+ */
 function wordsOf(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = nodesIn(node.properties)

@@ -5,7 +5,8 @@ import { LONGEST_IDEMPOTENCY_KEY } from '../domain/request-limits.ts'
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
 
 /**
- * Who may call an endpoint: anybody; anybody, but in a browser from this site's own pages alone; who is signed in; the owner.
+ * Who may call an endpoint: anybody; anybody, but in a browser from this site's own pages alone; who is signed in; the
+ * owner.
  * The server refuses whoever else does before it looks at the request.
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
@@ -25,14 +26,19 @@ export type Route = {
 /** One endpoint of the API: everything that the server, the browser and the OpenAPI document know of it. */
 export type Endpoint = Route & {
   access: Access
-  /** Whether its caller has to have confirmed who they are within the last ten minutes, with a password or a passkey. */
+  /**
+   * Whether its caller has to have confirmed who they are within the last ten minutes, with a password or a passkey.
+   */
   isFresh?: true
   /** Which token of a program opens it; no token does where this is missing. */
   scope?: TokenScope
   operationId: string
   summary: string
   description?: string
-  /** Request headers that mean something here, with what they mean. A caller has to give an Idempotency-Key that is listed. */
+  /**
+   * Request headers that mean something here, with what they mean. A caller has to give an Idempotency-Key that is
+   * listed.
+   */
   headers?: Readonly<Record<string, string>>
   /** Parameters of the path and of the query, with their shapes. A query may leave out what is optional. */
   parameters?: Readonly<Record<string, { in: 'path' | 'query'; schema: v.GenericSchema; description: string }>>
@@ -66,7 +72,8 @@ export const fieldErrorsSchema = v.object({
 })
 
 /**
- * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does not use.
+ * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does
+ * not use.
  * @__NO_SIDE_EFFECTS__
  */
 export function errorAnswer(description: string): Answer & { schema: typeof errorSchema } {

@@ -42,7 +42,10 @@ export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
 
 export const placedOrderSchema = v.object({ success: v.literal(true), order: orderSchema })
 
-/** An error with a sentence for each field that is wrong, how many there are of what is short, the total as it is now, and the order that the key was used for. */
+/**
+ * An error with a sentence for each field that is wrong, how many there are of what is short, the total as it is now,
+ * and the order that the key was used for.
+ */
 export const orderRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
   stock: v.optional(v.array(v.object({ id: v.string(), stock: v.number() }))),

@@ -71,7 +71,10 @@ export const soldSchema = v.object({
   purchases: v.array(purchaseSchema),
 })
 
-/** An error with a sentence for each field that is wrong, the total as it is now, and the purchases that the key was used for. */
+/**
+ * An error with a sentence for each field that is wrong, the total as it is now, and the purchases that the key was
+ * used for.
+ */
 export const purchaseRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
   total: v.optional(centsSchema),
@@ -115,7 +118,7 @@ export const buyScripts = {
   },
 } as const satisfies Endpoint
 
-/** Whoever knows both is the buyer. */
+/** Knowing both proves that the caller is the buyer. */
 const ownedSchema = v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })
 
 export const downloadLinkSchema = v.object({

@@ -146,8 +146,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
     field
       ? `The field ${field} is missing or has the wrong type.`
       : 'The request body does not have the documented fields.',
-  'too-many-requests': ({ minutes }) =>
-    `Too many requests from this address. Please try again ${inMinutes(minutes)}.`,
+  'too-many-requests': ({ minutes }) => `Too many requests from this address. Please try again ${inMinutes(minutes)}.`,
   'range-unsatisfiable': () => 'The Range header asks for bytes past the end of the file.',
   'server-error': () => 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   'fields-wrong': () => 'Please correct the marked fields and try again.',

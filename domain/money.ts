@@ -1,6 +1,9 @@
 import type { Brand } from 'valibot'
 
-/** An amount of money: a whole number of cents, from the content files to the database. Only this file and `money-schema.ts` make one. */
+/**
+ * An amount of money: a whole number of cents, from the content files to the database. Only this file and
+ * `money-schema.ts` make one.
+ */
 export type Cents = number & Brand<'Cents'>
 
 const money = (count: number) => count as Cents
@@ -34,7 +37,8 @@ export function percentOf(amount: Cents, percent: number): Cents {
 
 /**
  * The price as people read it: a dollar sign, groups of three digits, and two decimals.
- * Written out, because the browser's own formatter takes longer to set up, on a cheap phone, than a page of prices to write.
+ * Written out, because the browser's own formatter takes longer to set up, on a cheap phone, than a page of prices to
+ * write.
  */
 export function formatMoney(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -68,7 +72,10 @@ export function typedAmount(amount: Cents): string {
   return String(toDollars(amount))
 }
 
-/** An amount as a number of dollars, for those outside who ask for one: stored carts and purchases, the console, payment providers. */
+/**
+ * An amount as a number of dollars, for those outside who ask for one: stored carts and purchases, the console, payment
+ * providers.
+ */
 export function toDollars(amount: Cents): number {
   return amount / 100
 }

@@ -149,7 +149,7 @@ test.describe('API Integrations', () => {
     await expect(page.locator('#startStkPush')).toBeInViewport()
   })
 
-  test.describe('of a provider that there is not', () => {
+  test.describe('of an unknown provider', () => {
     test.use({ expectedErrors: NOT_FOUND })
     test('says so where there is no such provider', async ({ page }) => {
       await page.goto('/api-integrations/mtn')

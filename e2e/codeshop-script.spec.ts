@@ -112,7 +112,7 @@ for (const [id, works] of [
   })
 }
 
-test.describe('a script that there is not', () => {
+test.describe('an unknown script', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   test('leads back to the code shop', async ({ page }) => {

@@ -11,7 +11,7 @@ import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
 test.describe('every screen', () => {
-  // There is none of that name.
+  // No part of the desk has that name.
   test.use({ expectedErrors: NOT_FOUND })
 
   test('axe finds nothing on any screen of the desk, at any width, in either theme', async ({ page, startOwn }) => {

@@ -45,7 +45,10 @@ const status = (page: Page) =>
     .filter({ hasText: /^(Showing|Loading|Only)/ })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const more = (page: Page) => page.getByRole('link', { name: /^Show \d+ more/ })
-/** By key: the rows above are laid out once they come near the window, and may move the link from under a pointer that is quicker than a hand. */
+/**
+ * By key: the rows above are laid out once they come near the window, and may move the link from under a pointer that
+ * is quicker than a hand.
+ */
 const showMore = (page: Page) => more(page).press('Enter')
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 

@@ -2,7 +2,11 @@ import { test } from './site.ts'
 
 let client = 0
 
-/** Lets each test of a file come from an address of its own, so that what is limited per address does not meet them together. @param network of the file: from 20 to 25 */
+/**
+ * Lets each test of a file come from an address of its own, so that what is limited per address does not meet them
+ * together.
+ * @param network of the file: from 20 to 25
+ */
 export function eachFromOwnAddress(network: number): void {
   test.beforeEach(async ({ page }, { parallelIndex, workerIndex }) => {
     await page.setExtraHTTPHeaders({

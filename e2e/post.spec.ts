@@ -160,7 +160,7 @@ test('a page carries the text of its own article only', async ({ page }) => {
     ).toEqual([])
 })
 
-test.describe('an article that there is not', () => {
+test.describe('an unknown article', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const id of ['99', '0', 'abc', '1.5', '%3Cb%3E', 'constructor']) {

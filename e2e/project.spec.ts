@@ -87,7 +87,7 @@ test('a project without screenshots and date has its page too', async ({ page })
   await expect(page.getByRole('heading', { level: 2, name: 'Overview' })).toBeVisible()
 })
 
-test.describe('a project that there is not', () => {
+test.describe('an unknown project', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const id of ['77', '0', '-1', '1.5', 'abc', '1e99', 'constructor', '<b>', '1%20or%201']) {

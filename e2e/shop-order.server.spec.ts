@@ -168,7 +168,7 @@ test('after an order whose answer was lost, another one is not placed unasked', 
   await expect(page.getByText(/Your order for \$47\.52 already went through/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^See the order KB-/ })).toBeVisible()
   expect(statuses).toEqual([201, 422])
-  // Whoever wants both says so.
+  // A second order takes a second press.
   await place.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
   await expect(page.getByText('At the gate, please.')).toBeVisible()

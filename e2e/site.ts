@@ -31,7 +31,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await reactIsReady(page)
 }
 
-/** Opens a long page and waits until all of it is laid out: Playwright scrolls and presses without a frame between, in which parts would still move. */
+/**
+ * Opens a long page and waits until all of it is laid out: Playwright scrolls and presses without a frame between, in
+ * which parts would still move.
+ */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await open(page, path)
   await expect(page.locator('html')).toHaveAttribute('data-unfolded')

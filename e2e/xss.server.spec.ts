@@ -14,7 +14,10 @@ import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 // The picture of the control has an address that cannot be fetched.
 test.use({ expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
 
-/** Articles that hold one payload each, in the middle of other text. @returns nothing where the content is refused instead */
+/**
+ * Articles that hold one payload each, in the middle of other text.
+ * @returns nothing where the content is refused instead
+ */
 function rendered(payload: string): string {
   try {
     return renderArticle(`Before\n\n${payload}\n\nand *after* it.`, (file) => {

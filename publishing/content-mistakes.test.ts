@@ -57,7 +57,7 @@ describe('an owner who changes the content', () => {
     expect(mistakes()[0]).toContain(`content/${post}:${line}: publishDate: expected a da`)
   })
 
-  it('and links to a page that there is not is told the line of the link', () => {
+  it('and links to an unknown page is told the line of the link', () => {
     write(
       post,
       `${read(post)}\nSee [the next one](/blog/99?from=here#there), [this one](/blog/1#a), [the shop](/shop) and [our feed](/rss.xml).\n`,

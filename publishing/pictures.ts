@@ -9,9 +9,17 @@ import type { Writing } from './output/output.ts'
 
 /** The pictures of a content folder, under names on the site that tell their bytes. */
 export type Pictures = {
-  /** Where a picture is on the site. @param picture its path within the content folder @param width as it is seen upright, in pixels */
+  /**
+   * Where a picture is on the site.
+   * @param picture its path within the content folder
+   * @param width as it is seen upright, in pixels
+   */
   place(picture: string, width: number): PlacedPicture
-  /** Writes those that were asked for. @param onPicture told before each that has to be made @throws ContentError for one that is damaged */
+  /**
+   * Writes those that were asked for.
+   * @param onPicture told before each that has to be made
+   * @throws ContentError for one that is damaged
+   */
   write(output: Writing, kept: Kept, onPicture?: (position: number, all: number) => void): Promise<void>
 }
 
@@ -85,7 +93,10 @@ function isConverted(ending: string, source: Buffer): boolean {
   )
 }
 
-/** A picture upright in a format and a width, without what the camera wrote into it. What converts is loaded only when it is needed. */
+/**
+ * A picture upright in a format and a width, without what the camera wrote into it. What converts is loaded only when
+ * it is needed.
+ */
 async function convert(source: Buffer, { format, quality, width }: Conversion, name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {

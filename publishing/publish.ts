@@ -30,11 +30,15 @@ import { writeOffer } from './write-offer.ts'
 
 type OnProgress = (done: number, all: number, what: string) => void
 
-/** @property version of the programs that publish @property former the publication whose pages are taken over where they would be the same */
+/**
+ * @property version of the programs that publish
+ * @property former the publication whose pages are taken over where they would be the same
+ */
 type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
 
 /**
- * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. A process does so once.
+ * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. A process
+ * does so once.
  * @param onProgress told after each page and each picture for shared links, with how many of them are done
  * @returns the posts that are not public yet
  * @throws ContentError for mistakes in the content

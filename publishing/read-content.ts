@@ -50,7 +50,7 @@ export type StatedContent = Pick<Content, Part>
 
 /**
  * Reads and checks a whole content folder. Posts whose day has not come are checked and left out.
- * @throws ContentError with all mistakes that there are
+ * @throws ContentError with all mistakes
  */
 export function readContentFolder(contentDir: string, now: Date): StatedContent {
   const today = nairobiDay(now)

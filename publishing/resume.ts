@@ -16,7 +16,9 @@ const HEADING_HEIGHT = 60
 /** What a resume is made of. */
 export type ResumeContent = { site: Site; home: Home; projects: readonly Project[] }
 
-/** The owner's resume as a PDF, made of the same content as the site: profile, selected work, results, skills, services. */
+/**
+ * The owner's resume as a PDF, made of the same content as the site: profile, selected work, results, skills, services.
+ */
 export async function resumeOf({ site, home, projects }: ResumeContent): Promise<Buffer> {
   const { owner } = site
   const pdf = new Pdf({

@@ -45,7 +45,7 @@ export type Parts = {
   site: { pages: Pages; pageOrigins: readonly string[]; downloadsOrigin: string | undefined }
   health: Health
   accounts: { accounts: Accounts }
-  /** The ids of the posts that there are. */
+  /** The ids of all posts. */
   blog: { postIds: ReadonlySet<number> }
   shop: { shop: ShopOffer; gateway: PaymentGateway }
   codeShop: {

@@ -106,7 +106,8 @@ function readMail(setting: (name: string) => string | undefined): Config['mail']
 }
 
 /**
- * Reads who moves the money. Where others can reach the server, the simulation, which hands scripts over without payment, must be asked for by name.
+ * Reads who moves the money. Where others can reach the server, the simulation, which hands scripts over without
+ * payment, must be asked for by name.
  * @param addresses what the server listens on and is known by, by the names of the settings
  */
 function readPayments(

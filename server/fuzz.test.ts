@@ -22,7 +22,10 @@ const REQUESTS = times(400, 10_000)
 const REQUESTS_OF: Readonly<Record<string, number>> = { changePassword: times(100, 1000) }
 const SEED = 20_261_121
 
-/** What cannot succeed here: passkeys need a real authenticator, which the browser tests have, the owner’s account is never closed, and an export's token is guessed by nobody. */
+/**
+ * What cannot succeed here: passkeys need a real authenticator, which the browser tests have, the owner’s account is
+ * never closed, and an export's token is guessed by nobody.
+ */
 const WITHOUT_SUCCESS = new Set(['addPasskey', 'signInWithPasskey', 'closeAccount', 'fetchDeskExport'])
 
 /** How often the owner signs in again within one operation: a password takes its time. */

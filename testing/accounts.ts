@@ -32,7 +32,9 @@ export async function mailedToken(test: TestApp, recipient: string, purpose: str
   return undefined
 }
 
-/** Opens the account of a customer: by a mailed link where mail is sent, which proves the address; otherwise at once. */
+/**
+ * Opens the account of a customer: by a mailed link where mail is sent, which proves the address; otherwise at once.
+ */
 export async function signUp(test: TestApp, email: string): Promise<Browser> {
   const sendsMail = test.parts.mailTo !== undefined
   if (sendsMail) await test.post('/api/v1/account/register/link', { email })

@@ -62,7 +62,10 @@ export function repeated(atom: string, bytes: number): string {
   return atom.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(atom))))
 }
 
-/** Returns every shape of a repetition: alone, after something good, before something wrong, after an opening that nothing closes. */
+/**
+ * Returns every shape of a repetition: alone, after something good, before something wrong, after an opening that
+ * nothing closes.
+ */
 export function shapesOf(atom: string, openings: readonly string[] = OPENINGS): Adversarial[] {
   const name = JSON.stringify(atom)
   return [

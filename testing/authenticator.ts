@@ -4,7 +4,9 @@ type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
-/** What an authenticator says of itself: somebody is there, and was asked who they are; and whether a key comes with it. */
+/**
+ * What an authenticator says of itself: somebody is there, and was asked who they are; and whether a key comes with it.
+ */
 const [IS_VERIFIED, WITH_KEY] = [0x05, 0x45]
 
 /** A device that keeps one passkey, in software. @param origin the page that it believes to be on */

@@ -25,7 +25,10 @@ const USUAL = [
   '',
 ]
 
-/** Returns bodies of a schema's shape in which one text after the other is another one. @param textFor takes the path of the text, such as `lines.0.id` */
+/**
+ * Returns bodies of a schema's shape in which one text after the other is another one.
+ * @param textFor takes the path of the text, such as `lines.0.id`
+ */
 export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => string): unknown[] {
   const paths: string[] = []
   valueOf(schema as Shape, '', (path) => void paths.push(path))

@@ -13,7 +13,10 @@ export type Heard = {
 /** The message with which the server answers 422 to every path below /refused. */
 export const REFUSAL = 'That is "not" how it’s done.'
 
-/** A server on this computer that answers each call with the call itself; below /silent it never answers, below /stalled it stops halfway. */
+/**
+ * A server on this computer that answers each call with the call itself; below /silent it never answers, below /stalled
+ * it stops halfway.
+ */
 export async function startEchoServer(): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(`http://echo${request.url}`)

@@ -4,7 +4,10 @@ import type { DatabaseKind } from './databases.ts'
 import { startStubAuthority } from './stub-authority.ts'
 import { createTestApp, NOW, type TestParts } from './test-app.ts'
 
-/** A group of tests that file with a stub of the authority. @property open what each of them closes at its end, the last first */
+/**
+ * A group of tests that file with a stub of the authority.
+ * @property open what each of them closes at its end, the last first
+ */
 export function freshAuthority(kind: DatabaseKind) {
   const open: (() => Promise<void>)[] = []
   afterEach(async () => {

@@ -19,7 +19,10 @@ export type Link = {
   ipAddress: string
 }
 
-/** A purchase that nothing was downloaded of, a new one for each test. @property bought the purchase, and the link that downloads come from */
+/**
+ * A purchase that nothing was downloaded of, a new one for each test.
+ * @property bought the purchase, and the link that downloads come from
+ */
 export function freshDownloads(kind: DatabaseKind) {
   // Whatever became of a transfer, it leaves no file open once the server is gone: what is said first is done last.
   afterEach(() => expect(archives.opened()).toBe(0))

@@ -21,7 +21,10 @@ export const MB = 1024 * 1024
 const ORDERS_OF_A_LARGE_SITE = times(5_000, 1_000_000)
 /** More memory than at rest, whatever is streamed. */
 export const MOST_MORE_MEMORY = 150 * MB
-/** How long a page of the desk takes at most, and by how much 99 of 100 requests of others are longer meanwhile (ms). In `npm test` only what is out of all proportion fails: its machine does other things. */
+/**
+ * How long a page of the desk takes at most, and by how much 99 of 100 requests of others are longer meanwhile (ms). In
+ * `npm test` only what is out of all proportion fails: its machine does other things.
+ */
 const [LONGEST_PAGE, LONGEST_WAIT] = [times(2000, 200), times(1000, 50)]
 /** How long one of the tests may take. */
 export const LONG = times(300_000, 3_600_000)
@@ -94,7 +97,10 @@ export function freshLargeSite(kind: DatabaseKind) {
     rmSync(place.folder, { recursive: true, force: true })
   }, LONG)
 
-  /** Does something while the visitor goes on asking, and reports how long both took and how much memory the server held. */
+  /**
+   * Does something while the visitor goes on asking, and reports how long both took and how much memory the server
+   * held.
+   */
   async function meanwhile<Found>(what: string, work: () => Promise<Found>): Promise<Found> {
     visitor.reset()
     let most = 0
@@ -117,7 +123,10 @@ export function freshLargeSite(kind: DatabaseKind) {
     }
   }
 
-  /** Asks for a page three times, and holds the quickest answer against the limit: what else the machine does is none of its time. */
+  /**
+   * Asks for a page three times, and compares the quickest answer with the limit: other work on the machine does not
+   * count.
+   */
   async function page(path: string): Promise<DeskPage<unknown>> {
     const taken: number[] = []
     let body: DeskPage<unknown> | undefined

@@ -9,7 +9,10 @@ type Json = Record<string, unknown> & {
   fields: Record<string, string>
 }
 
-/** A sandbox that a developer has just signed in to, a new one for each test. @property session the token that calls bring */
+/**
+ * A sandbox that a developer has just signed in to, a new one for each test.
+ * @property session the token that calls bring
+ */
 export function freshSandbox(kind: DatabaseKind) {
   const test = freshApp(kind)
   const session = { token: '' }

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-/** The server programs of a group of tests, which end with each of them. @property data the data folder, a new one for each test */
+/**
+ * The server programs of a group of tests, which end with each of them.
+ * @property data the data folder, a new one for each test
+ */
 export function freshServers() {
   const data = { folder: '' }
   let running: ServerProcess[] = []

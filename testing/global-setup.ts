@@ -11,7 +11,9 @@ import { databaseAt, dropPool, preparePool, type Pristine } from './postgres-poo
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string | undefined
-    /** Migrated databases that those of the tests are copied from: that takes a fraction of the time of migrating each. */
+    /**
+     * Migrated databases that those of the tests are copied from: that takes a fraction of the time of migrating each.
+     */
     postgresTemplate: string
     sqliteTemplate: string
     /** What such a database of PostgreSQL is like, so that it can be made so again. */

@@ -19,7 +19,7 @@ const message = fc.record({
   message: fc.string({ unit: 'binary', minLength: 3, maxLength: 60 }),
 })
 
-/** The number of an order that there is. */
+/** The number of an existing order. */
 export const KNOWN_ORDER = 'KB-FUZZ234567'
 
 const helpful = fc.record({ post: fc.constantFrom(1, 2, 3), reader: fc.stringMatching(/^[0-9a-f]{32}$/) })
@@ -42,7 +42,7 @@ const review = fc.record({
   comment: fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
 })
 
-/** A purchase that there is, and a link that brings it; known once the tests have begun. */
+/** An existing purchase, and a link to it; known once the tests have begun. */
 export const known = { purchaseId: '', licenseKey: '', token: '', review: '', filing: '' }
 const later = (make: () => Record<string, unknown>) => fc.constant(undefined).map(make)
 

@@ -1,4 +1,5 @@
-// Takes one of a product within a transaction that it does not end, as a process does that hangs: node testing/hold-stock.ts DATABASE_URL PRODUCT
+// Takes one of a product within a transaction that it does not end, as a process does that hangs: node
+// testing/hold-stock.ts DATABASE_URL PRODUCT
 import { openDatabase } from '../server/db/open.ts'
 import { takeStock } from '../server/orders/stock.ts'
 

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../server/db/schema.ts'
 import { createCopies, execute } from './many-rows.ts'
 
-/** Multiplies what a site has of each kind: so many orders with two lines and two events each, and a tenth as many of all else. The rows that were there go away. */
+/**
+ * Multiplies what a site has of each kind: so many orders with two lines and two events each, and a tenth as many of
+ * all else. The rows that were there go away.
+ */
 export async function makeLarge(db: Database, isPostgres: boolean, orders: number): Promise<void> {
   const copies = createCopies(db, isPostgres)
   const run = (statement: RawBuilder<unknown>) => execute(db, isPostgres, statement)

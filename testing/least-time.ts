@@ -1,7 +1,8 @@
 const MOST_TRIES = 3
 
 /**
- * Returns how much processor time something takes, in milliseconds: the least of three tries, because the first one also compiles and collects.
+ * Returns how much processor time something takes, in milliseconds: the least of three tries, because the first one
+ * also compiles and collects.
  * A try that is quick enough is the last.
  */
 export async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
@@ -10,7 +11,10 @@ export async function leastTime(measure: () => Promise<number>, enough: number):
   return least
 }
 
-/** Returns how much processor time this thread spends until a call is answered. Waiting for others, on a busy machine too, takes none. */
+/**
+ * Returns how much processor time this thread spends until a call is answered. Waiting for others, on a busy machine
+ * too, takes none.
+ */
 export async function timeOf(call: () => unknown): Promise<number> {
   const before = threadTime()
   await call()
@@ -39,7 +43,10 @@ export async function longestHold(call: () => Promise<unknown>): Promise<number>
   return longest
 }
 
-/** Returns the processor time of this thread so far, in milliseconds. Time that others use the machine for is none of it. */
+/**
+ * Returns the processor time of this thread so far, in milliseconds. Time that others use the machine for is none of
+ * it.
+ */
 export function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

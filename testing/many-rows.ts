@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../server/db/schema.ts'
 
-/** The first of many rows came at this second, the others one half minute after the other: a million of them fill a year. */
+/**
+ * The first of many rows came at this second, the others one half minute after the other: a million of them fill a
+ * year.
+ */
 const BEGIN = Date.UTC(2025, 11, 10) / 1000
 const APART = 30
 
@@ -12,7 +15,11 @@ type Copies = (
   values: (number: Values) => Readonly<Record<string, RawBuilder<unknown>>>,
 ) => Promise<void>
 
-/** What a copy's values are made of. @property scrambled eight hexadecimal digits, different for each number and in no order @property moment later for each number */
+/**
+ * What a copy's values are made of.
+ * @property scrambled eight hexadecimal digits, different for each number and in no order
+ * @property moment later for each number
+ */
 type Values = { number: RawBuilder<number>; scrambled: RawBuilder<string>; moment: RawBuilder<string> }
 
 /** Returns a function that writes many rows within the database, a million of them in a minute. */

@@ -9,7 +9,8 @@ import { freePort } from '../server/process/free-port.ts'
 type Cluster = { url: string; stop(): Promise<void> }
 
 /**
- * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or a new one in a temporary folder where its programs are installed.
+ * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or a new one in a temporary folder where its
+ * programs are installed.
  * @returns undefined where there is neither
  */
 export async function startPostgres(): Promise<Cluster | undefined> {

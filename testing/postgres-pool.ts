@@ -21,7 +21,10 @@ export function databaseAt(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Makes room for the names of databases that are not in use. @returns what a database has to be like to be used again */
+/**
+ * Makes room for the names of databases that are not in use.
+ * @returns what a database has to be like to be used again
+ */
 export async function preparePool(server: string, template: string): Promise<Pristine> {
   await withClient(server, (client) =>
     client.query(`create table if not exists ${IDLE} (name text primary key, template text not null)`),
@@ -51,7 +54,10 @@ export async function takeDatabase(server: string, template: string): Promise<st
   })
 }
 
-/** Makes a database like new, which takes a hundredth of the time of another copy; one whose schema a test has changed is dropped. */
+/**
+ * Makes a database like new, which takes a hundredth of the time of another copy; one whose schema a test has changed
+ * is dropped.
+ */
 export async function giveBackDatabase(
   server: string,
   template: string,

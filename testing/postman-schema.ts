@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** The parts of the Postman Collection Format v2.1 that our collection uses, as strict as its own schema or stricter. */
+/**
+ * The parts of the Postman Collection Format v2.1 that our collection uses, as strict as its own schema or stricter.
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const words = v.optional(text)

@@ -6,7 +6,10 @@ import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
 /** What a program printed, and the most memory that it held (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }
 
-/** Says at the end of a program how much memory it held at most. What the kernel counts for a process begins with the one that started it. */
+/**
+ * Says at the end of a program how much memory it held at most. What the kernel counts for a process begins with the
+ * one that started it.
+ */
 const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.log('most memory '+/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`
 
 /** Runs one of this project's programs until it ends. */

@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection as a hostile client uses it: it sends what it is told to, reads only when it is told to, and stays until it is closed. */
+/**
+ * A connection as a hostile client uses it: it sends what it is told to, reads only when it is told to, and stays until
+ * it is closed.
+ */
 export type RawConnection = { socket: Socket; received: () => string; closed: Promise<void> }
 
 /** Connects and sends a text. @param reads whether it takes what it is sent */

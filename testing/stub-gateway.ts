@@ -1,6 +1,9 @@
 import type { Charge, ChargeReply, PaymentGateway } from '../server/payments/payment-gateway.ts'
 
-/** A gateway that gives one reply after the other, and the last of them from then on. An error is one that it fails with. */
+/**
+ * A gateway that gives one reply after the other, and the last of them from then on. An error is one that it fails
+ * with.
+ */
 export function stubGateway(...replies: (ChargeReply | Error)[]): PaymentGateway & { charged: Charge[] } {
   return {
     isSimulated: false,

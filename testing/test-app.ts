@@ -32,7 +32,9 @@ const PUBLIC_ORIGIN = 'http://localhost:3000'
 /** The secret of every site of the tests. */
 export const SECRET = 'a secret of the tests, long enough to be one'
 
-/** The content as it is shipped, read once: that takes longer than most tests. Each gets a copy of what it may change. */
+/**
+ * The content as it is shipped, read once: that takes longer than most tests. Each gets a copy of what it may change.
+ */
 const content = {
   site: readSite(SAMPLE_CONTENT),
   sandbox: readSandboxApi(SAMPLE_CONTENT),

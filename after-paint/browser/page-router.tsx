@@ -28,7 +28,7 @@ export type Modules = Record<string, RouteModule>
 export type PageRouter = ReturnType<typeof createRouter>
 
 /**
- * 
+ *
  * @property isPage whether a path belongs to a page of this site
  * @property fetchAhead prefetches what a page needs that the visitor is likely to open next
  */

@@ -41,7 +41,9 @@ const writeMark = (mark: SyncMark) => write(local, ACCOUNT, JSON.stringify(mark)
 
 let joining: Promise<void> | undefined
 
-/** Joins what this browser keeps to the account that it is signed in to; once, however many ask for it at the same time. */
+/**
+ * Joins what this browser keeps to the account that it is signed in to; once, however many ask for it at the same time.
+ */
 export function joinAccount(account: number): Promise<void> {
   joining ??= join(account).finally(() => (joining = undefined))
   return joining
@@ -73,7 +75,10 @@ export function syncAccount(): void {
   if (mark && isSyncDue(mark, keptThings(mark), Date.now())) soon(0)
 }
 
-/** Syncs this browser with the account. It never throws. @returns what the account keeps; nothing when they are not the same now */
+/**
+ * Syncs this browser with the account. It never throws.
+ * @returns what the account keeps; nothing when they are not the same now
+ */
 export async function syncNow(): Promise<AnswerOf<typeof syncThings> | undefined> {
   const mark = readMark()
   if (!mark) return undefined

@@ -64,7 +64,7 @@ export function ProviderPage({
   )
 }
 
-/** What stands at the address of a provider that there is not. */
+/** The page for an unknown provider. */
 export function ProviderNotFound({ to, all }: { to: string; all: string }) {
   return (
     <NothingHere title="Provider Not Found" text="There is no documentation of a provider at this address.">

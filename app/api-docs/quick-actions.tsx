@@ -6,7 +6,10 @@ type Props = { sdk: string; officialPage: { title: string; url: string }; name: 
 
 const icon = 'size-5 shrink-0 text-muted'
 
-/** What can be done with a provider's documentation: take its client along, try its calls, read what the provider itself says. */
+/**
+ * What can be done with a provider's documentation: take its client along, try its calls, read what the provider itself
+ * says.
+ */
 export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
   return (
     <section aria-labelledby="quick-actions-title">

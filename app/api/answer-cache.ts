@@ -69,7 +69,10 @@ export function createAnswerCache(now: () => number = Date.now) {
     read<Data>(key: string): Snapshot<Data> {
       return (entries.get(key)?.snapshot ?? WAITING) as Snapshot<Data>
     },
-    /** Asks again for a key that is shown, because its answer is known to be old. @returns once there is another, or why there is none */
+    /**
+     * Asks again for a key that is shown, because its answer is known to be old.
+     * @returns once there is another, or why there is none
+     */
     async refresh(key: string): Promise<void> {
       const entry = entries.get(key)
       if (!entry) return

@@ -12,7 +12,8 @@ export type Refusal = { error: string; message: string; fields?: Record<string, 
 
 /**
  * What came of a call.
- * `refused`: the server would not do it. `no-server`: these pages come from a host that has no server of ours behind it.
+ * `refused`: the server would not do it. `no-server`: these pages come from a host that has no server of ours behind
+ * it.
  * `failed`: there was no answer in time, or the server could not do it now; whether it was done is not known.
  */
 export type Outcome<Answer, Refused extends Refusal = Refusal> =
@@ -52,7 +53,10 @@ export async function callRoute<Answer, Refused extends Refusal = Refusal>(
   return isFileHost(heard) ? { kind: 'no-server' } : { kind: 'failed', message: NO_ANSWER }
 }
 
-/** Asks an address for something, before what checks answers and refusals is loaded. @throws Error where it is not answered */
+/**
+ * Asks an address for something, before what checks answers and refusals is loaded.
+ * @throws Error where it is not answered
+ */
 export async function askRoute<Answer>(route: Route, read: (body: unknown) => Answer | undefined): Promise<Answer> {
   const outcome = await callRoute(
     route,

@@ -4,7 +4,8 @@ import { createAnswerCache, WAITING, type Snapshot } from './answer-cache.ts'
 const cache = createAnswerCache()
 
 /**
- * An answer of the server, kept by key. It is shown in a transition: it never holds up a press, nor forces React to take over parts of the page that it has not reached.
+ * An answer of the server, kept by key. It is shown in a transition: it never holds up a press, nor forces React to
+ * take over parts of the page that it has not reached.
  * @param key undefined as long as nothing is to be asked
  * @param question must be the same function for the same key, and throw when there is no answer
  * @param freshFor how long an answer is not asked for again (ms)

@@ -3,7 +3,10 @@ import { call } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
-/** What came of saying that a post helped: how many readers it helped; nothing where no server counts; or that it failed. */
+/**
+ * What came of saying that a post helped: how many readers it helped; nothing where no server counts; or that it
+ * failed.
+ */
 export type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }
 
 /** Says that a post helped, once for this browser. It never throws. */

@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 import { NothingHere } from '../not-found/nothing-here.tsx'
 
-/** What stands at the address of a post that there is not. */
+/** The page for an unknown post. */
 export function PostNotFound() {
   return (
     <NothingHere title="Blog Post Not Found" text="The article you are looking for may have been moved or deleted.">

@@ -23,7 +23,10 @@ const places: readonly { name: string; addressOf: (page: string, title: string) 
   },
 ]
 
-/** Leads to other places in a window of their own, or copies the address. It closes after any choice, on Escape and beside it. */
+/**
+ * Leads to other places in a window of their own, or copies the address. It closes after any choice, on Escape and
+ * beside it.
+ */
 export function ShareMenu({ id, title }: { id: number; title: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const page = site.address + addressOf(pages.post, { id })

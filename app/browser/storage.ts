@@ -71,7 +71,10 @@ export function hasStoredCart(): boolean {
   return read(local, CART) !== null
 }
 
-/** The stored cart; undefined when there never was one. What cannot be read is told in the console and answered with an empty cart. */
+/**
+ * The stored cart; undefined when there never was one. What cannot be read is told in the console and answered with an
+ * empty cart.
+ */
 export function readStoredCart(): Cart | undefined {
   const stored = read(local, CART)
   if (stored === null) return undefined

@@ -15,7 +15,10 @@ type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & {
   change(next: (value: Value) => Value): void
 }
 
-/** A value outside React: read once from the browser's storage, saved after every change, the same in every part of a page and in every tab. */
+/**
+ * A value outside React: read once from the browser's storage, saved after every change, the same in every part of a
+ * page and in every tab.
+ */
 export function createStoredValue<Value>({
   name,
   read: readSource,

@@ -20,7 +20,7 @@ const KEYS = {
 } as const
 export type StorageKey = keyof typeof KEYS
 
-/** What is stored under a key, as it is parsed: whoever asks checks its shape. Undefined when there is nothing that can be read. */
+/** The parsed value stored under a key; its reader checks the shape. Undefined when nothing readable is stored. */
 export function readStored(key: StorageKey): unknown {
   const { name, store } = KEYS[key]
   try {

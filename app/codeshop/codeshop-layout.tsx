@@ -13,7 +13,9 @@ const LINKS = [
 /** The pages about what was bought. */
 const OF_PURCHASES = new Set<string>(PLACES_OF_PURCHASES.map(({ to }) => to))
 
-/** What the pages of the code shop share: a bar with the ways around in it. Its cart button opens the cart of the site. */
+/**
+ * What the pages of the code shop share: a bar with the ways around in it. Its cart button opens the cart of the site.
+ */
 export default function CodeshopLayout() {
   const { openDrawer } = useCart()
   const here = useLocation().pathname.replace(/\/$/, '')

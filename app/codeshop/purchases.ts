@@ -27,7 +27,10 @@ export function noteDownload(id: string): void {
   change(id, (purchase) => countDownload(purchase, new Date()))
 }
 
-/** Notes what the server knows of a purchase: how many downloads it has counted, whether its license was revoked, the newest link to its files. */
+/**
+ * Notes what the server knows of a purchase: how many downloads it has counted, whether its license was revoked, the
+ * newest link to its files.
+ */
 export function noteKnown(
   id: string,
   known: Partial<Pick<Purchase, 'downloadCount' | 'isRevoked' | 'downloadUrl'>>,

@@ -8,7 +8,10 @@ import type { ShopContent } from '#domain/content/shop.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 
-/** What every page takes with it into the browser: the words of the site, and the year in Kenya in which it was published. Anything that changed more often would have every page made again. */
+/**
+ * What every page takes with it into the browser: the words of the site, and the year in Kenya in which it was
+ * published. Anything that changed more often would have every page made again.
+ */
 export type PageContent = { site: Site; publishedIn: string }
 
 /** What the pages are made of. */
@@ -31,8 +34,8 @@ export type Content = PageContent & {
 }
 
 const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent?: Content }
-if (!kibandaContent) throw new Error('Whoever loads the pages puts the content into globalThis.kibandaContent before')
+if (!kibandaContent) throw new Error('Set globalThis.kibandaContent before you load the pages')
 
-/** The whole content, for loaders alone: in the browser there is none of it but `site` and `publishedIn`. */
+/** The whole content, for loaders only: the browser has nothing of it but `site` and `publishedIn`. */
 export const content: Content = kibandaContent
 export const { site, publishedIn } = content

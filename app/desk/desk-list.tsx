@@ -42,7 +42,10 @@ type Props<Entry> = {
   children(entries: Entry[], reload: () => Promise<void>): ReactNode
 }
 
-/** A list of the desk: searched, narrowed by a state, page by page, all of it in its address. The `/` key leads to the search. */
+/**
+ * A list of the desk: searched, narrowed by a state, page by page, all of it in its address. The `/` key leads to the
+ * search.
+ */
 export function DeskList<Entry>({ endpoint, fields, states, things, children }: Props<Entry>) {
   const { query, choose, type, settle } = useListQuery(fields)
   const search = new URLSearchParams(query).toString()

@@ -19,7 +19,8 @@ export type ListEndpoint<Entry> = Pick<Endpoint, 'method' | 'path' | 'timeout'> 
 const MOST_REQUESTS = 25
 
 /**
- * Asks for a page of a list. A search that has found nothing so far goes on further back, until it finds something or has looked far enough.
+ * Asks for a page of a list. A search that has found nothing so far goes on further back, until it finds something or
+ * has looked far enough.
  * @throws Error where the first request is not answered
  */
 export async function searchOn<Entry>(

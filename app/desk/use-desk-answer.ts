@@ -6,7 +6,10 @@ import { askDesk } from './desk-service.ts'
 
 export type DeskAnswer<Data> = { answer: Snapshot<Data>; reload(): Promise<void> }
 
-/** What an endpoint of the desk answers. It is asked anew each time it is opened. @param search the query of its address */
+/**
+ * What an endpoint of the desk answers. It is asked anew each time it is opened.
+ * @param search the query of its address
+ */
 export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): DeskAnswer<AnswerOf<Of>> {
   const ask = useCallback(
     () => askDesk(endpoint, { query: Object.fromEntries(new URLSearchParams(search)) } as RequestTo<Of>),
@@ -15,7 +18,10 @@ export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): D
   return useKept(`${endpoint.path}?${search}`, ask)
 }
 
-/** The answer to a question of the desk. The one before stays until it has come: a list is never empty while its next page is awaited. */
+/**
+ * The answer to a question of the desk. The one before stays until it has come: a list is never empty while its next
+ * page is awaited.
+ */
 export function useKept<Data>(key: string, ask: () => Promise<Data>): DeskAnswer<Data> {
   const answer = useAnswer(key, ask, 0)
   const [former, setFormer] = useState(answer)

@@ -3,7 +3,8 @@ import drawing from './stall.svg?url&no-inline'
 
 /**
  * The hero drawing: a market stall whose goods are an engineer's work, in the colours of the current theme.
- * It keeps its room and comes after the words, so that nothing is fetched beside the first paint; without scripts it comes with them.
+ * It keeps its room and comes after the words, so that nothing is fetched beside the first paint; without scripts it
+ * comes with them.
  */
 export function StallDrawing({ className = '' }: { className?: string }) {
   const isLive = useIsLive()

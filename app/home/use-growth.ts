@@ -3,7 +3,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 /** The part of the bars that has to be in view before they grow. */
 const PART_IN_VIEW = 0.1
 
-/** Lets bars grow from nothing when a tenth of them comes into view. Without scripts, or with reduced motion, they are simply there. */
+/**
+ * Lets bars grow from nothing when a tenth of them comes into view. Without scripts, or with reduced motion, they are
+ * simply there.
+ */
 export function useGrowth(): RefObject<HTMLDivElement | null> {
   const bars = useRef<HTMLDivElement>(null)
   useEffect(() => {

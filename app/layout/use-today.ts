@@ -6,7 +6,10 @@ const never = () => () => {}
 const today = () => nairobiDay(new Date())
 const thisYear = () => today().slice(0, 4)
 
-/** Today's date in Kenya (YYYY-MM-DD). @param publishedOn the day that a prerendered page shows until React takes over */
+/**
+ * Today's date in Kenya (YYYY-MM-DD).
+ * @param publishedOn the day that a prerendered page shows until React takes over
+ */
 export function useToday(publishedOn: string): string {
   return useSyncExternalStore(never, today, () => publishedOn)
 }

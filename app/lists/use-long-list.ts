@@ -12,7 +12,8 @@ async function fetchWhole<Name extends ListName>(name: Name): Promise<readonly I
 /**
  * @property items all there are, or the beginning
  * @property room how many of what is found are shown
- * @property state `start`: the beginning, and nobody asks for more. `waiting` and `failed`: the beginning, because the whole is not here
+ * @property state `start`: the beginning, and nobody asks for more. `waiting` and `failed`: the beginning, because the
+ * whole is not here
  */
 export type LongList<Item> = {
   items: readonly Item[]
@@ -26,7 +27,8 @@ export type LongList<Item> = {
 }
 
 /**
- * A list of which the page holds the beginning. The whole is fetched when the visitor asks for more of it or for some of it.
+ * A list of which the page holds the beginning. The whole is fetched when the visitor asks for more of it or for some
+ * of it.
  * @param start what the page was made with
  * @param asked what the visitor asks for, as an address says it; empty for nothing in particular
  */
@@ -56,7 +58,10 @@ export function useLongList<Name extends ListName>(
   }
 }
 
-/** How many things match what the visitor asks for: all of them, as long as the beginning stands there for the whole. @param found how many of the items match */
+/**
+ * How many things match what the visitor asks for: all of them, as long as the beginning stands there for the whole.
+ * @param found how many of the items match
+ */
 export function countOf({ state, total }: Pick<LongList<unknown>, 'state' | 'total'>, found: number): number {
   return state === 'start' || state === 'waiting' ? total : found
 }

@@ -26,7 +26,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form about an account: what is wrong stands beside its field, and what was typed stays. Without scripts it is not sent. */
+/**
+ * A form about an account: what is wrong stands beside its field, and what was typed stays. Without scripts it is not
+ * sent.
+ */
 export function AccountForm({ label, fields, action, busy, send, onDone, more, children }: Props) {
   const [outcome, setOutcome] = useState<FormOutcome>()
   const [isBusy, setBusy] = useState(false)

@@ -39,7 +39,10 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
   )
 }
 
-/** Confirms the e-mail address with the link that was mailed. It takes a press: a page that is only loaded confirms nothing. */
+/**
+ * Confirms the e-mail address with the link that was mailed. It takes a press: a page that is only loaded confirms
+ * nothing.
+ */
 export function ConfirmAddress({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ export const confirmation = outsideValue<{ end(isConfirmed: boolean): void } | u
 
 /** Asks who is signed in to prove who they are. @returns whether they did */
 function confirmYourself(): Promise<boolean> {
-  // Whoever asks while the question is open gives the former act up.
+  // A second question cancels the first one.
   confirmation.read()?.end(false)
   return new Promise((resolve) => {
     confirmation.set({

@@ -16,7 +16,7 @@ export default function OwnAccount({ account, sendsMail }: { account: Account; s
   const heading = useRef<HTMLHeadingElement>(null)
   // Where the form stood is something else now.
   useEffect(() => heading.current?.focus(), [])
-  // Whoever signed in elsewhere, or could not be joined then, is joined now.
+  // The browser may have signed in elsewhere, or could not sync then.
   useEffect(() => {
     if (!isSynced()) void joinAccount(id)
   }, [id])

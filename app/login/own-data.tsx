@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const
 
-/** What is kept of an account, to be had as a file; and the end of the account, which only the owner's has not. */
+/** The data of an account as a file, and a way to close the account; the owner cannot close theirs. */
 export function OwnData({ canClose }: { canClose: boolean }) {
   const download = async () => {
     const outcome = await call(showAccountData, {})

@@ -14,7 +14,10 @@ type Filing =
 const IDLE: Filing = { state: 'idle' }
 const held = outsideValue<Filing>(IDLE)
 
-/** The filing of this visit. It outlives the page, so that a visitor who looks elsewhere finds the answer on coming back. */
+/**
+ * The filing of this visit. It outlives the page, so that a visitor who looks elsewhere finds the answer on coming
+ * back.
+ */
 export function useFiling() {
   return {
     filing: held.use(),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Proposals } from '../search/proposals.tsx'
 import { pageWidth } from '../ui/classes.ts'
 
-/** What stands at the address of something that there is not, with the ways on. */
+/** The page for something unknown, with links that lead on. */
 export function NothingHere({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={`${pageWidth} grid min-h-[60vh] content-center justify-items-start gap-4 pt-28`}>

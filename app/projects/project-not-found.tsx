@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 import { NothingHere } from '../not-found/nothing-here.tsx'
 
-/** What stands at the address of a project that there is not. */
+/** The page for an unknown project. */
 export function ProjectNotFound() {
   return (
     <NothingHere title="Project Not Found" text="The project you're looking for doesn't exist.">

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import type { Picture } from '#domain/content/pieces.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 
-/** A project's screenshots, those of a desktop before those of a phone. A press opens one over the whole window, another closes it. */
+/**
+ * A project's screenshots, those of a desktop before those of a phone. A press opens one over the whole window, another
+ * closes it.
+ */
 export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; mobile: readonly Picture[] }) {
   const overlay = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState<Picture>()

@@ -13,7 +13,10 @@ import {
 export type Finder = {
   /** Finds pages by what is typed: first those with all of the words, then those with some of them; the best first. */
   find(search: string, most: number): Found[]
-  /** The pages that an address that leads nowhere may have meant: first those whose address is spelled nearly so, then those that speak of its words. */
+  /**
+   * The pages that an address that leads nowhere may have meant: first those whose address is spelled nearly so, then
+   * those that speak of its words.
+   */
   meant(address: string, most: number): Found[]
 }
 

@@ -5,7 +5,9 @@ import { storedValue } from '../browser/stored-value.ts'
 
 type Applied = { code: string; discount: number } | undefined
 
-/** The one coupon that is active, for as long as the tab is open. What it is worth is what the shop says of its code. */
+/**
+ * The one coupon that is active, for as long as the tab is open. What it is worth is what the shop says of its code.
+ */
 const applied = storedValue<Applied>('coupon', undefined, (stored) => {
   const { code, discount }: Readonly<Record<string, unknown>> = Object(stored)
   return typeof code === 'string' ? { code, discount: typeof discount === 'number' ? discount : 0 } : undefined

@@ -23,7 +23,10 @@ type Props = {
   onType?(id: string): void
 }
 
-/** The fields of a card. Nothing reads what they say: they have no name, and no state but what stands in them. They keep it while they are hidden. */
+/**
+ * The fields of a card. Nothing reads what they say: they have no name, and no state but what stands in them. They keep
+ * it while they are hidden.
+ */
 export function CardFields({ isShown, missing, onType }: Props) {
   return (
     <div hidden={!isShown} data-card>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Picture } from '#domain/content/pieces.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 
-/** A product's pictures: one large, all of them small to choose from. Without scripts the small ones open by themselves. */
+/**
+ * A product's pictures: one large, all of them small to choose from. Without scripts the small ones open by themselves.
+ */
 export function Gallery({
   name,
   images,

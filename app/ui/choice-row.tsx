@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A row of buttons of which one can be chosen. On a phone the row moves sideways, and begins with the chosen one in sight. */
+/**
+ * A row of buttons of which one can be chosen. On a phone the row moves sideways, and begins with the chosen one in
+ * sight.
+ */
 export function ChoiceRow({ label, chosen, children }: { label: string; chosen: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ type Props = { picture: Picture; className?: string; alt?: string; isFirst?: boo
 /** How wide a picture is shown, where the browser does not know yet. */
 const SIZES = '(min-width: 64rem) 50vw, 100vw'
 
-/** A picture with its size, fetched when it comes near; the first one of a page is fetched at once. One that there is in several widths is fetched in the one that fits. */
+/** A picture with its size, in the width that fits. It loads lazily, except the first one of a page. */
 export function PictureImage({
   picture: { src, sources, width, height, alt: shows },
   className,

@@ -11,7 +11,9 @@ const icons = {
   custom: null,
 }
 
-/** The toasts, top right, read out as they come. A press goes through them: they never stand in the way of a control. */
+/**
+ * The toasts, top right, read out as they come. A press goes through them: they never stand in the way of a control.
+ */
 export function Toaster() {
   const { toasts } = useToaster(toastOptions)
   return (

@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Leads the focus on when what had it has gone, or cannot be pressed any more: to the entry it was in, the heading of its section, or what the page says.
- * Whoever uses the keyboard or a screen reader would begin anew at the top otherwise.
+ * Leads the focus on when what had it has gone, or cannot be pressed any more: to the entry it was in, the heading of
+ * its section, or what the page says.
+ * Otherwise keyboard and screen-reader users would start over at the top.
  */
 export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

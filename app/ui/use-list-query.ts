@@ -9,7 +9,8 @@ const TYPING_PAUSE = 300
 
 /**
  * The filters of a list, kept in its address: a reload, Back and a shared link restore them.
- * `choose` is a step that Back undoes; `type` follows a text without a step for each letter, and `settle` does not wait for its end.
+ * `choose` is a step that Back undoes; `type` follows a text without a step for each letter, and `settle` does not wait
+ * for its end.
  * @param fields must be the same object at every call
  */
 export function useListQuery<Fields extends QueryFields>(fields: Fields) {

@@ -4,7 +4,10 @@ import type { Diagnostics, Parameters } from 'recheck'
 // The engine in plain JavaScript: the other forms of the same engine need Java or a program for each kind of machine.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
-/** How long one pattern may take, in milliseconds. Ours take a second or two; a pattern that needs this long is too involved to keep. */
+/**
+ * How long one pattern may take, in milliseconds. Ours take a second or two; a pattern that needs this long is too
+ * involved to keep.
+ */
 const TIMEOUT_MS = 60_000
 
 /** Limits are steps, not time, so that a slow machine comes to the same verdict. */

@@ -9,7 +9,8 @@ export const askToRegister = {
   access: 'own-pages',
   operationId: 'askToRegister',
   summary: 'Request a link to open an account',
-  description: 'Sends the link to the address, or a notice if it already has an account. The answer is the same either way.',
+  description:
+    'Sends the link to the address, or a notice if it already has an account. The answer is the same either way.',
   body: v.object({ email: typed }),
   answers: {
     202: doneAnswer('A mail is on its way.'),

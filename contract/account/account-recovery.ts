@@ -31,8 +31,7 @@ export const showAccountLink = {
   body: v.object({ purpose: linkPurpose, token: linkToken }),
   answers: {
     200: {
-      description:
-        'The e-mail address, or null for a new account without one, and the passkeys, newest first.',
+      description: 'The e-mail address, or null for a new account without one, and the passkeys, newest first.',
       schema: v.object({ success, email: v.nullable(v.string()), passkeys: v.array(passkeySchema) }),
     },
     ...BODY_ANSWERS,

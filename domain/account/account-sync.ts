@@ -41,7 +41,8 @@ export type SyncAnswer =
   | { kind: 'unanswered' }
 
 /**
- * What a browser does next. `again`: something was changed while the answer was under way, and is sent as a change that the account does not know of.
+ * What a browser does next. `again`: something was changed while the answer was under way, and is sent as a change that
+ * the account does not know of.
  * `stop`: what this browser keeps is its own again. `wait`: the next occasion will do.
  */
 export type SyncStep = { kind: 'store'; things: Things } | { kind: 'again' } | { kind: 'stop' } | { kind: 'wait' }
@@ -66,7 +67,10 @@ export function changedOrders(known: readonly Order[], theirs: readonly Order[])
   return theirs.filter(hasChanged)
 }
 
-/** The purchases that the account knows better than this browser; their links, which change with each answer, do not count. */
+/**
+ * The purchases that the account knows better than this browser; their links, which change with each answer, do not
+ * count.
+ */
 export function changedPurchases(known: readonly Purchase[], theirs: readonly Purchase[]): Purchase[] {
   return theirs.filter(
     (purchase) =>

@@ -31,7 +31,8 @@ export function storedThings({ cart, ...things }: Things): Record<string, unknow
 }
 
 /**
- * What an account keeps once a browser has brought something that it did not know of: everything of both. Where two values cannot stand together,
+ * What an account keeps once a browser has brought something that it did not know of: everything of both. Where two
+ * values cannot stand together,
  * as with a name, that of the account stands; of a product that is in both carts it is the larger number.
  */
 export function mergeThings(kept: Things, brought: Things): Things {

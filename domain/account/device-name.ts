@@ -14,7 +14,10 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A device in our own words, such as "Firefox on Windows". Nothing that it says of itself is repeated. @param userAgent what the browser calls itself */
+/**
+ * A device in our own words, such as "Firefox on Windows". Nothing that it says of itself is repeated.
+ * @param userAgent what the browser calls itself
+ */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]

@@ -8,7 +8,10 @@ export function fieldTree(fields: readonly AnswerField[]): FieldNode[] {
   return nodesOf(fields.map((field) => ({ field, path: field.name.split('.') })))
 }
 
-/** Whether an answer may lack a part: a value that is optional, or an object of nothing else. A list of objects is there even when empty. */
+/**
+ * Whether an answer may lack a part: a value that is optional, or an object of nothing else. A list of objects is there
+ * even when empty.
+ */
 export function isOptional({ isList, field, children }: FieldNode): boolean {
   return children.length > 0 ? !isList && children.every(isOptional) : field?.optional === true
 }

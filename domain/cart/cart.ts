@@ -15,7 +15,10 @@ export type CartProduct = {
 export type CartLine = { product: CartProduct; quantity: number }
 export type Cart = readonly CartLine[]
 
-/** How many of a product a line may hold: as many as there are, where that is known. A line that is there holds at least one. */
+/**
+ * How many of a product a line may hold: as many as there are, where that is known. A line that is there holds at least
+ * one.
+ */
 export function mostOf({ stock }: CartProduct): number {
   return typeof stock === 'number' && Number.isInteger(stock) && stock >= 0
     ? Math.max(1, Math.min(stock, MOST_PER_LINE))

@@ -24,7 +24,10 @@ export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
 type CartRules = Pick<ShopSettings, 'taxPercent' | 'cartShipping'>
 type CouponEffect = Pick<Coupon, 'percent' | 'freeShipping'>
 
-/** The cart's estimate: shipping is free when the subtotal is over a threshold, or when nothing is shipped, and a coupon counts. */
+/**
+ * The cart's estimate: shipping is free when the subtotal is over a threshold, or when nothing is shipped, and a coupon
+ * counts.
+ */
 export function cartTotals(
   lines: readonly PricedLine[],
   { taxPercent, cartShipping }: CartRules,
@@ -34,7 +37,10 @@ export function cartTotals(
   return totals(lines, taxPercent, isFree ? NO_MONEY : cartShipping.price, coupon)
 }
 
-/** What the checkout charges: the chosen shipping, whatever the subtotal; a coupon only where the owner lets it count there. */
+/**
+ * What the checkout charges: the chosen shipping, whatever the subtotal; a coupon only where the owner lets it count
+ * there.
+ */
 export function checkoutTotals(
   lines: readonly PricedLine[],
   { taxPercent }: Pick<ShopSettings, 'taxPercent'>,
@@ -44,7 +50,10 @@ export function checkoutTotals(
   return totals(lines, taxPercent, shipping, coupon)
 }
 
-/** Total = subtotal + tax + shipping - discount; the discount is a part of the subtotal only, and free shipping takes off what shipping costs. */
+/**
+ * Total = subtotal + tax + shipping - discount; the discount is a part of the subtotal only, and free shipping takes
+ * off what shipping costs.
+ */
 function totals(
   lines: readonly PricedLine[],
   taxPercent: number,
@@ -69,7 +78,7 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
   return sum(lines.map(({ price, quantity }) => times(price, quantity)))
 }
 
-/** What is said of a coupon that there is not. */
+/** The answer to an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
 /** The coupon that a typed code means, whatever its case and the spaces around it; none that has ended. */

@@ -18,7 +18,8 @@ export function storedCart(cart: Cart): unknown[] {
 }
 
 /**
- * Reads a stored cart: nested and flat lines are kept, what is neither is left out, and two lines of one product become one.
+ * Reads a stored cart: nested and flat lines are kept, what is neither is left out, and two lines of one product become
+ * one.
  * @returns undefined when the value is not a list at all
  */
 export function readCart(stored: unknown): Cart | undefined {
@@ -34,7 +35,10 @@ export function readCart(stored: unknown): Cart | undefined {
   return [...lines.values()]
 }
 
-/** A stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity, image, stock). */
+/**
+ * A stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity, image,
+ * stock).
+ */
 function readLine(entry: unknown): CartLine | undefined {
   if (!isRecord(entry)) return undefined
   const { product: nested, productId, name, price, quantity, image, stock } = entry

@@ -4,12 +4,16 @@ import { recordOf } from '../record.ts'
 import { momentOf, scriptIdOf, textOf } from './stored-records.ts'
 
 /**
- * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. Facts are JSON in base64url, and the signature is
+ * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. Facts are JSON in base64url, and the
+ * signature is
  * Ed25519 (RFC 8032) over everything before its own dot, so that no byte can be another one.
  */
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 
-/** What a license file says. `holder` is a hash, by which somebody who names an e-mail address can be told to be the holder. */
+/**
+ * What a license file says. `holder` is a hash, by which somebody who names an e-mail address can be told to be the
+ * holder.
+ */
 export type LicenseFacts = {
   license: string
   script: number
@@ -22,7 +26,10 @@ export type LicenseFacts = {
 /** A public key of the seller: 32 bytes in base64url, and the id that license files name it by. */
 export type LicenseKey = { id: string; publicKey: string }
 
-/** How a license file stands. `forged`: the signature is not that of the key. `unknown-key`: of a seller, or of a time, that is not known here. */
+/**
+ * How a license file stands. `forged`: the signature is not that of the key. `unknown-key`: of a seller, or of a time,
+ * that is not known here.
+ */
 export type LicenseVerdict = 'valid' | 'expired' | 'wrong-script' | 'malformed' | 'unknown-key' | 'forged'
 
 /** The part of a license file that is signed. */
@@ -36,7 +43,10 @@ export async function licenseKeyId(publicKey: Uint8Array<ArrayBuffer>): Promise<
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey))).slice(0, 8)
 }
 
-/** Names a holder without saying who it is. The license's id goes in, so that two licenses do not show that their holder is the same. */
+/**
+ * Names a holder without saying who it is. The license's id goes in, so that two licenses do not show that their holder
+ * is the same.
+ */
 export async function holderHash(license: string, email: string): Promise<string> {
   const text = new TextEncoder().encode(`${license}\n${email.trim().toLowerCase()}`)
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))

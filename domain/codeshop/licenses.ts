@@ -82,7 +82,10 @@ export function licenseStatus(
   return expiryDate !== undefined && new Date(expiryDate) < now ? 'Expired' : 'Active'
 }
 
-/** A license as a text that its holder can keep elsewhere. @param name what the script is called, where that is known */
+/**
+ * A license as a text that its holder can keep elsewhere.
+ * @param name what the script is called, where that is known
+ */
 export function licenseInfo(license: License, name: string | undefined): string {
   const {
     id,

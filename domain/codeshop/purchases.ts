@@ -16,7 +16,8 @@ export type LicenseType = (typeof LICENSE_TYPES)[number]
 
 /**
  * What was bought of one script, as the browser keeps it: with the price of all copies.
- * `licenseFile` proves it without asking anybody; `isSimulated` when no server knows of it; `isRevoked` when the seller took the license back.
+ * `licenseFile` proves it without asking anybody; `isSimulated` when no server knows of it; `isRevoked` when the seller
+ * took the license back.
  */
 export type Purchase = {
   id: string
@@ -84,7 +85,10 @@ export function maskedKey(key: string): string {
 type Bought = { scriptId: number; version: string; price: Cents; quantity: number }
 type Customer = { email: string; firstName: string; lastName: string }
 
-/** A purchase of a demonstration, as one that is real would be recorded. Its link leads to the evaluation pack. @param price of one copy */
+/**
+ * A purchase of a demonstration, as one that is real would be recorded. Its link leads to the evaluation pack.
+ * @param price of one copy
+ */
 export function simulatedPurchase(
   { scriptId, version, price, quantity }: Bought,
   { email, firstName, lastName }: Customer,

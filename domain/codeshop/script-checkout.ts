@@ -33,7 +33,10 @@ export const WHAT_YOU_GET = [
 const NAMES = ['email', 'firstName', 'lastName'] as const
 const AGREEMENTS = ['agreeToTerms', 'agreeToLicense'] as const
 
-/** What keeps a purchase from being made. @property fields those of the customer by their names, those of the card as they were given */
+/**
+ * What keeps a purchase from being made.
+ * @property fields those of the customer by their names, those of the card as they were given
+ */
 export type MissingForPurchase = { words: string; fields: readonly string[] }
 
 /**

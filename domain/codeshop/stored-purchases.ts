@@ -5,7 +5,10 @@ import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord }
 /** More than anybody buys; what is stored beyond is not read. */
 const MOST_KEPT = 1000
 
-/** Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing else. */
+/**
+ * Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing
+ * else.
+ */
 export function readPurchases(stored: unknown): Purchase[] {
   return readRecords(stored, readPurchase, MOST_KEPT)
 }

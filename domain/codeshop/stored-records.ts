@@ -34,7 +34,11 @@ export function scriptIdOf(record: StoredRecord, field: string): number | undefi
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : undefined
 }
 
-/** The records that a stored list holds, each id once. @param read undefined for what is no record @param most how many entries are looked at */
+/**
+ * The records that a stored list holds, each id once.
+ * @param read undefined for what is no record
+ * @param most how many entries are looked at
+ */
 export function readRecords<Kept extends { id: string }>(
   stored: unknown,
   read: (record: StoredRecord) => Kept | undefined,

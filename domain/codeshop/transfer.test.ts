@@ -50,7 +50,7 @@ describe('a transfer', () => {
     expect(withBytes(begun, 61)).toBeUndefined()
   })
 
-  it('goes on after each pause, and is given up after the last', () => {
+  it('resumes after each pause, and fails after the last', () => {
     let transfer = begun
     for (const pause of PAUSES) {
       const step = stepAfterBreak(transfer)
@@ -63,7 +63,7 @@ describe('a transfer', () => {
   it.each([
     ['nothing has come', { ...begun, received: 0 }],
     ['nothing tells that the rest is of the same file', { ...begun, etag: undefined }],
-  ])('is given up at once where %s', (_, transfer) => {
+  ])('fails at once when %s', (_, transfer) => {
     expect(stepAfterBreak(transfer)).toBeUndefined()
   })
 })

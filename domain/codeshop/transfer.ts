@@ -41,7 +41,7 @@ export function isWhole({ received, size }: Transfer): boolean {
   return received === size
 }
 
-/** A transfer that broke off, and how long to wait before it goes on (ms); undefined when it is given up. */
+/** A broken transfer, and how long to wait before it resumes (ms); undefined when it has failed. */
 export function stepAfterBreak(transfer: Transfer): { transfer: Transfer; pause: number } | undefined {
   const { received, etag, breaks } = transfer
   const pause = PAUSES[breaks]

@@ -68,7 +68,9 @@ const errorSchema = v.strictObject({
   when: text,
 })
 
-/** How something that was only accepted can end. The first one is what the sandbox does when nobody asks for another. */
+/**
+ * How something that was only accepted can end. The first one is what the sandbox does when nobody asks for another.
+ */
 const outcomeSchema = v.strictObject({
   name: word,
   resultCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -116,7 +118,9 @@ export const integrationFileSchema = v.strictObject({
 
 const contact = v.optional(text)
 
-/** `content/api-docs/official/<id>.yml`: what a provider itself offers. The steps of its quick start may hold some HTML. */
+/**
+ * `content/api-docs/official/<id>.yml`: what a provider itself offers. The steps of its quick start may hold some HTML.
+ */
 export const officialFileSchema = v.strictObject({
   name: text,
   category: oneOf(PROVIDER_CATEGORIES),

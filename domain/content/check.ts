@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** A mistake in a content file: which file, which line, which field, and what was expected there; several of them on lines of their own. */
+/**
+ * A mistake in a content file: which file, which line, which field, and what was expected there; several of them on
+ * lines of their own.
+ */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
@@ -35,7 +38,9 @@ export function checkContent<S extends v.GenericSchema>(
 /** Something that does not fit the rest of the content: where, what was expected there, and what was found. */
 export type Misfit = { path: FieldPath; expected: string; found: unknown }
 
-/** Extends a schema by what only the rest of the content can tell, so that it is told with its field and its line too. */
+/**
+ * Extends a schema by what only the rest of the content can tell, so that it is told with its field and its line too.
+ */
 export function fitting<S extends v.GenericSchema>(
   schema: S,
   misfitsOf: (value: v.InferOutput<S>) => Iterable<Misfit>,

@@ -12,7 +12,7 @@ export const webAddress = v.pipe(
 )
 export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
 export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
-/** A day that there is: 2026-02-31 is none. */
+/** A day of the calendar: 2026-02-31 is refused. */
 export const isoDate = v.pipe(
   v.string('a date such as 2026-04-01'),
   v.isoDate('a date such as 2026-04-01'),

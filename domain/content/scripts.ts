@@ -59,7 +59,9 @@ export const scriptFileSchema = v.strictObject({
 /** `content/codeshop/samples.yml`: what a fresh browser shows as purchases, by the ids of scripts. */
 export const scriptSamplesSchema = v.strictObject({ purchases: v.optional(listOf(count), []) })
 
-/** `content/codeshop/license-keys.yml`: public keys that a copy of the site without a server checks license files with. */
+/**
+ * `content/codeshop/license-keys.yml`: public keys that a copy of the site without a server checks license files with.
+ */
 export const licenseKeysFileSchema = v.strictObject({
   keys: listOf(
     v.strictObject({
@@ -69,7 +71,10 @@ export const licenseKeysFileSchema = v.strictObject({
   ),
 })
 
-/** A script as its file states it. Prices are cents. `folder` is its name below `content/codeshop/scripts`, `slug` the same without the number. */
+/**
+ * A script as its file states it. Prices are cents. `folder` is its name below `content/codeshop/scripts`, `slug` the
+ * same without the number.
+ */
 export type StatedScript = v.InferOutput<typeof scriptFileSchema> & { id: number; slug: string; folder: string }
 
 /** What a server has to know of a script to sell it. */
@@ -78,7 +83,9 @@ export type OfferedScript = Pick<StatedScript, 'id' | 'name' | 'version' | 'pric
 /** An archive as the build makes it: its size is in bytes, its SHA-256 in hexadecimal digits. */
 export type ArchiveFacts = { name: string; size: number; sha256: string }
 
-/** A script as the pages know it: with the sizes of its pictures, addresses in full, and what can be downloaded of it. */
+/**
+ * A script as the pages know it: with the sizes of its pictures, addresses in full, and what can be downloaded of it.
+ */
 export type Script = Omit<StatedScript, 'images'> & {
   images: Picture[]
   licenseUrl: string

@@ -29,7 +29,7 @@ const coupon = v.strictObject({
   freeShipping: v.optional(v.boolean('true or false'), false),
   /** How many orders it counts in; without it, in any number. */
   limit: v.optional(v.pipe(count, v.minValue(1, 'at least 1'))),
-  /** The moment from which it counts no more. */
+  /** When it expires. */
   endsAt: v.optional(v.pipe(v.string(), v.isoTimestamp('a moment such as 2026-12-31T23:59:59Z'))),
 })
 

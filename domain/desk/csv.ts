@@ -1,7 +1,10 @@
 /** What a spreadsheet would take for a formula when it opens a file. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would carry out as a formula begins with a quote mark. */
+/**
+ * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would carry out as a formula begins with a quote
+ * mark.
+ */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }

@@ -2,7 +2,10 @@ import { BARS } from '../palette.ts'
 
 const [WIDTH, HEIGHT, GAP] = [360, 96, 6]
 
-/** Bars of whole numbers as a drawing (SVG) that needs no script. It says nothing by itself: words and numbers stand beside it. */
+/**
+ * Bars of whole numbers as a drawing (SVG) that needs no script. It says nothing by itself: words and numbers stand
+ * beside it.
+ */
 export function drawBars(values: readonly number[]): string {
   const most = Math.max(1, ...values)
   const step = WIDTH / Math.max(1, values.length)

@@ -16,7 +16,10 @@ export function lastWeeks(now: Date, count: number): string[] {
   )
 }
 
-/** The moments (ISO 8601, UTC) at which a week begins and ends, by Nairobi's clocks. @param week its Monday (YYYY-MM-DD) */
+/**
+ * The moments (ISO 8601, UTC) at which a week begins and ends, by Nairobi's clocks.
+ * @param week its Monday (YYYY-MM-DD)
+ */
 export function boundsOf(week: string): { from: string; to: string } {
   const from = new Date(`${week}T00:00:00+03:00`)
   return { from: from.toISOString(), to: new Date(from.getTime() + 7 * DAY).toISOString() }

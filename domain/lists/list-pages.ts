@@ -11,7 +11,11 @@ export function startOf<Item>(items: readonly Item[]): ListStart<Item> {
 /** A page of a list. @property number counted from 1 @property count how many pages there are */
 export type ListPageOf<Item> = { items: readonly Item[]; number: number; count: number }
 
-/** A page after the first one. @param id its number as an address says it @returns undefined where there is no such page */
+/**
+ * A page after the first one.
+ * @param id its number as an address says it
+ * @returns undefined where there is no such page
+ */
 export function furtherPage<Item>(items: readonly Item[], id: string | undefined): ListPageOf<Item> | undefined {
   if (!id || !furtherPageIds(items.length).includes(id)) return undefined
   const number = Number(id)

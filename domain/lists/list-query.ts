@@ -1,4 +1,7 @@
-/** One thing that a list's address can say: one text, with what it is when the address says nothing, and what else it may be; or several of some. */
+/**
+ * One thing that a list's address can say: one text, with what it is when the address says nothing, and what else it
+ * may be; or several of some.
+ */
 type QueryField = { fallback: string; allowed?: readonly string[] } | { several: readonly string[] }
 export type QueryFields = Readonly<Record<string, QueryField>>
 export type Query<Fields extends QueryFields> = {

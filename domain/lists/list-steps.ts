@@ -7,7 +7,10 @@ import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from
  */
 export type ListState<Fields extends QueryFields> = { query: Query<Fields>; address: string; isTyping: boolean }
 
-/** What follows from a step: the next state, and where the address goes, in a step of its own or in place of the last one. */
+/**
+ * What follows from a step: the next state, and where the address goes, in a step of its own or in place of the last
+ * one.
+ */
 export type ListStep<Fields extends QueryFields> = {
   state: ListState<Fields>
   go?: { search: string; replace: boolean }

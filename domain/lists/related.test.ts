@@ -19,7 +19,7 @@ it('names as many others of the same category as there are, up to the limit, in 
   )
 })
 
-it('names each entry of a category as often as any other', () => {
+it('names every entry of a category equally often', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 5 }), (list, most) => {
       const namings = list.flatMap((one) => relatedTo(list, one, most))

@@ -26,7 +26,7 @@ export const wholeLists = {
 export type ListName = keyof typeof wholeLists
 export type ItemOf<Name extends ListName> = ReturnType<(typeof wholeLists)[Name]>[number]
 
-/** Where the whole of a list is to be had, as JSON. */
+/** The address of a whole list, as JSON. */
 export function wholeListPath(name: ListName): string {
   return `/lists/${name}.json`
 }

@@ -4,7 +4,10 @@ export const TAX_OBLIGATION = 'Income Tax - Resident Individual'
 export const LATE_PENALTY_SHILLINGS = 2000
 
 /** How the owner's settings narrow the years that can be filed: `opens` gives a year's first day of filing. */
-/** The longest PIN that a form takes as it is typed, with spaces and hyphens, and the longest of a request, in characters. */
+/**
+ * The longest PIN that a form takes as it is typed, with spaces and hyphens, and the longest of a request, in
+ * characters.
+ */
 export const LONGEST_TYPED_PIN = 40
 export const LONGEST_PIN = 100
 

@@ -34,7 +34,7 @@ function takes(segment: string, part: string | undefined): boolean {
   return part === undefined ? segment.endsWith('?') : part !== ''
 }
 
-/** Whether a page is nothing to be found or shared: what belongs to one visitor, and what stands for all that there is not. */
+/** Whether a page stays out of search and sharing: pages of one visitor, and the pages for unknown addresses. */
 export function isPrivate(address: string): boolean {
   return address === NOT_FOUND || isUnknownPage(address) || pageAt(address)?.isPrivate === true
 }

@@ -1,6 +1,7 @@
 import type { SearchKind } from '../search/search.ts'
 
-// Where each page stands. They are constants, because the code of a browser then holds those that it links to, and no table.
+// Where each page stands. They are constants, because the code of a browser then holds those that it links to, and no
+// table.
 export const home = '/'
 export const projects = '/projects'
 export const furtherProjects = '/projects/page/:id'
@@ -82,7 +83,9 @@ export type Page = {
 const SHOP = 'shop/shop-layout.tsx'
 const CODESHOP = 'codeshop/codeshop-layout.tsx'
 
-/** Every page of the site, in the order of the specification's own table; each list is followed by its further pages. */
+/**
+ * Every page of the site, in the order of the specification's own table; each list is followed by its further pages.
+ */
 export const PAGES = [
   { path: home, file: 'home/home-page.tsx', isList: true },
   {

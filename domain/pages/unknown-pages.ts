@@ -1,8 +1,12 @@
-/** Stands in the address of a built page for every id that has no page of its own. Not an underscore: React Router gives that a meaning of its own. */
+/**
+ * Stands in the address of a built page for every id that has no page of its own. Not an underscore: React Router gives
+ * that a meaning of its own.
+ */
 export const UNKNOWN_ID = '-'
 
 /**
- * Returns an address as this site writes it: in lower case, one slash between parts and none at the end, numbers as plain numbers.
+ * Returns an address as this site writes it: in lower case, one slash between parts and none at the end, numbers as
+ * plain numbers.
  * It always begins with exactly one slash, so that no browser takes it for the address of another site.
  */
 export function tidyPath(path: string): string {

@@ -27,7 +27,8 @@ const operations: Readonly<Record<string, Operation>> = {
 export const isOperation = (name: string) => Object.hasOwn(operations, name)
 
 /**
- * Answers one call whose parameters are checked. A call that changes something, and brings a key that was brought before, is answered as it was then.
+ * Answers one call whose parameters are checked. A call that changes something, and brings a key that was brought
+ * before, is answered as it was then.
  * @param key the client's Idempotency-Key, if it sent one
  */
 export function answerCall(act: Act, key: string | undefined): Answer {
@@ -64,7 +65,10 @@ export function parametersWrong(fields: Readonly<Record<string, string>>): Answe
   return { status: 422, error: 'parameters-wrong', message: errorMessage('parameters-wrong'), fields }
 }
 
-/** The documented error of a key. @throws where the content documents none, so that nothing is let through for want of a word */
+/**
+ * The documented error of a key.
+ * @throws where the content documents none, so that nothing is let through for want of a word
+ */
 export function refuse(endpoint: Endpoint, key: string): Answer {
   const documented = endpoint.errors.find(({ error }) => error === key)
   if (!documented)

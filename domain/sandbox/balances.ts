@@ -15,7 +15,10 @@ export function findAccount(
   return accounts.find((account) => account.provider === provider && account.number === number)
 }
 
-/** An account's balance now. Money that is on its way out can no longer be sent; money that is on its way in is not there yet. */
+/**
+ * An account's balance now. Money that is on its way out can no longer be sent; money that is on its way in is not
+ * there yet.
+ */
 export function balanceOf(account: SandboxAccount, { payments }: World, now: Date): Balance {
   let booked: number = account.balance
   let held = 0

@@ -29,7 +29,10 @@ export function canPay(account: SandboxAccount, { world, given, now }: Act): boo
 
 export const isOverPesalink = ({ given }: Act) => given.method === 'pesalink' && Number(given.amount) > PESALINK_MOST
 
-/** The account of the sandbox that a transfer from a provider's account arrives on, where its route leads to one in shillings. */
+/**
+ * The account of the sandbox that a transfer from a provider's account arrives on, where its route leads to one in
+ * shillings.
+ */
 export function creditedBy({ content, given }: Act, provider: string): string | undefined {
   const bank =
     given.method === 'internal'

@@ -81,7 +81,10 @@ const registerC2bUrls: Operation = (act) => {
   }
 }
 
-/** What is told of a payment that a customer made to a paybill or till on her own; her number is masked, as Safaricom does. */
+/**
+ * What is told of a payment that a customer made to a paybill or till on her own; her number is masked, as Safaricom
+ * does.
+ */
 export function c2bConfirmation(payment: Payment, now: Date): object {
   return {
     receiptNumber: payment.id,

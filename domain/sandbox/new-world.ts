@@ -6,7 +6,10 @@ import type { World } from './world.ts'
 /** How long before a sandbox is opened the documented examples took place (ms). */
 const BEFORE = 600_000
 
-/** A sandbox as it is when it is opened: nothing has been done in it, and what is documented as an example has ended before. */
+/**
+ * A sandbox as it is when it is opened: nothing has been done in it, and what is documented as an example has ended
+ * before.
+ */
 export function newWorld(
   { content, endpoints }: { content: SandboxContent; endpoints: readonly Endpoint[] },
   now: Date,

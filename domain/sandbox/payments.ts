@@ -3,13 +3,18 @@ import { isSettled, SETTLING, type Act, type Ending, type Payment } from './worl
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
   credits?: string | undefined
-  /** The outcome that follows from how things stand, such as an account that is too short, whatever the caller wishes. */
+  /**
+   * The outcome that follows from how things stand, such as an account that is too short, whatever the caller wishes.
+   */
   forced?: string | undefined
   /** Ends at once. */
   isImmediate?: boolean
 }
 
-/** Starts a payment, whose end is the one that follows, or the one that the caller asked for, or the first that is documented. */
+/**
+ * Starts a payment, whose end is the one that follows, or the one that the caller asked for, or the first that is
+ * documented.
+ */
 export function startPayment(
   { world, endpoint, given, wanted, now }: Act,
   { forced, isImmediate, credits, ...start }: Start,

@@ -9,7 +9,10 @@ import { SETTLING, type Act } from './world.ts'
 /** The moment at which the examples take place, so that they are the same in every build. */
 const MOMENT = new Date('2026-11-21T06:30:15.250Z')
 
-/** What the sandbox would post to the callback address of a call that is made with its documented example; nothing for a call without one. */
+/**
+ * What the sandbox would post to the callback address of a call that is made with its documented example; nothing for a
+ * call without one.
+ */
 export function sampleCallback(endpoint: Endpoint, content: SandboxContent): object | undefined {
   let issued = 0
   const world = newWorld({ content, endpoints: [] }, MOMENT)

@@ -63,7 +63,10 @@ export type Act = {
   newId: (length: number) => string
 }
 
-/** What an operation answers: the documented body; one of the endpoint's errors by its key; or which parameters are wrong beyond their shape. */
+/**
+ * What an operation answers: the documented body; one of the endpoint's errors by its key; or which parameters are
+ * wrong beyond their shape.
+ */
 type Reply = { body: object } | { refusal: string } | { missing: true } | { wrong: Readonly<Record<string, string>> }
 
 /** Carries out one call. Whatever it changes, it changes in the world that it is given. */

@@ -35,7 +35,9 @@ const FILLERS = new Set(
   ),
 )
 
-/** A word as the index holds it: without case, accents and the ending of a plural; nothing for words that tell nothing. */
+/**
+ * A word as the index holds it: without case, accents and the ending of a plural; nothing for words that tell nothing.
+ */
 export function searchTerm(word: string): string | null {
   const plain = word
     .normalize('NFKD')

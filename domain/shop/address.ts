@@ -19,7 +19,9 @@ export function forAddressFields<Value>(valueOf: (field: AddressField) => Value)
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, valueOf(field)])) as Record<AddressField, Value>
 }
 
-/** The names that a billing address may have of its own; the rest of it is never shown and follows the shipping address. */
+/**
+ * The names that a billing address may have of its own; the rest of it is never shown and follows the shipping address.
+ */
 export const BILLING_NAMES = ['firstName', 'lastName'] as const
 export type BillingName = (typeof BILLING_NAMES)[number]
 

@@ -66,7 +66,10 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
 
 type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
 
-/** The steps of an order's way to its buyer, each with the moment when it was taken, where that is known. A cancelled order has no steps to come. */
+/**
+ * The steps of an order's way to its buyer, each with the moment when it was taken, where that is known. A cancelled
+ * order has no steps to come.
+ */
 export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): TrackingStep[] {
   const at = (step: OrderStatus) => timeline.find((event) => event.status === step)?.at
   if (status === 'cancelled') return timeline.map((event) => ({ ...event, isReached: true }))

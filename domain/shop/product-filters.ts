@@ -18,7 +18,10 @@ export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
 /** The levels that the rating filter offers, in its order. */
 export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
 
-/** What a visitor narrows the products by; `all`, an empty text and an empty list narrow nothing. Prices are texts as they are typed. */
+/**
+ * What a visitor narrows the products by; `all`, an empty text and an empty list narrow nothing. Prices are texts as
+ * they are typed.
+ */
 export type ProductFilter = {
   search: string
   category: string

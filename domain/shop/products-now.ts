@@ -8,7 +8,10 @@ export function currentOf(now: ProductsNow | undefined, id: string): { price: Ce
   return now && Object.hasOwn(now.products, id) ? now.products[id] : undefined
 }
 
-/** Reads what a server told of its products. The same as the contract's schema says, without its weight on a page that shows a list. */
+/**
+ * Reads what a server told of its products. The same as the contract's schema says, without its weight on a page that
+ * shows a list.
+ */
 export function readProductsNow(body: unknown): ProductsNow | undefined {
   const { isLive, products }: Readonly<Record<string, unknown>> = Object(body)
   if (typeof isLive !== 'boolean' || typeof products !== 'object' || products === null || Array.isArray(products))

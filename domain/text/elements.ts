@@ -1,8 +1,12 @@
-/** An element in a text of HTML. `tag` is its start tag, `content` what stands before the next end tag of its name, `whole` both tags and what is between. */
+/**
+ * An element in a text of HTML. `tag` is its start tag, `content` what stands before the next end tag of its name,
+ * `whole` both tags and what is between.
+ */
 type Element = { tag: string; content: string; whole: string; start: number }
 
 /**
- * Returns the elements of a name in a text of HTML, in their order; an element within one of them is part of its content.
+ * Returns the elements of a name in a text of HTML, in their order; an element within one of them is part of its
+ * content.
  * Looks at each character a few times at most, however the text is made.
  */
 export function elementsOf(html: string, name: string): Element[] {
@@ -50,7 +54,9 @@ export function replaceTags(html: string, replacement: (tag: string) => string):
 
 export type Tag = { text: string; start: number; end: number }
 
-/** Returns the first start tag of a name from a place on, such as `<input name="pin">`. Undefined when there is none. */
+/**
+ * Returns the first start tag of a name from a place on, such as `<input name="pin">`. Undefined when there is none.
+ */
 export function nextTag(html: string, name: string, from: number): Tag | undefined {
   const opening = `<${name}`
   for (let start = html.indexOf(opening, from); start !== -1; start = html.indexOf(opening, start + 1)) {

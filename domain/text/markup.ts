@@ -1,4 +1,6 @@
-/** A text as HTML and XML show it, between tags and between quotes; characters that XML 1.0 cannot write are left out. */
+/**
+ * A text as HTML and XML show it, between tags and between quotes; characters that XML 1.0 cannot write are left out.
+ */
 export function escapeMarkup(text: string): string {
   return (
     text

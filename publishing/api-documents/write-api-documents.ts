@@ -11,7 +11,10 @@ import type { Write } from '../output/output.ts'
 import { sdkFiles } from '../sdk/sdk-files.ts'
 import { openApiDocument } from './site-openapi.ts'
 
-/** Writes what programs read of the API: OpenAPI documents of the site and of the sandbox, a Postman collection, a client for each integration. */
+/**
+ * Writes what programs read of the API: OpenAPI documents of the site and of the sandbox, a Postman collection, a
+ * client for each integration.
+ */
 export async function writeApiDocuments(write: Write, contentDir: string, kept: Kept, version: string): Promise<void> {
   for (const [path, document] of Object.entries(apiDocuments(contentDir)))
     write(path.slice(1), JSON.stringify(document))

@@ -15,7 +15,8 @@ const EFFORT = 3
  * @param folder where it may keep which fonts there are
  */
 export async function shareDrawer(folder: string): Promise<(svg: string) => Promise<Buffer>> {
-  // The library that finds fonts reads this when it is first asked: the fonts of the machine would draw other pictures elsewhere.
+  // The library that finds fonts reads this when it is first asked: the fonts of the machine would draw other pictures
+  // elsewhere.
   process.env.FONTCONFIG_FILE = writeFontList(folder)
   const { default: sharp } = await import('sharp')
   // Each picture is drawn once, on a core of its own.

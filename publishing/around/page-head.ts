@@ -15,7 +15,8 @@ export function ownTitle({ title }: Pick<PageFacts, 'title'>, siteName: string):
 }
 
 /**
- * What the head of a page that is worth finding says to programs: its one address, how it looks when it is shared, what it is about, and where the feeds are.
+ * What the head of a page that is worth finding says to programs: its one address, how it looks when it is shared, what
+ * it is about, and where the feeds are.
  * It stands in the built page only: React neither needs it nor touches it.
  * @param page what the page says
  * @param picture where the page's picture for shared links is, on this site

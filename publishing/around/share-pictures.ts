@@ -50,7 +50,10 @@ function inset(drawing: string): string {
     )
 }
 
-/** The largest size at which a title fits into so many lines. Letters of this font are about half as wide as they are high. */
+/**
+ * The largest size at which a title fits into so many lines. Letters of this font are about half as wide as they are
+ * high.
+ */
 function fitTitle(title: string, room: number, mostLines: number): { lines: string[]; size: number } {
   for (const size of [74, 66, 60, 54, 48, 42]) {
     const lines = wrap(title, Math.floor(room / (size * 0.49)))

@@ -3,10 +3,16 @@ import type { Product } from '../../domain/content/shop.ts'
 import type { Site } from '../../domain/content/site.ts'
 import { replaceElements } from '../../domain/text/elements.ts'
 
-/** What stands around the pages is made of this: the site, its posts with their texts, and where the build put the pictures. */
+/**
+ * What stands around the pages is made of this: the site, its posts with their texts, and where the build put the
+ * pictures.
+ */
 export type SiteFacts = {
   site: Site
-  /** The newest first; `html` with the addresses of its pictures on the site, `drawing` the file of its cover in the content when that is an SVG. */
+  /**
+   * The newest first; `html` with the addresses of its pictures on the site, `drawing` the file of its cover in the
+   * content when that is an SVG.
+   */
   posts: readonly (ListedPost & { html: string; drawing?: string })[]
   /** With the addresses of their pictures on the site. */
   products: readonly Product[]

@@ -9,7 +9,10 @@ const PERSON = `${addressOf(pages.home)}#person`
 
 type Thing = { '@type': string } & Record<string, unknown>
 
-/** What a page is about, in the words of schema.org, for the programs that read it; nothing for pages that are about nothing in particular. */
+/**
+ * What a page is about, in the words of schema.org, for the programs that read it; nothing for pages that are about
+ * nothing in particular.
+ */
 export function structuredData(facts: SiteFacts, path: string, picture: string): string | undefined {
   const things = [
     ...(path === pages.home ? [person(facts), website(facts)] : []),

@@ -41,7 +41,9 @@ export function writeAround(
   )
 }
 
-/** Pages that stand at a second address, with their first: the first provider is shown at the address of the list too. */
+/**
+ * Pages that stand at a second address, with their first: the first provider is shown at the address of the list too.
+ */
 export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
   return new Map([
     [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],

@@ -37,7 +37,11 @@ export function readSandbox(contentDir: string): SandboxContent {
   return readYaml(contentDir, 'api-docs/sandbox.yml', sandboxFileSchema)
 }
 
-/** Every documented call, by the part of the documentation that it stands in: those of this site, then those of each provider. @throws ContentError */
+/**
+ * Every documented call, by the part of the documentation that it stands in: those of this site, then those of each
+ * provider.
+ * @throws ContentError
+ */
 export function readEndpointGroups(contentDir: string): EndpointGroup[] {
   return [
     ...readSiteApi(contentDir).groups.map(({ title, endpoints }) => ({ name: title, endpoints })),
@@ -45,7 +49,10 @@ export function readEndpointGroups(contentDir: string): EndpointGroup[] {
   ]
 }
 
-/** Every call that the sandbox answers, and what it begins with. @throws ContentError for a call that it cannot carry out */
+/**
+ * Every call that the sandbox answers, and what it begins with.
+ * @throws ContentError for a call that it cannot carry out
+ */
 export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; content: SandboxContent } {
   const documented = readEndpointGroups(contentDir).flatMap(({ endpoints }) => endpoints)
   for (const { operation, isOpen } of documented) {

@@ -12,7 +12,10 @@ import { readPostTexts, type PostText } from './posts.ts'
 /** How wide an article shows a picture. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
-/** Returns the HTML of an article with each picture at its own address. @param place takes the picture's path within the content folder, and its width */
+/**
+ * Returns the HTML of an article with each picture at its own address.
+ * @param place takes the picture's path within the content folder, and its width
+ */
 export function placedPictures(html: string, place: (src: string, width: number) => PlacedPicture): string {
   const [first = '', ...others] = html.split(`<img src="${CONTENT_PICTURE}`)
   const placed = others.map((text) => {

@@ -15,7 +15,7 @@ export function readContentFile(contentDir: string, name: string): Buffer {
   }
 }
 
-/** Reads a file of texts; the mark that some editors begin it with is none of them. @throws ContentError when it is missing */
+/** Reads a text file without the byte-order mark that some editors write. @throws ContentError when it is missing */
 export function readContentText(contentDir: string, name: string): string {
   return readContentFile(contentDir, name)
     .toString('utf8')

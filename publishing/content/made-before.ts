@@ -1,4 +1,7 @@
-/** Makes something of texts that comes out the same as long as they are the same, and can be written as JSON. @param kind names how it is made */
+/**
+ * Makes something of texts that comes out the same as long as they are the same, and can be written as JSON.
+ * @param kind names how it is made
+ */
 type Remember = <Made>(kind: string, of: readonly string[], make: () => Made) => Made
 
 let remember: Remember = (_kind, _of, make) => make()

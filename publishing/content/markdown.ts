@@ -30,7 +30,8 @@ const toTree = unified()
 const toHtml = unified().use(rehypeStringify).freeze()
 
 /**
- * Turns the Markdown of a post into HTML that is safe to put into a page: whatever could run or reach out is taken away first,
+ * Turns the Markdown of a post into HTML that is safe to put into a page: whatever could run or reach out is taken away
+ * first,
  * then headings become links to themselves, code is coloured by class names, and wide parts can be moved by keyboard.
  * HTML inside the Markdown is kept as far as it is harmless.
  * @param pictureOf looks at a picture that the text names

@@ -7,7 +7,10 @@ import { madeBefore } from './made-before.ts'
 import { readPicture } from './pictures.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
-/** Reads every post that is no draft in the order of their ids, without its text; those of later days too. @throws ContentError */
+/**
+ * Reads every post that is no draft in the order of their ids, without its text; those of later days too.
+ * @throws ContentError
+ */
 export function readPosts(contentDir: string): ListedPost[] {
   return forEachTogether(finishedPosts(contentDir), (file) => readPost(contentDir, file))
 }
@@ -28,7 +31,11 @@ function readPost(contentDir: string, file: PostFile): ListedPost {
   }
 }
 
-/** @property markdown the text of a post @property firstLine the line of its file that it begins on @property date the day of the post (YYYY-MM-DD), if it states one */
+/**
+ * @property markdown the text of a post
+ * @property firstLine the line of its file that it begins on
+ * @property date the day of the post (YYYY-MM-DD), if it states one
+ */
 export type PostText = { id: number; folder: string; markdown: string; firstLine: number; date: string | undefined }
 
 /** The text of every post that is no draft. @throws ContentError */

@@ -18,7 +18,7 @@ expectMistakesTold([
     'price: expected an amount within priceRange of shop/shop.yml, which the lists show, found 3000.01',
   ],
   [
-    'a category that there is not',
+    'an unknown category',
     ({ edit }) => edit('shop/products/trail-watch/product.yml', 'category: wearables', 'category: wearable'),
     readShop,
     'content/shop/products/trail-watch/product.yml: category: expected one of laptops, phones',
@@ -126,7 +126,7 @@ expectMistakesTold([
     'expected a path within the folder of the script',
   ],
   [
-    'a copy of a file that there is not',
+    'a copy of a missing file',
     ({ edit }) =>
       edit(
         'codeshop/scripts/2-foleni-offline-form-queue/script.yml',
@@ -137,7 +137,7 @@ expectMistakesTold([
     'content/codeshop/scripts/2-foleni-offline-form-queue/script.yml: copies.demo/foleni.js: expected a file or folder that is there',
   ],
   [
-    'a sample of a script that there is not',
+    'a sample of an unknown script',
     ({ edit }) => edit('codeshop/samples.yml', '[1, 3]', '[1, 9]'),
     readScriptSamples,
     'content/codeshop/samples.yml: purchases.1: expected the id of a script, of 1, 2, 3, found 9',

@@ -80,7 +80,7 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Misf
   for (const [position, id] of order.entries()) yield* unknownProduct(['order', position], id, ids)
 }
 
-/** A misfit where an id is none of a product. */
+/** A misfit where an id belongs to no product. */
 export function* unknownProduct(path: FieldPath, id: string, ids: readonly string[]): Iterable<Misfit> {
   if (!ids.includes(id)) yield { path, expected: `the id of a product, one of ${ids.join(', ')}`, found: id }
 }

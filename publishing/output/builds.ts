@@ -13,7 +13,7 @@ import {
 
 /** How many finished builds are kept: a server that was started on one of them goes on sending its archives. */
 export const KEPT = 5
-/** A build that is unfinished after this time was given up or killed (ms). */
+/** After this time (ms) an unfinished build counts as abandoned. */
 const GIVEN_UP_AFTER = 3_600_000
 
 /** The folder for a new build: by its name the newest, and nobody else's. */
@@ -25,7 +25,8 @@ export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
 }
 
 /**
- * Finishes a build, and lets the next start of a server take it, in one step: a build that is killed before leaves the former one standing.
+ * Finishes a build, and lets the next start of a server take it, in one step: a build that is killed before leaves the
+ * former one standing.
  * @param sources the fingerprint of what it was made of
  */
 export function finish(site: BuiltSite, sources: string, now = new Date(), buildDir = sitesDir()): void {
@@ -39,7 +40,10 @@ export function renew(site: BuiltSite, buildDir = sitesDir()): void {
   if (currentSite(buildDir).folder === site.folder) pointTo(site, buildDir, { isRenewed: true })
 }
 
-/** Lets a finished build be the one that is served, in one step. @param more what is said of it beside: another text makes a running server look */
+/**
+ * Lets a finished build be the one that is served, in one step.
+ * @param more what is said of it beside: another text makes a running server look
+ */
 function pointTo(site: BuiltSite, buildDir: string, more: object = {}): void {
   const name = basename(site.folder)
   const pointer = join(buildDir, CURRENT)

@@ -14,7 +14,8 @@ export function lightFiles(list: FileList): string[] {
 }
 
 /**
- * Compresses what a publication has compressed lightly as small as it gets, and lets the server take that. It may be killed at any moment:
+ * Compresses what a publication has compressed lightly as small as it gets, and lets the server take that. It may be
+ * killed at any moment:
  * a file has its old form or its new one, and both are the same page.
  */
 export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: string): Promise<void> {

@@ -19,7 +19,8 @@ export type Kept = {
   /**
    * Bytes that are kept, or else made now.
    * @param step names how they are made: two steps never share what they make of the same
-   * @param of everything that they are made of; the version of the program too, where another one would make other bytes
+   * @param of everything that they are made of; the version of the program too, where another one would make other
+   * bytes
    */
   take(step: string, of: Materials, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>
   /** The same for what is made at once. */
@@ -37,7 +38,10 @@ export function hashOf(of: Materials): string {
   return hash.digest('hex')
 }
 
-/** Keeps bytes in a folder. Each file begins with the hash of what follows, so that one that a crash left behind is made again. */
+/**
+ * Keeps bytes in a folder. Each file begins with the hash of what follows, so that one that a crash left behind is made
+ * again.
+ */
 export function createKept(folder: string, now: Date): Kept {
   const fileOf = (step: string, of: Materials) => {
     const name = hashOf([step, ...of])

@@ -21,10 +21,14 @@ type Listed = { shelf: Shelf; list: FileList }
 export type Output = {
   /**
    * Writes a file; one that the former publication has with the same bytes is linked from there.
-   * @param inline what of a page a content security policy has to name; without it, every script and style that stands in it
+   * @param inline what of a page a content security policy has to name; without it, every script and style that stands
+   * in it
    */
   write(name: string, content: string | Uint8Array, inline?: InlineSources): void
-  /** Links a file from the former publication by its name alone, which has to tell what it is made of. @returns whether there was one */
+  /**
+   * Links a file from the former publication by its name alone, which has to tell what it is made of.
+   * @returns whether there was one
+   */
   reuse(name: string): boolean
   /** Links files from elsewhere. @returns whether they were all there */
   link(names: readonly string[], from: Listed): boolean
@@ -65,7 +69,9 @@ export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undef
   }
 }
 
-/** A shelf with its list, if it has one that can be read: one that an older version of this program has left has none. */
+/**
+ * A shelf with its list, if it has one that can be read: one that an older version of this program has left has none.
+ */
 export function listedAt(shelf: Shelf | undefined): Listed | undefined {
   try {
     return shelf && { shelf, list: readFileList(shelf) }

@@ -30,7 +30,10 @@ export function codeFingerprint(): string {
   return fingerprintOf(CODE)
 }
 
-/** A fingerprint of what a site is made of: the code, the content and its folder, and the day, as that decides what is public. */
+/**
+ * A fingerprint of what a site is made of: the code, the content and its folder, and the day, as that decides what is
+ * public.
+ */
 export function siteFingerprint(contentDir: string, now: Date): string {
   return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${folderWord(contentDir)} ${nairobiDay(now)}`
 }
@@ -64,7 +67,9 @@ function withoutDay(fingerprint: string): string {
   return fingerprint.slice(0, fingerprint.lastIndexOf(' '))
 }
 
-/** The version of everything that takes part in publishing, by its bytes: what another one has made is not kept for it. */
+/**
+ * The version of everything that takes part in publishing, by its bytes: what another one has made is not kept for it.
+ */
 export function publishingVersion(): string {
   const hash = createHash('sha256')
   for (const file of sourceFiles([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json']))

@@ -8,7 +8,8 @@ export type ArticlesTask = { contentDir: string; keptIn: string; version: string
 const WORTH_HELP = 10
 
 /**
- * While this thread makes the articles from the first to the last, another one makes and keeps them from the last to the first, and the two meet.
+ * While this thread makes the articles from the first to the last, another one makes and keeps them from the last to
+ * the first, and the two meet.
  * @returns to be told of everything that had to be made
  */
 export function helpWithArticles(task: ArticlesTask): (kind: string) => void {

@@ -11,7 +11,8 @@ const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox)(\/|$)/
 const isNoPage = (path: string) => NO_PAGE.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
 
 /**
- * Follows the links of all posts that lead to pages of this site; those of a post whose day has not come lead to what is public on that day.
+ * Follows the links of all posts that lead to pages of this site; those of a post whose day has not come lead to what
+ * is public on that day.
  * @param today YYYY-MM-DD
  * @throws ContentError with file and line of each that leads nowhere
  */

@@ -7,7 +7,8 @@ import type { Writing } from '../output/output.ts'
 export type SharePicture = { file: string; svg: string }
 
 /**
- * Draws the pictures for shared links, as many at once as there are cores. What draws is loaded only when there are any.
+ * Draws the pictures for shared links, as many at once as there are cores. What draws is loaded only when there are
+ * any.
  * @param onDrawn told after each picture
  */
 export async function drawSharePictures(

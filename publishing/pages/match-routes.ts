@@ -9,7 +9,8 @@ type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>
 type Leaf = { segments: readonly string[]; routes: readonly Route[] }
 
 /**
- * Returns a function that finds the routes of a page. React Router's own finds the same (each page is compared when it is rendered), but sorts
+ * Returns a function that finds the routes of a page. React Router's own finds the same (each page is compared when it
+ * is rendered), but sorts
  * all routes anew for each page: of a thousand pages that takes longer than to see whether they are still the same.
  * @throws Error for an address that no page has
  */

@@ -66,7 +66,9 @@ function proseOf(node: Node): string {
 /** Amounts of money: nobody searches for them, and every new price would change the index. */
 const AMOUNT = /[$][\d,.]+/g
 
-/** Each word once, in lower case: how often it stands in a text matters less to the search than how heavy its index is. */
+/**
+ * Each word once, in lower case: how often it stands in a text matters less to the search than how heavy its index is.
+ */
 export function distinctWords(text: string): string {
   return [...new Set(searchWords(text.replace(AMOUNT, ' ')).map((word) => word.toLowerCase()))]
     .filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word))

@@ -35,7 +35,7 @@ export type PageWithShare = { page: MadePage; share?: SharePicture }
 /**
  * Everything that pages are made of, as it can be handed to another thread.
  * @property former the publication whose pages are taken over where they would be the same
- * @property paths every page that there is
+ * @property paths every page
  * @property facts what their heads say; the titles are those of the pages that are made already
  * @property basis hash of the code and of the programs that publish
  */
@@ -53,9 +53,15 @@ export type PageJob = {
 }
 
 export type PageMaker = {
-  /** Takes a page over from the former publication. Undefined where it would be another one now. @param was the page there */
+  /**
+   * Takes a page over from the former publication. Undefined where it would be another one now.
+   * @param was the page there
+   */
   takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
-  /** Makes a page: its HTML, its data for visitors who come from another page, what starts React on it, and the compressed forms. */
+  /**
+   * Makes a page: its HTML, its data for visitors who come from another page, what starts React on it, and the
+   * compressed forms.
+   */
   make(path: string): Promise<PageWithShare>
   /** What every page loads, to be written once. */
   shared: readonly { file: string; text: string }[]

@@ -14,9 +14,10 @@ type Renderer = {
 }
 
 /**
- * Loads the code of the pages, and renders them of a content. A process renders one content only: the code keeps what it was loaded with.
+ * Loads the code of the pages, and renders them of a content. A process renders one content only: the code keeps what
+ * it was loaded with.
  * @param bundle the server's half of the code build
- * @param paths every page that there is
+ * @param paths every page
  */
 export async function loadRenderer(bundle: string, content: Content, paths: readonly string[]): Promise<Renderer> {
   Object.assign(globalThis, { kibandaContent: content })

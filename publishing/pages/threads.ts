@@ -11,7 +11,10 @@ const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 /** What a thread tells: each thing that it has made, and at the end which files it has written. */
 export type ThreadAnswer<Made> = { made: Made } | { list: FileList }
 
-/** How many threads, this one included, are worth their start for so much work. @param least below it, this one is quicker alone */
+/**
+ * How many threads, this one included, are worth their start for so much work.
+ * @param least below it, this one is quicker alone
+ */
 export function threadsFor(work: number, least: number): number {
   return work < least ? 1 : Math.min(availableParallelism(), MOST_THREADS)
 }

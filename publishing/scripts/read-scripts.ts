@@ -33,7 +33,7 @@ function demoAddress({ demoUrl, folder }: StatedScript): string {
   return isElsewhere(demoUrl) ? demoUrl : `${DEMOS}/${folder}/${demoUrl.slice(demoUrl.indexOf('/') + 1)}`
 }
 
-/** Whether an address is none of this site's. */
+/** Whether an address leads to another site. */
 export function isElsewhere(address: string): boolean {
   return address.startsWith('https://')
 }

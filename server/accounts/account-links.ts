@@ -7,7 +7,9 @@ import type { KeyedHash } from '../secrets/secret.ts'
 /** How long a mailed link is good, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-/** What a link does: opens an account, lets its holder choose another password, or confirms that the address is theirs. */
+/**
+ * What a link does: opens an account, lets its holder choose another password, or confirms that the address is theirs.
+ */
 type LinkPurpose = AccountTables['account_links']['purpose']
 type AccountLink = { email: string; user_id: number | null }
 
@@ -15,7 +17,9 @@ export type LinkParts = { hash: KeyedHash; now: () => Date; randomText: () => st
 
 const HASH_PURPOSE = 'account link'
 
-/** Makes a link, good once and for an hour. Its token stands behind the number sign, which no browser sends to a server. */
+/**
+ * Makes a link, good once and for an hour. Its token stands behind the number sign, which no browser sends to a server.
+ */
 export async function createAccountLink(
   transaction: Database,
   { hash, now, randomText, publicOrigin }: LinkParts,
@@ -53,7 +57,11 @@ export async function findAccountLink(
     .executeTakeFirst()
 }
 
-/** Uses a link up. @param userId whose it has to be, where that matters @returns nothing for one that is used, over, or none */
+/**
+ * Uses a link up.
+ * @param userId whose it has to be, where that matters
+ * @returns nothing for one that is used, over, or none
+ */
 export async function takeAccountLink(
   transaction: Database,
   { hash, now }: Pick<LinkParts, 'hash' | 'now'>,

@@ -14,7 +14,11 @@ const LONGEST_DEVICE = 300
 /** A session that has just begun. @property cookies open it to the browser */
 export type Session = { account: Account; sessionId: number; cookies: string[] }
 
-/** Who asks. @property confirmedAt when they last proved who they are @property cookies what their browser is to keep from now on */
+/**
+ * Who asks.
+ * @property confirmedAt when they last proved who they are
+ * @property cookies what their browser is to keep from now on
+ */
 export type SignedIn = Session & { confirmedAt: string | null }
 
 /** Everything that the site does with the authentication library. */
@@ -35,7 +39,10 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
   return {
     passwords,
 
-    /** The account with this e-mail address and password. It takes as long, and says the same, whether there is such an account or not. */
+    /**
+     * The account with this e-mail address and password. It takes as long, and says the same, whether there is such an
+     * account or not.
+     */
     async withPassword(email: string, password: string): Promise<Account | undefined> {
       const found = await findPassword(parts.db, email)
       return (await passwords.matches(password, found?.passwordHash)) ? found?.account : undefined
@@ -150,7 +157,10 @@ async function unlessRefused<Done>(act: Promise<Done>): Promise<Done | undefined
   }
 }
 
-/** Whether the library refused something because of what it was given. A passkey that cannot be verified is one of its inner errors. */
+/**
+ * Whether the library refused something because of what it was given. A passkey that cannot be verified is one of its
+ * inner errors.
+ */
 function isRefusal(error: unknown): boolean {
   const { statusCode, body } = recordOf(error)
   return (

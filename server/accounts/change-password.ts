@@ -5,7 +5,10 @@ import type { Session } from './accounts.ts'
 import { enter } from './enter.ts'
 import { endAccess, holdAccount, setPassword } from './queries.ts'
 
-/** Sets another password for who is signed in, ends every session, token and link of the account, and signs this browser in anew. */
+/**
+ * Sets another password for who is signed in, ends every session, token and link of the account, and signs this browser
+ * in anew.
+ */
 export async function changePassword(
   parts: AccountParts,
   account: Account,

@@ -44,7 +44,10 @@ export async function mailConfirmation(parts: AccountParts, { id, email }: Signe
   })
 }
 
-/** Confirms an e-mail address by a mailed link, for who is signed in to the account that it belongs to. Anybody else's link stays good. */
+/**
+ * Confirms an e-mail address by a mailed link, for who is signed in to the account that it belongs to. Anybody else's
+ * link stays good.
+ */
 export async function confirmByLink(parts: AccountParts, { id }: SignedIn['account'], token: string): Promise<boolean> {
   return parts.db.transaction().execute(async (transaction) => {
     const taken = await takeAccountLink(transaction, parts, { purpose: 'confirm', token }, id)

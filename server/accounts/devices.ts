@@ -24,7 +24,10 @@ function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
 
 const signatureOf = (hash: KeyedHash, token: string) => hash('device cookie', token)
 
-/** Tells a device in which the holder of an e-mail address has signed in before. @returns what it is counted by; nothing for any other */
+/**
+ * Tells a device in which the holder of an e-mail address has signed in before.
+ * @returns what it is counted by; nothing for any other
+ */
 export async function knownDevice(
   db: Database,
   hash: KeyedHash,

@@ -5,7 +5,10 @@ import { newDeviceNotice, tell } from './account-mails.ts'
 import { noteDevice } from './devices.ts'
 import type { Session } from './accounts.ts'
 
-/** Signs somebody in, and lets their browser be known. @param isExpected whether they know of it without being told, such as when they open their account */
+/**
+ * Signs somebody in, and lets their browser be known.
+ * @param isExpected whether they know of it without being told, such as when they open their account
+ */
 export async function enter(
   parts: AccountParts,
   transaction: Database,

@@ -25,7 +25,7 @@ export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<Reques
   }
 }
 
-/** The answer to whoever an endpoint is not for. Anybody else is noted in the context. */
+/** Refuses callers that an endpoint is not for, and notes who is signed in. */
 async function refuse(
   parts: Parts,
   { access, isFresh: hasToBeFresh, scope }: Guarded,

@@ -10,7 +10,7 @@ import { createTestApp, NOW } from '../../testing/test-app.ts'
 const MOST_A_MINUTE = 30
 const FROM_ONE = { 'x-forwarded-for': '203.0.113.7' }
 
-describeOnEachDatabase('Whoever guesses passwords', (kind) => {
+describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {
@@ -146,7 +146,8 @@ describeOnEachDatabase('Whoever guesses passwords', (kind) => {
       headers.getSetCookie(),
     ]
     expect(told(known)).toEqual(told(unknown))
-    // The hash of a password is by far the longest part of an answer: one that is left out would show. Processor time, because others use the machine too.
+    // The hash of a password is by far the longest part of an answer: one that is left out would show. Processor time,
+    // because others use the machine too.
     const spent: Record<string, number[]> = { 'w@example.org': [], 'nobody@example.org': [] }
     for (let tries = 0; tries < 4; tries++) {
       for (const [email, taken] of Object.entries(spent)) {

@@ -4,7 +4,8 @@ import { recordOf } from '../../domain/record.ts'
 type Row = Record<string, unknown>
 
 /**
- * An adapter that stores session tokens as hashes: what is asked for by a token is found by its hash, and carries the token again.
+ * An adapter that stores session tokens as hashes: what is asked for by a token is found by its hash, and carries the
+ * token again.
  * Sessions that are found in another way carry the hash.
  */
 export function withHashedTokens(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {

@@ -6,7 +6,8 @@ import type { Database } from '../db/schema.ts'
 type Joined = { transaction: Database; causes: unknown[] }
 
 /**
- * Lets the authentication library take part in our transactions, so that what it stores is stored together with what we store, or not at all.
+ * Lets the authentication library take part in our transactions, so that what it stores is stored together with what we
+ * store, or not at all.
  */
 export function joinDatabase(db: Database) {
   const current = new AsyncLocalStorage<Joined>()

@@ -25,7 +25,8 @@ const DAY = 86_400
 const SIGNED_IN_FOR = 30 * DAY
 
 /**
- * The authentication library over our database: it keeps sessions, their cookies, and passkeys. Nothing of it is reached from outside
+ * The authentication library over our database: it keeps sessions, their cookies, and passkeys. Nothing of it is
+ * reached from outside
  * but through `accounts.ts`; users, passwords, links, limits, origins and answers are ours.
  */
 export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause }: LibraryParts) {

@@ -21,12 +21,15 @@ export type LinkParts = {
   publicOrigin: string
 }
 
-/** A link that makes the owner's account once, or gives it another password. What it says stands behind the number sign, which no browser sends to a server. */
+/**
+ * A link that makes the owner's account once, or gives it another password. What it says stands behind the number sign,
+ * which no browser sends to a server.
+ */
 export async function createOwnerLink({ db, hash, now, randomText, publicOrigin }: LinkParts): Promise<string> {
   const token = randomText()
   const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
   await db.transaction().execute(async (transaction) => {
-    // One at a time: whoever asks for another one has lost the former.
+    // One at a time: a new link replaces the former one.
     await transaction.deleteFrom('owner_links').execute()
     await transaction
       .insertInto('owner_links')
@@ -54,7 +57,7 @@ export async function isOwnerLink(
 type Claim = AccountFields & { token: string; keep: readonly number[] }
 
 /**
- * Uses a link up: makes the owner's account, or gives the one that there is this name, address and password, and takes it from everybody else.
+ * Uses up a link: creates the owner's account, or changes its name, address and password and signs out everybody else.
  * @returns who has signed in by that, or why nobody has; a link that could not be used for the address stays good
  */
 export async function claimOwnership(

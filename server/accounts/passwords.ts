@@ -2,12 +2,16 @@ import { createWorkQueue } from '../http/work-queue.ts'
 
 /** A hash takes 32 MB and a core for a tenth of a second; the rest of the thread pool goes on reading files. */
 const MOST_AT_ONCE = 2
-/** So many wait at most, some four seconds; whoever comes then is asked to come again. */
+/** How many may wait, about four seconds; further requests are asked to try again. */
 const MOST_WAITING = 60
 /** A longer text is nobody's password, and is not looked at (characters). */
 const LONGEST_TRIED = 1000
 
-/** Hashes of passwords (scrypt), a few at a time. @param ready what has to be there before a password is looked at: whatever follows is done in a transaction, and must not wait for it */
+/**
+ * Hashes of passwords (scrypt), a few at a time.
+ * @param ready what has to be there before a password is looked at: whatever follows is done in a transaction, and must
+ * not wait for it
+ */
 export function createPasswords(ready: () => Promise<unknown>) {
   const queue = createWorkQueue(MOST_AT_ONCE, MOST_WAITING)
   const load = async () => {

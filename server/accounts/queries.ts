@@ -111,7 +111,10 @@ export async function confirmAddress(transaction: Database, userId: number): Pro
   await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
 }
 
-/** Ends everything that opens an account beside its password and its passkeys: sessions, tokens, links, known devices, and what is half done. */
+/**
+ * Ends everything that opens an account beside its password and its passkeys: sessions, tokens, links, known devices,
+ * and what is half done.
+ */
 export async function endAccess(transaction: Database, { id, role }: Pick<Account, 'id' | 'role'>): Promise<void> {
   for (const table of ['sessions', 'program_tokens', 'account_links', 'devices'] as const) {
     await transaction.deleteFrom(table).where('user_id', '=', id).execute()

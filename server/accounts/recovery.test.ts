@@ -183,7 +183,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect((await claim(link)).status).toBe(404)
     })
 
-    it('shows nothing where there is no owner yet, and is none of a mailed link', async () => {
+    it('shows nothing before there is an owner, and takes no mailed link', async () => {
       const token = await ownerToken()
       expect((await post('/link', { purpose: 'owner', token })).body).toMatchObject({ email: null, passkeys: [] })
       for (const purpose of ['reset', 'open']) expect((await post('/link', { purpose, token })).status).toBe(404)

@@ -7,7 +7,10 @@ import { noteDevice } from './devices.ts'
 import { removeOtherPasskeys } from './passkeys.ts'
 import { confirmAddress, endAccess, findAccount, holdAccount, setPassword } from './queries.ts'
 
-/** Mails somebody a link to choose another password, if there is such an account. What is done takes as long if there is none. */
+/**
+ * Mails somebody a link to choose another password, if there is such an account. What is done takes as long if there is
+ * none.
+ */
 export async function mailReset(parts: AccountParts, email: string): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, { email })
@@ -30,13 +33,14 @@ export async function giveBack(
   await setPassword(transaction, account.id, passwordHash, now)
   await removeOtherPasskeys(transaction, account.id, keep)
   await endAccess(transaction, account)
-  // Whoever has the link has the mailbox, or the machine.
+  // The link proves access to the mailbox, or to the machine.
   await confirmAddress(transaction, account.id)
 }
 
 /**
  * Sets another password by a mailed link, once.
- * @returns what the browser is to keep, so that nobody's wrong guesses stand in its way; nothing for a link that is none
+ * @returns what the browser is to keep, so that nobody's wrong guesses stand in its way; nothing for a link that is
+ * none
  */
 export async function resetPassword(
   parts: AccountParts,

@@ -9,7 +9,10 @@ import { orderView, wholeOrders } from '../orders/queries.ts'
 import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view.ts'
 import { findPurchases } from '../purchases/queries.ts'
 
-/** What a browser brings. @property revision the one it had last; with an older one than the account's, everything of both is kept */
+/**
+ * What a browser brings.
+ * @property revision the one it had last; with an older one than the account's, everything of both is kept
+ */
 type Brought = {
   revision: number
   things: unknown
@@ -21,7 +24,10 @@ type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]
 
 type Parts = PurchaseViewParts & { now: () => Date }
 
-/** Brings what a browser keeps together with what an account keeps, and joins the orders and purchases to it that the browser proves. */
+/**
+ * Brings what a browser keeps together with what an account keeps, and joins the orders and purchases to it that the
+ * browser proves.
+ */
 export async function syncThings(
   parts: Parts,
   userId: number,
@@ -61,7 +67,7 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   }
 }
 
-/** Whoever knows its number and its e-mail address has an order. It stays in the account that it was joined to first. */
+/** Number and e-mail address prove an order. It stays in the account that it joined first. */
 async function joinOrder(
   db: Database,
   userId: number,
@@ -76,7 +82,7 @@ async function joinOrder(
     .execute()
 }
 
-/** Whoever knows its id and its license key has a purchase, and the sale that it was part of. */
+/** Id and license key prove a purchase, and the sale that it was part of. */
 async function joinPurchase(
   db: Database,
   userId: number,
@@ -96,7 +102,10 @@ async function joinPurchase(
     .execute()
 }
 
-/** Stores things as the next revision, unless they are the same. Two at the same time wait for each other: the row of the user is held. */
+/**
+ * Stores things as the next revision, unless they are the same. Two at the same time wait for each other: the row of
+ * the user is held.
+ */
 async function keepThings(
   transaction: Database,
   userId: number,

@@ -6,8 +6,10 @@ import type { AccountParts } from './account-parts.ts'
 import { knownDevice } from './devices.ts'
 
 /**
- * Wrong passwords in any minute. Whoever guesses holds up nobody but themselves: their own network meets the first two of these limits, and the third
- * takes more networks than one. A device in which the holder has signed in before has a limit of its own, and meets none of the others.
+ * Wrong passwords in any minute. Whoever guesses holds up nobody but themselves: their own network meets the first two
+ * of these limits, and the third
+ * takes more networks than one. A device in which the holder has signed in before has a limit of its own, and meets
+ * none of the others.
  */
 const PER_PAIR: Limit = { name: 'sign-in-pair', most: 5, seconds: 60, isStrict: true }
 const PER_ADDRESS: Limit = { name: 'sign-in-address', most: 20, seconds: 60 }
@@ -26,7 +28,7 @@ export function askerOf({ hash, trustedProxies }: Pick<Parts, 'hash' | 'trustedP
   return hash('address', clientAddress(context, trustedProxies))
 }
 
-/** Tries a password, as often as one may be wrong. @param attempt finds nothing with a wrong one */
+/** Tries a password, within the limits for wrong ones. @param attempt finds nothing with a wrong one */
 export async function tryPassword<Found>(
   parts: Parts,
   context: Context,
@@ -47,7 +49,10 @@ export async function tryPassword<Found>(
   return 'refused' in tried ? { refusal: tooMany(tried.refused, 'too-many-sign-ins') } : tried
 }
 
-/** Tries a link or a passkey, as often as one may be wrong. @param isRight whether what came of it shows that it was right */
+/**
+ * Tries a link or a passkey, within the limits for wrong ones.
+ * @param isRight whether what came of it shows that it was right
+ */
 export async function tryLink<Found>(
   parts: Parts,
   context: Context,

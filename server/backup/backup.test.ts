@@ -157,7 +157,10 @@ describeOnEachDatabase('A backup', (kind) => {
   })
 
   describe('whose sum somebody made anew (finding 15)', () => {
-    /** What somebody who does not know the secret can write: any lines, with the sum that fits them and a signature that fitted others. */
+    /**
+     * What somebody who does not know the secret can write: any lines, with the sum that fits them and a signature that
+     * fitted others.
+     */
     const forge = (text: string, change: (line: string) => string | undefined) => {
       const lines = text.trimEnd().split('\n')
       const { signature } = JSON.parse(lines.pop()!) as { signature: string }

@@ -12,7 +12,8 @@ type CheckedBackup = { migrations: readonly string[]; sum: Sum }
 const UNSIGNED_FORMAT = 'kibanda-backup-1'
 
 /**
- * Reads a backup from its first line to its last, and makes sure that this site wrote it and that nothing in it was changed.
+ * Reads a backup from its first line to its last, and makes sure that this site wrote it and that nothing in it was
+ * changed.
  * @throws Error that says what is wrong with it
  */
 export async function checkBackup(file: string, keyed: KeyedHash): Promise<CheckedBackup> {

@@ -6,7 +6,11 @@ import { fingerprintOf, type KeyedHash } from '../secrets/secret.ts'
 import { seal, type Sum } from './seal.ts'
 import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
 
-/** What the first line of a backup says. @property secret fingerprint of the secret that it was signed with @property migrations those of its tables */
+/**
+ * What the first line of a backup says.
+ * @property secret fingerprint of the secret that it was signed with
+ * @property migrations those of its tables
+ */
 export type Head = { format: string; secret: string; migrations: string[] }
 
 export const FORMAT = 'kibanda-backup-2'

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { recordOf } from '../../domain/record.ts'
 
-/** No row of this program comes near this many characters: a file with a longer line is none of its backups. */
+/** No row of this program comes near this many characters: a file with a longer line is no backup. */
 const LONGEST_LINE = 4 * 1024 * 1024
 
 /**

@@ -18,7 +18,8 @@ const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 /**
  * Restores a backup into the database of a new site, all of it or nothing, and makes sure that it holds the same.
  * @param keyed by the secret of the new site, which must be that of the former one
- * @throws Error when the backup is incomplete, was changed, needs another secret or another version of this program, or the site is not empty
+ * @throws Error when the backup is incomplete, was changed, needs another secret or another version of this program, or
+ * the site is not empty
  */
 export async function restore(db: Database, isPostgres: boolean, file: string, keyed: KeyedHash): Promise<Sum> {
   const { migrations, sum } = await checkBackup(file, keyed)
@@ -74,7 +75,10 @@ async function insertRows(db: Database, isPostgres: boolean, file: string): Prom
   await insert()
 }
 
-/** Writes one statement for many rows: building each value's part of it, as other statements are built, takes longer than storing it. */
+/**
+ * Writes one statement for many rows: building each value's part of it, as other statements are built, takes longer
+ * than storing it.
+ */
 function insertion(
   table: string,
   columns: readonly string[],

@@ -4,7 +4,10 @@ import type { KeyedHash } from '../secrets/secret.ts'
 /** What a backup says of itself in its last line. @property hash SHA-256 of all lines before, in hexadecimal digits */
 export type Sum = { rows: number; hash: string }
 
-/** The last line of a backup. @property signature made with the secret of the site: nobody else can write a backup that it restores */
+/**
+ * The last line of a backup.
+ * @property signature made with the secret of the site: nobody else can write a backup that it restores
+ */
 type Seal = Sum & { signature: string }
 
 const signatureOf = ({ rows, hash }: Sum, keyed: KeyedHash): string => keyed('signature of a backup', `${rows} ${hash}`)

@@ -10,7 +10,10 @@ const GIVES_WAY_AFTER = 1_000
 /** How often the log says that connections are refused (ms). */
 const SAYS_SO_EVERY = 60_000
 
-/** @property underWay how many of its requests are not answered yet @property readAtRest how many bytes had come when the last one was */
+/**
+ * @property underWay how many of its requests are not answered yet
+ * @property readAtRest how many bytes had come when the last one was
+ */
 type Connection = { underWay: number; readAtRest: number; pace: Pace }
 
 /** The connections of a server. */
@@ -21,7 +24,8 @@ export type Connections = {
 
 /**
  * Keeps the connections of a server within limits: how many there are, and how slowly answers are taken.
- * When all places are taken, the connection that has waited longest for a request makes room; if none waits, the new one is answered 503.
+ * When all places are taken, the connection that has waited longest for a request makes room; if none waits, the new
+ * one is answered 503.
  */
 export function watchConnections(
   server: Server,

@@ -16,7 +16,8 @@ export type ConnectionLimits = {
 }
 
 /**
- * A phone on a slow network takes 2 kB/s, which the socket passes on in pieces of up to 64 kB: it is well above half a kilobyte a second over a minute.
+ * A phone on a slow network takes 2 kB/s, which the socket passes on in pieces of up to 64 kB: it is well above half a
+ * kilobyte a second over a minute.
  * Common proxies keep a connection for 60 s: one that this server closed first would swallow a request.
  */
 export const USUAL_LIMITS: ConnectionLimits = {

@@ -4,7 +4,10 @@ import { nextPace, type Pace } from './pace.ts'
 
 const SECOND = 1_000
 
-/** Takes an answer for so many seconds, in pieces of so many bytes. @returns after how many seconds it was broken off, if it was */
+/**
+ * Takes an answer for so many seconds, in pieces of so many bytes.
+ * @returns after how many seconds it was broken off, if it was
+ */
 function take(bytesPerSecond: number, seconds: number, piece: number): number | undefined {
   let pace: Pace = { since: 0, taken: 0 }
   for (let second = 1; second <= seconds; second++) {

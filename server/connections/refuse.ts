@@ -20,7 +20,7 @@ const ANSWER = [
   BODY,
 ].join('\r\n')
 
-/** Answers connections that there is no place for, without reading what they ask. */
+/** Refuses connections beyond the limit, without reading their requests. */
 export function createRefusal(): (socket: Socket) => void {
   const lingering = new Set<Socket>()
   return (socket) => {

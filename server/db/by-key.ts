@@ -4,7 +4,10 @@ import { recordOf } from '../../domain/record.ts'
 /** The values of a row's key, column by column. */
 export type Key = readonly (string | number)[]
 
-/** The condition that a row's key is smaller or greater than another one, compared column by column. An index on the columns answers it. */
+/**
+ * The condition that a row's key is smaller or greater than another one, compared column by column. An index on the
+ * columns answers it.
+ */
 export function keyIs(columns: readonly string[], comparison: '<' | '<=' | '>' | '>=', key: Key): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(comparison)} (${sql.join(key)})`
 }

@@ -16,8 +16,10 @@ export const statementNames = new Map<string, string>()
 
 /**
  * A statement that is compiled once for each kind of database and then run with other values each time.
- * Building one takes about as long as SQLite takes to run it: worth it only where statements limit how many orders a second are taken.
- * @param build makes the statement; it may put the values into it, but not look at them, and all calls have values of the same names
+ * Building one takes about as long as SQLite takes to run it: worth it only where statements limit how many orders a
+ * second are taken.
+ * @param build makes the statement; it may put the values into it, but not look at them, and all calls have values of
+ * the same names
  */
 export function compiledOnce<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,

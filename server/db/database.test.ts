@@ -69,7 +69,8 @@ describeOnEachDatabase('The database', (kind) => {
     const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     expect(failures.length).toBeGreaterThan(0)
     for (const failure of failures) expect(isDatabaseUnavailable(failure), `${failure.message}`).toBe(true)
-    // An error that nobody listens to would have ended this process by now. A connection that stood idle may be found dead once more.
+    // An error that nobody listens to would have ended this process by now. A connection that stood idle may be found
+    // dead once more.
     let again: number | Error
     let tries = 0
     do {

@@ -3,11 +3,17 @@ import { recordOf } from '../../domain/record.ts'
 const SQLITE_BUSY = 5
 /** SQLite's codes for busy, locked, full, cannot open and read-only. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 13, 14, 8, 10])
-/** PostgreSQL's classes for connection trouble, a transaction that it rolled back to end a deadlock, insufficient resources, operator intervention; and lock timeouts. */
+/**
+ * PostgreSQL's classes for connection trouble, a transaction that it rolled back to end a deadlock, insufficient
+ * resources, operator intervention; and lock timeouts.
+ */
 const POSTGRES_UNAVAILABLE = /^(08|40|53|57|55P03)/
 const NETWORK_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC)$/
 
-/** Thrown for a transaction that was rolled back with another one, which met a full or a broken disk before both were committed. */
+/**
+ * Thrown for a transaction that was rolled back with another one, which met a full or a broken disk before both were
+ * committed.
+ */
 export class GroupLostError extends Error {
   override name = 'GroupLostError'
 }

@@ -43,7 +43,10 @@ export function rowsOf(db: Database, { table, key, where }: Beginning, span: Spa
   return rows
 }
 
-/** Reads rows of a list, the newest first; above a key, those that are closest to it. @param condition what else must be true of them */
+/**
+ * Reads rows of a list, the newest first; above a key, those that are closest to it.
+ * @param condition what else must be true of them
+ */
 export async function readRows<Table extends keyof Tables>(
   db: Database,
   list: List<Table>,
@@ -57,7 +60,10 @@ export async function readRows<Table extends keyof Tables>(
   return (span.above ? found.toReversed() : found) as Selectable<Tables[Table]>[]
 }
 
-/** Returns the key and the moment of the row that stands so many places down a part of a list, undefined when it is shorter. An index answers it. */
+/**
+ * Returns the key and the moment of the row that stands so many places down a part of a list, undefined when it is
+ * shorter. An index answers it.
+ */
 export async function keyAt<Table extends keyof Tables>(
   db: Database,
   list: List<Table>,

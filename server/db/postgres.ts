@@ -5,7 +5,10 @@ import type { Database } from './schema.ts'
 
 /** How many connections a process opens at most. */
 const CONNECTIONS = 10
-/** Milliseconds. No statement of this program takes seconds; a transaction that stands idle belongs to a process that hangs, and must not hold its rows for long. */
+/**
+ * Milliseconds. No statement of this program takes seconds; a transaction that stands idle belongs to a process that
+ * hangs, and must not hold its rows for long.
+ */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,

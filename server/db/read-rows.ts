@@ -14,7 +14,10 @@ const [TEXT, BIG_NUMBER] = ['text', 'int8']
 type TableReader = {
   /** The names of a table's columns, in the order that it was made with. */
   columns(table: string): readonly string[]
-  /** The rows of a table in the order of its key, which is the same on every database, a few at a time; their columns by name unless they are chosen. */
+  /**
+   * The rows of a table in the order of its key, which is the same on every database, a few at a time; their columns by
+   * name unless they are chosen.
+   */
   read(table: string, key: readonly string[], columns?: readonly string[]): AsyncGenerator<Row[]>
 }
 

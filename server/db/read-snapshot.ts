@@ -3,7 +3,10 @@ import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { Database } from './schema.ts'
 import { sqliteValues } from './sqlite-values.ts'
 
-/** How long somebody who reads slowly may let a transaction of PostgreSQL wait (ms): longer than the server waits for a connection that stands still. */
+/**
+ * How long somebody who reads slowly may let a transaction of PostgreSQL wait (ms): longer than the server waits for a
+ * connection that stands still.
+ */
 const LONGEST_PAUSE = 180_000
 
 /**
@@ -31,7 +34,10 @@ function readPostgres<Found>(db: Database, read: (moment: Database) => Promise<F
     })
 }
 
-/** Lifts the limits of a transaction of PostgreSQL that reads whole tables: sorting a big one takes longer than any request may. */
+/**
+ * Lifts the limits of a transaction of PostgreSQL that reads whole tables: sorting a big one takes longer than any
+ * request may.
+ */
 export async function letTakeItsTime(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_PAUSE)}`.execute(transaction)

@@ -9,7 +9,10 @@ const MOST_STATEMENTS = 300
 /** A file that is open twice: reads outside transactions see what is committed, and never wait for a writer. */
 export type OpenSqlite = { writer: DatabaseSync; reader: DatabaseSync }
 
-/** Shows `node:sqlite` to Kysely: transactions and single writes take turns on one connection, single reads go to the other. */
+/**
+ * Shows `node:sqlite` to Kysely: transactions and single writes take turns on one connection, single reads go to the
+ * other.
+ */
 export class SqliteDriver implements Driver {
   readonly #writer: Statements
   readonly #reader: Statements

@@ -5,7 +5,9 @@ import { SqliteDriver, type OpenSqlite } from './sqlite-driver.ts'
 
 /** How long an opening waits for another process that has just opened the file too (ms). */
 const OPENED_WITHIN = 5_000
-/** How long a read waits in the rare moments in which another process keeps even readers out (ms); it holds up this one. */
+/**
+ * How long a read waits in the rare moments in which another process keeps even readers out (ms); it holds up this one.
+ */
 const READ_WITHIN = 250
 
 /** The embedded database: WAL, every commit synced to the disk. @param file its path */

@@ -9,7 +9,10 @@ import { isDatabaseUnavailable, isLocked } from './errors.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** The longest that anybody else may be held up by writers or by a foreign lock, far below the 5 s of a blocking wait (ms). */
+/**
+ * The longest that anybody else may be held up by writers or by a foreign lock, far below the 5 s of a blocking wait
+ * (ms).
+ */
 const HELD_UP = 500
 
 let folder: string

@@ -28,7 +28,8 @@ type Waiting = { isAlone: boolean; start(): Promise<void>; fail(error: unknown):
 type Commit = { resolve(): void; reject(error: unknown): void }
 
 /**
- * Lets transactions write one after the other, and commits those that wait at the same time together: one sync of the disk
+ * Lets transactions write one after the other, and commits those that wait at the same time together: one sync of the
+ * disk
  * for all of them. Each stands in a savepoint of its own, so that one that fails takes nothing of the others back.
  * Between groups the event loop goes on, so that writers never keep readers waiting.
  */
@@ -114,7 +115,10 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
   }
 }
 
-/** Takes the write lock, so that no transaction fails half-way for want of it. The driver would hold up the whole process while it waits. */
+/**
+ * Takes the write lock, so that no transaction fails half-way for want of it. The driver would hold up the whole
+ * process while it waits.
+ */
 async function begin(sqlite: DatabaseSync): Promise<void> {
   const givesUpAt = performance.now() + LOCK_WITHIN
   for (;;) {

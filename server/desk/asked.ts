@@ -6,7 +6,12 @@ import type { Key } from '../db/by-key.ts'
 import type { Refusal } from '../http/answers.ts'
 import { readPosition, type SortedBy } from './position.ts'
 
-/** Which part of a list is asked for. @property search in one line @property after below which key @property before above which key */
+/**
+ * Which part of a list is asked for.
+ * @property search in one line
+ * @property after below which key
+ * @property before above which key
+ */
 export type Asked<State extends string = string> = {
   state: State
   search: string

@@ -10,7 +10,10 @@ export type Exported = ExportedTable | 'everything'
 const GOOD_FOR = 60_000
 const FORM = /^(\w{1,40})\.([0-9a-z]{1,12})\.([\w-]{43})$/
 
-/** Creates and reads the addresses of exported files: each is good for one session and one minute, and carries a keyed hash over both. */
+/**
+ * Creates and reads the addresses of exported files: each is good for one session and one minute, and carries a keyed
+ * hash over both.
+ */
 export function createExportLinks({ hash, now }: { hash: KeyedHash; now: () => Date }) {
   const seal = (exported: string, end: string, sessionId: number) =>
     hash('export link', `${exported}.${end}\n${sessionId}`)

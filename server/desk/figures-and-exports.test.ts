@@ -126,7 +126,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(texts.orders!.split('\r\n')).toHaveLength(3)
     })
 
-    it('of nothing that there is, is refused', async () => {
+    it('of an unknown table is refused', async () => {
       for (const wrong of ['sessions', 'users;--', '']) expect((await prepare(wrong)).error).toBe('body-shape')
     })
 

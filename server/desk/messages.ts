@@ -109,7 +109,10 @@ function messageView(message: Message, answers: readonly { text: string; at: str
   }
 }
 
-/** An answer to a visitor; what they answer goes to the owner. What was written is not repeated: somebody else may have typed the address. */
+/**
+ * An answer to a visitor; what they answer goes to the owner. What was written is not repeated: somebody else may have
+ * typed the address.
+ */
 function answerMail({ email, reference }: Message, text: string, mailTo: string) {
   return {
     kind: 'uncapped' as const,

@@ -12,7 +12,10 @@ export function writePosition(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** Reads a place in a list. @returns undefined for what was not written by `writePosition` for a list with such a key */
+/**
+ * Reads a place in a list.
+ * @returns undefined for what was not written by `writePosition` for a list with such a key
+ */
 export function readPosition(written: string, { key, isNumbered }: SortedBy): Key | undefined {
   const shape = v.strictTuple(key.map((_, place) => (isNumbered && place === key.length - 1 ? number : text)))
   const read = v.safeParse(shape, parse(Buffer.from(written, 'base64url').toString()))

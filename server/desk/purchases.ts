@@ -25,7 +25,10 @@ export const SALES: List<'sales'> = {
   searched: ['number', 'email', 'customer'],
 }
 
-/** Sales of scripts: licenses taken back and given again, keys replaced, downloads given again, and the keys that licenses are signed with. */
+/**
+ * Sales of scripts: licenses taken back and given again, keys replaced, downloads given again, and the keys that
+ * licenses are signed with.
+ */
 export function deskPurchaseRoutes(parts: Parts) {
   const { db, now, signingKeys } = parts
   const app = new Hono<RequestFacts>()

@@ -14,13 +14,17 @@ const [MOST_ROWS, LONGEST] = [20_000, 100]
 /** How many rows that a search names exactly come first. */
 const MOST_EXACT = 5
 
-/** What a search found. @property reached the row that it has looked back to; undefined once it has looked at everything */
+/**
+ * What a search found.
+ * @property reached the row that it has looked back to; undefined once it has looked at everything
+ */
 type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
 
 type Asked = { words: string; after: Key | undefined }
 
 /**
- * Searches a list from a key on, the newest first: what the words name exactly by an index, then what contains them, as far back as one request may look.
+ * Searches a list from a key on, the newest first: what the words name exactly by an index, then what contains them, as
+ * far back as one request may look.
  * @param exact conditions that an index answers, the likeliest first
  */
 export async function searchList<Table extends keyof Tables>(

@@ -49,9 +49,12 @@ describeOnEachDatabase('A download', (kind) => {
     times(60_000, 600_000),
   )
 
-  describe('that is taken in parts, as often as it lets itself be taken, is had five times and less than once more', () => {
+  describe('that is fetched in parts, again and again, comes five times and less than once more', () => {
     const halves = [`bytes=0-${(size >> 1) - 1}`, `bytes=${size >> 1}-`]
-    /** Asks for one part after the other until all are refused: the refusal of one does not mean that of another. @returns how many bytes came */
+    /**
+     * Asks for one part after the other until all are refused: the refusal of one does not mean that of another.
+     * @returns how many bytes came
+     */
     const takeAll = async (ranges: readonly string[]) => {
       let taken = 0
       for (let refused = 0, turn = 0; refused < ranges.length; turn++) {

@@ -18,7 +18,10 @@ const ROUNDS = times(1, 20)
 
 type Came = { status: number; body: Buffer }
 
-/** Asks for an address to the letter: no `..` is tidied away, as `fetch` would. @param stopAfter goes away after so many bytes */
+/**
+ * Asks for an address to the letter: no `..` is tidied away, as `fetch` would.
+ * @param stopAfter goes away after so many bytes
+ */
 function ask(origin: string, path: string, stopAfter = Infinity): Promise<Came> {
   return new Promise((resolve, reject) => {
     const asked = request(origin, { path, agent: false }, (response) => {

@@ -18,7 +18,8 @@ export type DownloadLinks = {
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string; downloadsOrigin: string | undefined }
 
 /**
- * Links that carry their own permission: purchase, end and a random part, with a keyed hash over these and the name of the file.
+ * Links that carry their own permission: purchase, end and a random part, with a keyed hash over these and the name of
+ * the file.
  * They lead to the owner's downloads host, or else to the host that was asked.
  */
 export function createDownloadLinks({ hash, now, randomText, downloadsOrigin = '' }: Parts): DownloadLinks {

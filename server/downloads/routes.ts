@@ -26,7 +26,7 @@ type Parts = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** The files that were bought, for whoever has a link. */
+/** The purchased files, for anybody with a link. */
 export function downloadRoutes(parts: Parts) {
   const { db, archives, downloadLinks, now } = parts
   const app = new Hono<RequestFacts>()

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** How long a transfer keeps its place without saying that it goes on (ms): so long a place is lost when a process dies. */
+/**
+ * How long a transfer keeps its place without saying that it goes on (ms): so long a place is lost when a process dies.
+ */
 export const HELD_FOR = 120_000
-/** How much of a purchase's archive is sent in all, whether transfers finish or not: so many times for each of its downloads. */
+/**
+ * How much of a purchase's archive is sent in all, whether transfers finish or not: so many times for each of its
+ * downloads.
+ */
 const SENT_AT_MOST = 20
 
 /** A transfer that may begin, under the name of its holder, of so many bytes of an archive. */
@@ -12,9 +17,12 @@ type Transfer = { purchaseId: string; holder: string; bytes: number; size: numbe
 type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 
 /**
- * Takes what a transfer needs. The whole archive is a download, which takes one of the places that are left. A part is free as long as the parts that
- * are not counted stay together below one archive; the part that would complete one is a download. So what comes to its end is never more
- * than the downloads and less than one archive on top, which is what resuming takes when a line breaks after the server has sent everything.
+ * Takes what a transfer needs. The whole archive is a download, which takes one of the places that are left. A part is
+ * free as long as the parts that
+ * are not counted stay together below one archive; the part that would complete one is a download. So what comes to its
+ * end is never more
+ * than the downloads and less than one archive on top, which is what resuming takes when a line breaks after the server
+ * has sent everything.
  * @returns why it may not begin: nothing is left, or what is left is held by others
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {

@@ -2,7 +2,9 @@ import type { OpenArchive } from './archives.ts'
 import type { Span } from './range.ts'
 
 const CHUNK = 64 * 1024
-/** The end of a transfer that is sent only when it is clear that somebody is still there, in bytes; at most half of it. */
+/**
+ * The end of a transfer that is sent only when it is clear that somebody is still there, in bytes; at most half of it.
+ */
 const LAST_PIECE = 16 * 1024
 /** How long a client that has gone has to be noticed, before a download counts (ms). */
 const NOTICED_WITHIN = 500

@@ -33,7 +33,7 @@ function countable(address: string): string {
     .join(':')}::/64`
 }
 
-/** An address without its last part, as it is shown to whoever came from it. @param address as `clientAddress` gives it */
+/** An address without its last part, as its own visitor sees it. @param address as `clientAddress` gives it */
 export function maskedAddress(address: string): string {
   if (address.endsWith('::/64')) return `${address.slice(0, -'::/64'.length).split(':').slice(0, -1).join(':')}:x`
   return /^[\d.]+$/.test(address) ? `${address.slice(0, address.lastIndexOf('.') + 1)}x` : NOT_RECORDED

@@ -54,9 +54,11 @@ const insertKey = compiledOnce((db, row: Insertable<Tables['idempotency_keys']>)
 )
 
 /**
- * Has an effect once per key, however many requests bring it and however often. The key is written in the transaction of the effect.
+ * Has an effect once per key, however many requests bring it and however often. The key is written in the transaction
+ * of the effect.
  * @param key undefined for a client that names nothing: every request has its effect
- * @param known what the effect answers unless it is refused, where that is known before: it is written with the key then
+ * @param known what the effect answers unless it is refused, where that is known before: it is written with the key
+ * then
  */
 export async function once<Refusal>(
   db: Database,

@@ -35,7 +35,8 @@ export async function readJsonBody<S extends v.GenericSchema>(
 export async function readText(request: Request): Promise<{ text: string } | 'too-large' | undefined> {
   const stated = request.headers.get('content-length')
   if (Number(stated ?? 0) > MOST_BODY_BYTES) return 'too-large'
-  // HTTP ends a body at its stated length: it is read in one piece then, which takes a fraction of what its stream would.
+  // HTTP ends a body at its stated length: it is read in one piece then, which takes a fraction of what its stream
+  // would.
   const bytes = stated === null ? await readStream(request) : new Uint8Array(await request.arrayBuffer())
   if (bytes === 'too-large' || bytes.byteLength > MOST_BODY_BYTES) return 'too-large'
   try {
@@ -56,7 +57,10 @@ async function readStream(request: Request): Promise<Uint8Array | 'too-large'> {
   return Buffer.concat(chunks)
 }
 
-/** Whether brackets outside strings nest deeper than any honest request does. Looks at each character once, however the text is made. */
+/**
+ * Whether brackets outside strings nest deeper than any honest request does. Looks at each character once, however the
+ * text is made.
+ */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let isInString = false

@@ -21,7 +21,10 @@ export function createLog(now: () => Date, write: (line: string) => void = write
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`)
 }
 
-/** Writes the lines of one turn of the event loop to the standard output together: each write keeps the process for as long as a statement does. */
+/**
+ * Writes the lines of one turn of the event loop to the standard output together: each write keeps the process for as
+ * long as a statement does.
+ */
 function writeOut(): (line: string) => void {
   let lines = ''
   const flush = () => {

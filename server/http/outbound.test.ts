@@ -6,7 +6,9 @@ import { createOutbound, MOST_ANSWER_BYTES } from './outbound.ts'
 
 let allowed: Server
 let elsewhere: NetServer
-/** How many connections another host got, and how many bytes on them; and which paths the allowed host was asked for. */
+/**
+ * How many connections another host got, and how many bytes on them; and which paths the allowed host was asked for.
+ */
 let reached: { connections: number; bytes: number }
 let asked: string[]
 let answer: { status: number; location: string; body: string }

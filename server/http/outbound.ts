@@ -17,7 +17,8 @@ const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|EPROTO)$/
 
 /**
- * A way to call one host and no other: a deadline, a cap on the answer, no redirects, no retries, and never a thrown error.
+ * A way to call one host and no other: a deadline, a cap on the answer, no redirects, no retries, and never a thrown
+ * error.
  * @param host the origin that calls may go to
  */
 export function createOutbound(host: string, fetch: Fetch, deadline = DEADLINE) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Whether a try was within its limit; if not, how long to wait, in whole minutes for people and in seconds for programs. */
+/**
+ * Whether a try was within its limit; if not, how long to wait, in whole minutes for people and in seconds for
+ * programs.
+ */
 export type Tried = { allowed: true } | { allowed: false; minutes: number; seconds: number }
 
 /** @property isStrict holds in any span of so many seconds, by counting what came in the window before as well */
@@ -61,7 +64,7 @@ export async function countTries(
 }
 
 /**
- * Tries something that only who knows a secret succeeds in, and lets its subjects be wrong only as often as nobody needs to guess.
+ * Tries something that takes a secret, and limits wrong tries so that guessing is hopeless.
  * Beyond that everything is refused, right or wrong, so that the refusal tells nothing.
  * @param subjects keyed hashes, each with its limit
  * @param isRight whether what came of it shows that the secret was known
@@ -89,7 +92,10 @@ export async function withinWrongTries<Found>(
   }
 }
 
-/** Takes a try back that turned out to be none of those that are limited. @param now the moment in which it was counted */
+/**
+ * Takes a try back that turned out to be none of those that are limited.
+ * @param now the moment in which it was counted
+ */
 async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')

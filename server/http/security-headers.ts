@@ -1,7 +1,10 @@
 import { pageAt } from '../../domain/pages/page-at.ts'
 import type { InlineSources } from '../publication/built-files.ts'
 
-/** Where a page may load from and send to, and the scripts and styles that stand in it; everything that is not named is refused. */
+/**
+ * Where a page may load from and send to, and the scripts and styles that stand in it; everything that is not named is
+ * refused.
+ */
 export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readonly string[]): string {
   return [
     `default-src 'none'`,
@@ -35,8 +38,10 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * What a page's answer carries beside the headers of every answer: no window of another site holds on to one where somebody signs in or to the desk.
- * Other pages leave it out: it makes the browser begin a new process when a visitor comes from elsewhere, which a slow phone feels.
+ * What a page's answer carries beside the headers of every answer: no window of another site holds on to one where
+ * somebody signs in or to the desk.
+ * Other pages leave it out: it makes the browser begin a new process when a visitor comes from elsewhere, which a slow
+ * phone feels.
  */
 export function pageHeaders(path: string): Record<string, string> {
   return pageAt(path)?.isGuarded ? { 'cross-origin-opener-policy': 'same-origin' } : {}

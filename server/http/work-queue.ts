@@ -18,7 +18,7 @@ export function createWorkQueue(
     if (underWay < most) underWay++
     else {
       if (waiting.length >= mostWaiting) throw new TooBusyError()
-      // Whoever ends passes its place on, so that nobody who comes meanwhile takes it.
+      // A finished task hands its place to the next one in line.
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {

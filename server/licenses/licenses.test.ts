@@ -130,7 +130,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect((await ask('validate')).status).toBe(200)
     })
 
-    it('tells nothing of how near a key is to one that there is', async () => {
+    it('does not tell how close a wrong key is to a real one', async () => {
       const { licenseKey } = purchase
       const last = licenseKey.at(-1) === '0' ? '1' : '0'
       const keys = [

@@ -5,7 +5,10 @@ import { licenseId } from '../../domain/codeshop/licenses.ts'
 import type { LicenseType } from '../../domain/codeshop/purchases.ts'
 import type { Database } from '../db/schema.ts'
 
-/** The private key of an epoch. It is never stored: it is made of the secret of the site, and of a salt that the database keeps. */
+/**
+ * The private key of an epoch. It is never stored: it is made of the secret of the site, and of a salt that the
+ * database keeps.
+ */
 export type SigningKeys = (epoch: number, salt: string) => KeyObject
 
 /** What comes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
@@ -78,7 +81,7 @@ export async function signLicense(
   return signedText(signedPart(keyId, facts), keys(epoch, salt))
 }
 
-/** Makes sure that there is a key to sign with. */
+/** Creates a signing key unless one exists. */
 export async function ensureSigningKey(db: Database, keys: SigningKeys, now: Date): Promise<void> {
   const known = await db.selectFrom('signing_keys').select('epoch').limit(1).executeTakeFirst()
   if (!known) await addSigningKey(db, keys, 1, now)
@@ -120,7 +123,10 @@ export async function publicLicenseKeys(db: Database): Promise<(LicenseKey & { c
   return rows.map(({ id, public_key, created_at }) => ({ id, publicKey: public_key, createdAt: created_at }))
 }
 
-/** Another process may have added one for the same epoch: then that one stays. @returns the id of the one that stands */
+/**
+ * Another process may have added one for the same epoch: then that one stays.
+ * @returns the id of the one that stands
+ */
 async function addSigningKey(db: Database, keys: SigningKeys, epoch: number, now: Date): Promise<string> {
   const salt = randomBytes(16).toString('base64url')
   const { id, publicKey } = await publicKeyOf(keys(epoch, salt))

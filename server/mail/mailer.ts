@@ -2,8 +2,10 @@
 export type Mail = { recipient: string; replyTo: string | undefined; subject: string; text: string }
 
 /**
- * Which mails to one recipient are counted together, so that nobody can have this site flood an address: those about orders, those with links that
- * somebody asked for, those that tell of a change to an account. `uncapped` ones go to the owner, or were written by the owner.
+ * Which mails to one recipient are counted together, so that nobody can have this site flood an address: those about
+ * orders, those with links that
+ * somebody asked for, those that tell of a change to an account. `uncapped` ones go to the owner, or were written by
+ * the owner.
  */
 export type MailKind = 'orders' | 'links' | 'notices' | 'uncapped'
 

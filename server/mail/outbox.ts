@@ -8,7 +8,7 @@ import type { Mail, Mailer, MailKind } from './mailer.ts'
 
 type Queued = Selectable<Tables['mails']>
 
-/** Minutes until the next try, by the number of tries so far; after the last one it is given up. */
+/** Minutes until the next try, by the number of tries so far; after the last one the mail has failed. */
 const WAITS = [1, 5, 15, 60, 180, 720, 1440]
 /** A mail that is being sent for longer than this lost its process (ms). */
 const LONGEST_SENDING = 120_000
@@ -19,7 +19,10 @@ const PER_DAY: Limit = { name: 'mail-day', most: 30, seconds: 86_400 }
 /** Why a mail is held back that its recipient would be one too many for. */
 const TOO_MANY = 'recipient-limit'
 
-/** Writes a mail to be sent, in the transaction of what it tells of. One too many for its recipient is kept, and held back. */
+/**
+ * Writes a mail to be sent, in the transaction of what it tells of. One too many for its recipient is kept, and held
+ * back.
+ */
 export async function queueMail(
   db: Database,
   { kind, ...mail }: Mail & { kind: MailKind },

@@ -15,7 +15,7 @@ const SPAM = 'You won! https://evil.example/prize'
 /** The addresses of pages in a text. */
 const addressesIn = (text: string) => text.split(/\s/).filter((word) => word.includes('://'))
 
-describeOnEachDatabase('Whoever has this site write to a stranger', (kind) => {
+describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {

@@ -10,7 +10,10 @@ import type { MessageState } from '../db/tables/messages.ts'
 export type Message = Selectable<Tables['messages']>
 export type NewMessage = Omit<Message, 'number' | 'read_at'>
 
-/** Stores a message under the next number. @param transaction that of its effect: two at the same time wait for each other */
+/**
+ * Stores a message under the next number.
+ * @param transaction that of its effect: two at the same time wait for each other
+ */
 export async function storeMessage(transaction: Database, message: NewMessage): Promise<void> {
   const { value: number } = await transaction
     .insertInto('counters')
@@ -94,7 +97,10 @@ export const MESSAGES: List<'messages'> = {
 /** How many messages a search looks at with one statement. */
 const SEARCHED_AT_ONCE = 1000
 
-/** A page of the messages in a state whose words contain something, the newest first, and how many these are. @param words nothing for all of them */
+/**
+ * A page of the messages in a state whose words contain something, the newest first, and how many these are.
+ * @param words nothing for all of them
+ */
 export async function pageOfMessages(
   db: Database,
   state: MessageState,

@@ -39,13 +39,18 @@ export type Received =
   | { status: 201; body: SentMessage; needsConfirmation: string | undefined }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/** Messages to the inbox from one address; and how many that are kept apart, before even those are too many to store. */
+/**
+ * Messages to the inbox from one address; and how many that are kept apart, before even those are too many to store.
+ */
 const PER_ADDRESS: Limit = { name: 'message-address', most: 5, seconds: 3600 }
 const KEPT_APART: Limit = { name: 'message-kept-apart', most: 2000, seconds: 3600 }
 /** How long the same text of the same sender counts as a repetition (ms). */
 const REPETITION = 86_400_000
 
-/** Takes a message in: checks it, keeps it apart when it looks like spam, and stores it before it is answered. Nothing is dropped. */
+/**
+ * Takes a message in: checks it, keeps it apart when it looks like spam, and stores it before it is answered. Nothing
+ * is dropped.
+ */
 export async function receiveMessage(parts: MessageParts, posted: Posted): Promise<Received> {
   const { db, hash, now } = parts
   const fields = tidyFields(posted.fields)

@@ -27,7 +27,7 @@ const PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: 86_400 }
 /** How long a second request for the same return waits for the first one's answer, and how often it looks (ms). */
 const JOIN_FOR = 15_000
 const JOIN_EVERY = 200
-/** How often the end of a sending is written before it is given up (the return then shows as unknown). */
+/** How often we try to store the outcome of a sending; after that the return shows as unknown. */
 const SAVE_TRIES = 3
 
 /** Files a nil return: checks it, sends it to the authority at most once, and tells the truth about what came of it. */

@@ -11,7 +11,7 @@ const tokenSchema = v.object({
   expires_in: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()), 0),
 })
 
-/** A token is given up this long before it ends, in milliseconds. */
+/** A token is renewed this long before it expires (ms). */
 const TOKEN_MARGIN = 60_000
 
 type Settings = {

@@ -10,7 +10,8 @@ export function showProvider(page: string, provider: TaxProvider): string {
 }
 
 /**
- * The filing page with the outcome above the form, for a form that was posted without scripts. The PIN is not shown again.
+ * The filing page with the outcome above the form, for a form that was posted without scripts. The PIN is not shown
+ * again.
  * @param page the built HTML of the filing page
  * @param year what was typed
  */

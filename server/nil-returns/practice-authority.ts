@@ -18,7 +18,8 @@ const decision = (code: string, message: string, status: string) =>
   json({ RESPONSE: { ResponseCode: ` ${code}`, Message: message, Status: status } })
 
 /**
- * How the practice authority can be told to fail: by the two digits before the last letter of a PIN that begins with A9999,
+ * How the practice authority can be told to fail: by the two digits before the last letter of a PIN that begins with
+ * A9999,
  * such as A999900002Z for a refusal. Every other PIN files.
  */
 const outcomes: Record<string, Outcome> = {

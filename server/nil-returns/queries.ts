@@ -73,7 +73,7 @@ export async function giveBack(db: Database, id: string, claim: string): Promise
 }
 
 /**
- * Notes how a sending ended. One that was given up as unknown while its answer was on the way is still settled by it.
+ * Notes how a sending ended. A late answer still settles a sending that was marked unknown.
  * @returns false when another attempt or the owner has settled it meanwhile
  */
 export async function endSending(db: Database, id: string, claim: string, end: FilingEnd, at: Date): Promise<boolean> {

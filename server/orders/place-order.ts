@@ -47,7 +47,10 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
   })
 }
 
-/** Refuses a key that was used for another order. Its buyer, who may not have seen the answer, is told of that one, if it stands. */
+/**
+ * Refuses a key that was used for another order. Its buyer, who may not have seen the answer, is told of that one, if
+ * it stands.
+ */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
   const order = await orderOf(db, orderId)
   const isOwn = order.email === tidyAddress(request.shippingAddress).email.toLowerCase()

@@ -52,7 +52,11 @@ const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
 
 type Settled = Pick<OrderRow, 'id' | 'status' | 'payment' | 'payment_reference' | 'receipt'>
 
-/** Writes down how an order's payment was settled, if that is still open. @param former the status that it must have @returns whether it was so */
+/**
+ * Writes down how an order's payment was settled, if that is still open.
+ * @param former the status that it must have
+ * @returns whether it was so
+ */
 export async function settleOrder(transaction: Database, order: Settled, former: OrderStatus): Promise<boolean> {
   const { id, status, payment, payment_reference, receipt } = order
   return (
@@ -119,7 +123,8 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
       price: unit_price,
       quantity,
     })),
-    // The first status has the moment of the order itself. Two later ones may have come in the same moment, but never in another order than this.
+    // The first status has the moment of the order itself. Two later ones may have come in the same moment, but never
+    // in another order than this.
     events: [
       { status: 'pending', at: row.placed_at },
       ...(eventsOf.get(row.id) ?? [])

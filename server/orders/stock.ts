@@ -6,7 +6,10 @@ import type { Database } from '../db/schema.ts'
 /** So many of a product. */
 type Amount = { id: string; quantity: number }
 
-/** Brings the stock in line with the content: a new product begins with what its file says, and so does one whose file says another number than before. */
+/**
+ * Brings the stock in line with the content: a new product begins with what its file says, and so does one whose file
+ * says another number than before.
+ */
 export async function stateStock(db: Database, products: readonly Pick<Product, 'id' | 'stock'>[]): Promise<void> {
   for (const { id, stock } of products) {
     await db

@@ -15,7 +15,10 @@ type Parts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () =>
 /** What was stored of a checkout, or why nothing was. */
 export type StoredCheckout<Stored, Refusal> = { stored: Stored } | { refusal: Refusal }
 
-/** What a checkout does: stores what is ordered, has it paid, and tells a buyer whose key has come with something else what came of that. */
+/**
+ * What a checkout does: stores what is ordered, has it paid, and tells a buyer whose key has come with something else
+ * what came of that.
+ */
 type Steps<Stored, Outcome> = {
   store(transaction: Database, id: string): Promise<StoredCheckout<Stored, Outcome>>
   /** @param stored what this request has stored; undefined for a repeated one, which has to read it */
@@ -24,7 +27,8 @@ type Steps<Stored, Outcome> = {
 }
 
 /**
- * Checks something out once per key. Whatever could refuse it stands behind its key: what was stored is answered the same,
+ * Checks something out once per key. Whatever could refuse it stands behind its key: what was stored is answered the
+ * same,
  * even when prices have changed since.
  */
 export async function checkOut<Request, Stored, Outcome>(
@@ -54,7 +58,10 @@ export async function checkOut<Request, Stored, Outcome>(
   }
 }
 
-/** An id that nobody guesses. Ids of one moment begin alike, so that the rows of one checkout lie on one page of each index. */
+/**
+ * An id that nobody guesses. Ids of one moment begin alike, so that the rows of one checkout lie on one page of each
+ * index.
+ */
 function newId({ now, randomText }: Pick<Parts, 'now' | 'randomText'>): string {
   return now().getTime().toString(36).padStart(9, '0') + randomText()
 }

@@ -9,7 +9,7 @@ export type Charge = { id: string; number: string; amount: Cents; currency: 'USD
 export type ChargeReply = { outcome: 'paid'; reference: string } | { outcome: 'declined' } | { outcome: 'unknown' }
 
 /**
- * Whoever moves the money. The same thing may be charged again after a crash or an unclear answer:
+ * What moves the money. The same thing may be charged again after a crash or an unclear answer:
  * a gateway charges it once, and answers a repetition with what came of the first.
  */
 export type PaymentGateway = {
@@ -43,7 +43,10 @@ async function noAnswer(): Promise<ChargeReply> {
   return { outcome: 'unknown' }
 }
 
-/** Charges something, as one charge however many ask at the same time. A gateway that fails, or takes too long, gives no clear answer. */
+/**
+ * Charges something, as one charge however many ask at the same time. A gateway that fails, or takes too long, gives no
+ * clear answer.
+ */
 export function chargeOnce(gateway: PaymentGateway, charge: Charge): Promise<ChargeReply> {
   const known = underWay.get(charge.id)
   if (known) return known

@@ -12,7 +12,7 @@ type Parts = {
   hash: KeyedHash
   now: () => Date
   trustedProxies: number
-  /** The ids of the posts that there are. */
+  /** The ids of all posts. */
   postIds: ReadonlySet<number>
 }
 
@@ -25,7 +25,7 @@ export function postRoutes(parts: Parts) {
   const on = jsonRoutes(app, parts)
 
   on(countHelpful, async ({ body: { post, reader }, address }) => {
-    // A post that there is not counts as no try.
+    // An unknown post does not count as a try.
     if (!postIds.has(post)) return { status: 404, error: 'not-found' }
     const tried = await countTry(db, PER_ADDRESS, hash('address', address), now())
     if (!tried.allowed) return tooMany(tried)

@@ -1,6 +1,9 @@
 /** How long the clock must have kept step before anything is forgotten by it (ms). */
 export const STEADY_FOR = 10 * 60_000
-/** How far the clock may step between two looks at it (ms): more than corrections of an ordinary clock, less than anything is remembered for. */
+/**
+ * How far the clock may step between two looks at it (ms): more than corrections of an ordinary clock, less than
+ * anything is remembered for.
+ */
 const STEP_ALLOWED = 5_000
 
 /**

@@ -6,7 +6,10 @@ import { SettingError } from '../config.ts'
 /** The embedded database in the data folder. */
 export const DATABASE_FILE = 'kibanda.sqlite'
 
-/** A file that says that the database beside it was made: whoever finds it without that database does not begin a new site by accident. */
+/**
+ * A file that says that the database beside it exists: without that database, a start refuses instead of beginning a
+ * new site.
+ */
 export const BEGUN_FILE = 'kibanda.begun'
 const BEGUN_TEXT = `${DATABASE_FILE} beside this file holds a site. The server does not start if it is missing or empty: restore a backup.
 To begin a new site in this folder, delete this file.

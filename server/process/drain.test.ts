@@ -30,10 +30,16 @@ const start = async (environment: Record<string, string> = {}) => {
   return server
 }
 
-/** What became of the requests of a client: answered, or lost after a connection had stood; and how it found the door in the end. */
+/**
+ * What became of the requests of a client: answered, or lost after a connection had stood; and how it found the door in
+ * the end.
+ */
 type Sent = { answered: number; lost: string[]; end: string }
 
-/** Sends one request after the other on a connection that it keeps as long as it may, until there is nobody to connect to. */
+/**
+ * Sends one request after the other on a connection that it keeps as long as it may, until there is nobody to connect
+ * to.
+ */
 async function sendWithoutPause(origin: string, path: string): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const sent: Sent = { answered: 0, lost: [], end: '' }

@@ -30,7 +30,8 @@ export async function drain(listener: Listener, { notice, endAt }: Times): Promi
   const { server } = listener
   const deadline = wait(endAt, undefined, { ref: false })
   await wait(notice)
-  // Closing the port resets the connections that nobody has accepted yet. While no request is answered, its client opens no other one, and none is left.
+  // Closing the port resets the connections that nobody has accepted yet. While no request is answered, its client
+  // opens no other one, and none is left.
   listener.hold()
   await quietMoment(listener)
   // The method of HTTP servers would also close connections on which a request is on its way.

@@ -25,7 +25,8 @@ type Parts = {
 }
 
 /**
- * Tells whether the process can take requests: it writes a row, compares the file on the disk with the one that it opened, and looks at the free space.
+ * Tells whether the process can take requests: it writes a row, compares the file on the disk with the one that it
+ * opened, and looks at the free space.
  * All who ask within a second share one answer. The log says why not, and when that is over.
  */
 export function createReadiness(parts: Parts): () => Promise<boolean> {

@@ -29,7 +29,8 @@ export async function startChores(parts: Parts): Promise<() => void> {
   const { now, log } = shared
   const selling = { ...shared, gateway, signingKeys, downloadLinks }
   const oldest = () => new Date(Date.now() - LONGEST_SENDING)
-  // Only one process writes to the embedded database: whatever it finds half-sent when it starts belonged to a dead one.
+  // Only one process writes to the embedded database: whatever it finds half-sent when it starts belonged to a dead
+  // one.
   await giveUpSendings(db, config.databaseUrl ? oldest() : now(), now())
   const chores = [
     () => giveUpSendings(db, oldest(), now()),

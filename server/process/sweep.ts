@@ -34,8 +34,10 @@ const FORGET = [
 ]
 
 /**
- * One round of what is done again and again beside the requests. A chore that fails is logged and tried again in the next round.
- * Nothing is forgotten while the clock cannot be believed: a day that is forgotten early cannot be brought back, and the same key would order twice.
+ * One round of what is done again and again beside the requests. A chore that fails is logged and tried again in the
+ * next round.
+ * Nothing is forgotten while the clock cannot be believed: a day that is forgotten early cannot be brought back, and
+ * the same key would order twice.
  */
 export function createSweep({ db, now, elapsed, log, chores }: Parts): () => Promise<void> {
   const isSteady = createClockWatch(now, elapsed)

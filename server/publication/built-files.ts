@@ -12,7 +12,8 @@ export type InlineSources = { scripts: readonly string[]; styles: readonly strin
 
 /**
  * What is known of a file.
- * @property hash of its bytes, however they lie there: its entity tag @property isLight whether its compressed form can be smaller @property inline of a page
+ * @property hash of its bytes, however they lie there: its entity tag @property isLight whether its compressed form can
+ * be smaller @property inline of a page
  */
 export type BuiltFile = { hash: string; isLight?: true; inline?: InlineSources }
 

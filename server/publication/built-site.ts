@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Where what is made lies, from the folder of the project: the code build, and what is kept from one publication to the next. */
+/**
+ * Where what is made lies, from the folder of the project: the code build, and what is kept from one publication to the
+ * next.
+ */
 export const BUILD_DIR = 'build'
 
 /** Where publications stand: beside the code build, unless SITES_DIR says otherwise. */
@@ -10,7 +13,9 @@ export function sitesDir(): string {
   return process.env.SITES_DIR ?? BUILD_DIR
 }
 
-/** Names the build that is served next, in the build's folder. Only its whole replacement by another file changes it. */
+/**
+ * Names the build that is served next, in the build's folder. Only its whole replacement by another file changes it.
+ */
 export const CURRENT = 'current.json'
 const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })
 

@@ -4,12 +4,15 @@ import type { OfferedScript } from '../../domain/content/scripts.ts'
 import type { Site } from '../../domain/content/site.ts'
 import type { SandboxApi } from '../sandbox/routes.ts'
 
-/** What the server has to know of the content. It is written with the pages of a publication, so that prices and pages are always of the same one. */
+/**
+ * What the server has to know of the content. It is written with the pages of a publication, so that prices and pages
+ * are always of the same one.
+ */
 export type Offer = {
   site: Site
   shop: ShopOffer
   scripts: readonly OfferedScript[]
-  /** The ids of the posts that there are. */
+  /** The ids of all posts. */
   postIds: readonly number[]
   sandbox: SandboxApi
 }

@@ -15,7 +15,7 @@ type PageRequest = {
   ifNoneMatch: string | undefined
 }
 
-/** Answers for built files; undefined when the path or the method is none of theirs. */
+/** Answers for published files; undefined for other paths and methods. */
 export type Pages = {
   find(request: PageRequest): PageAnswer | undefined
   notFound(request: PageRequest): PageAnswer
@@ -32,7 +32,8 @@ type Settings = FileSettings & {
 
 /**
  * Returns a function that loads a publication. What it has in common with the one before is not read again.
- * The function's last parameter: earlier builds, because pages of theirs that stand in a browser go on asking for their assets.
+ * The function's last parameter: earlier builds, because pages of theirs that stand in a browser go on asking for their
+ * assets.
  */
 export function createPageLoader(): (shelf: Shelf, settings: Settings, former?: readonly Shelf[]) => Pages {
   let loaded = new Map<string, LoadedFile>()
@@ -71,7 +72,7 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
     files.set(path, read(shelf, name, file, settings.changes?.[path]))
   }
   const notFound = files.get(NOT_FOUND)
-  if (!notFound) throw new Error('The publication has no page that says that there is no such page.')
+  if (!notFound) throw new Error('The publication has no 404 page.')
   const missing = { ...notFound, status: 404 }
   const unknown = new Map(
     [...files].filter(([path]) => isUnknownPage(path)).map(([path, file]) => [path, { ...file, status: 404 }]),

@@ -25,7 +25,7 @@ export type StaticFile = {
   headers: Readonly<Record<string, string>> & { etag: string }
   /** What of a page a content security policy has to name. */
   inline: InlineSources | undefined
-  /** The encodings that there are of it. */
+  /** Its available encodings. */
   encodings: readonly Encoding[]
   /** Its bytes. Undefined where they were removed meanwhile. */
   read(encoding: Encoding): Buffer | undefined
@@ -52,7 +52,10 @@ const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
   FEEDS.map(({ path, type }) => [path, `${type}; charset=utf-8`]),
 )
 
-/** What a browser never shows as a document: the headers that only mean something to one would be a third of a small script. */
+/**
+ * What a browser never shows as a document: the headers that only mean something to one would be a third of a small
+ * script.
+ */
 const INERT = /^assets\/[^/]+\.(js|css|json)$/
 const INERT_HEADERS: ReadonlySet<string> = new Set([
   'x-content-type-options',
@@ -60,7 +63,10 @@ const INERT_HEADERS: ReadonlySet<string> = new Set([
   'strict-transport-security',
 ])
 
-/** How many bytes of files are kept that are not kept anyway: pictures, archives, and what few clients ask for without compression. */
+/**
+ * How many bytes of files are kept that are not kept anyway: pictures, archives, and what few clients ask for without
+ * compression.
+ */
 const recent = createRecentlyUsed(24 * 1024 * 1024)
 
 /** The address of a built file. @param name as the list of the files has it */

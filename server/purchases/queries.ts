@@ -91,7 +91,10 @@ const FOUND_BY = {
 /** How many purchases are found at a time: more than anybody has who needs them. */
 const MOST_FOUND = 1000
 
-/** The newest purchases that were paid: of a sale, of an account, of an e-mail address, by their own id, or by their license key. */
+/**
+ * The newest purchases that were paid: of a sale, of an account, of an e-mail address, by their own id, or by their
+ * license key.
+ */
 export async function findPurchases(
   db: Database,
   by: { saleId: string } | { email: string } | { userId: number } | { id: string } | { licenseKey: string },

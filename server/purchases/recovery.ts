@@ -17,7 +17,8 @@ const GOOD_FOR = 3_600_000
 type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
 
 /**
- * A link that brings the purchases of an e-mail address to whoever opens it. What it says stands behind the number sign, which no browser sends to a server.
+ * A link that shows the purchases of an e-mail address. Its token stands after the number sign, which browsers never
+ * send.
  * @returns nothing when nothing was bought with that address
  */
 export async function createRecovery(

@@ -17,7 +17,8 @@ export type ReplaceParts = {
 }
 
 /**
- * Gives a purchase another license key, for one that has come into other hands: the former one opens nothing any more, and no installation counts.
+ * Gives a purchase another license key, for one that has come into other hands: the former one opens nothing any more,
+ * and no installation counts.
  * Its license file names no key and stays good. The buyer is told by mail, where mail can be sent.
  */
 export async function replaceKey(transaction: Database, parts: ReplaceParts, purchase: OwnedPurchase): Promise<void> {

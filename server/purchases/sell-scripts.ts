@@ -38,7 +38,9 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
   })
 }
 
-/** Refuses a key that was used for another sale. Its buyer, who may not have seen the answer, is told what came of that. */
+/**
+ * Refuses a key that was used for another sale. Its buyer, who may not have seen the answer, is told what came of that.
+ */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')
   const sale = await saleOf(parts.db, saleId)

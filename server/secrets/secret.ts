@@ -61,7 +61,8 @@ export const fingerprintOf = (hash: KeyedHash): string => hash('fingerprint of t
 const SECRET_FACT = 'secret'
 
 /**
- * Makes sure that the database was written with this secret: with another one, nobody's earlier filing would be found again.
+ * Makes sure that the database was written with this secret: with another one, nobody's earlier filing would be found
+ * again.
  * @throws when it was not
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {

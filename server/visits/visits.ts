@@ -8,7 +8,10 @@ import type { Database } from '../db/schema.ts'
 /** The pages whose visits are counted: by the week alone, so that nobody is in the numbers. */
 const COUNTED = new Set([addressOf(pages.contact)])
 
-/** Counts visits of pages. They are written to the database now and then: a process that is killed loses those of half a minute. */
+/**
+ * Counts visits of pages. They are written to the database now and then: a process that is killed loses those of half a
+ * minute.
+ */
 export type Visits = {
   note(path: string, userAgent: string | undefined): void
   /** Writes down what was counted since the last time. */

@@ -19,7 +19,10 @@ export type Heard =
 /** How long an answer is waited for (ms). */
 const TIMEOUT = 15_000
 
-/** The call that an endpoint and what was filled in make. Numbers that are none go as they were typed, for the sandbox to say so. */
+/**
+ * The call that an endpoint and what was filled in make. Numbers that are none go as they were typed, for the sandbox
+ * to say so.
+ */
 export function callOf(endpoint: Endpoint, { values }: Filled, place: CallPlace): SentCall {
   const given = endpoint.parameters.flatMap((parameter) => {
     const text = values[parameter.name] ?? ''

@@ -3,7 +3,10 @@ import { readStored, writeStored } from '../../browser/stored.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const
 
-/** What was typed in this tab before, if anything. An agreement is given anew each time, and no card was ever part of it. */
+/**
+ * What was typed in this tab before, if anything. An agreement is given anew each time, and no card was ever part of
+ * it.
+ */
 export function readCustomer(): CustomerForm | undefined {
   const stored: Readonly<Record<string, unknown>> = Object(readStored('customer'))
   const texts = TEXTS.filter((field) => typeof stored[field] === 'string' && stored[field] !== '')

@@ -11,7 +11,8 @@ import { evaluationAddress } from '../sold-script.ts'
 import type { SoldLine } from '../use-script-lines.ts'
 
 /**
- * What came of a purchase. `bought-before`: an earlier try, of which no answer came, did buy these, and this one nothing.
+ * What came of a purchase. `bought-before`: an earlier try, of which no answer came, did buy these, and this one
+ * nothing.
  * `open`: whether it was paid is not clear yet; the same try again will tell.
  */
 export type Outcome =
@@ -33,7 +34,10 @@ type Bought = {
   keep(outcome: Extract<Outcome, { purchases: Purchase[] }>): void
 }
 
-/** Buys scripts: once, however often and in however many tabs their buyer presses. Where no server sells them, it is simulated. It never throws. */
+/**
+ * Buys scripts: once, however often and in however many tabs their buyer presses. Where no server sells them, it is
+ * simulated. It never throws.
+ */
 export async function purchase(bought: Bought): Promise<Outcome> {
   const [outcome] = await Promise.all([buy(bought), new Promise((resolve) => setTimeout(resolve, PROCESSING))])
   return outcome

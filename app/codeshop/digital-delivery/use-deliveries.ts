@@ -22,7 +22,10 @@ const history = storedValue<readonly DownloadEntry[]>('downloadHistory', NONE, (
   return entries.length > 0 ? entries : NONE
 })
 
-/** The deliveries of this browser, the newest first: those that are completed are kept, the others live as long as the page. */
+/**
+ * The deliveries of this browser, the newest first: those that are completed are kept, the others live as long as the
+ * page.
+ */
 export function useDeliveries() {
   const completed = history.use()
   const [others, setOthers] = useState<readonly DownloadEntry[]>([])

@@ -4,7 +4,9 @@ import { saveFile, type OnProgress } from '../save-file.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 import { askForLink } from './link-service.ts'
 
-/** What came of a download. `evaluation`: no server knows of the purchase, so that what came is what anybody may have. */
+/**
+ * What came of a download. `evaluation`: no server knows of the purchase, so that what came is what anybody may have.
+ */
 type Brought =
   | { kind: 'archive'; address: string; ipAddress: string }
   | { kind: 'evaluation' }

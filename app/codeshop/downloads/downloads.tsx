@@ -70,7 +70,10 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
   )
 }
 
-/** Whose purchase led to this page, if one did. The browser remembers that over a reload, and the prerendered page knows nothing of it. */
+/**
+ * Whose purchase led to this page, if one did. The browser remembers that over a reload, and the prerendered page knows
+ * nothing of it.
+ */
 function useNewCustomer(): string | undefined {
   const { purchases, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)
   const isLive = useIsLive()

@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 import { NothingHere } from '../../not-found/nothing-here.tsx'
 
-/** What stands at the address of a script that there is not. */
+/** The page for an unknown script. */
 export function ScriptNotFound() {
   return (
     <NothingHere title="Script not found" text="It may not be sold any more, or its address was mistyped.">

@@ -27,7 +27,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
     setEdited(undefined)
     showToast.success(isInAccount ? 'Profile saved in your account.' : 'Profile saved in this browser.')
   }
-  /** What came with the sample profile stays a sample, whoever the profile belongs to now. */
+  /** The sample orders stay samples after the profile is edited. */
   const isOfSample = (address: Profile['addresses'][number]) =>
     sample?.addresses.some((other) => JSON.stringify(other) === JSON.stringify(address))
   const removeAddress = (position: number) => {

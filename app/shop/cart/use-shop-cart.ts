@@ -8,7 +8,10 @@ import { isUntouched } from '../../cart/cart-state.ts'
 import { useProductsNow } from '../products-now.ts'
 import { useShop } from '../shop-context.ts'
 
-/** A line of the cart as the shop shows it: with the price and the stock of now. `isGone` when the shop does not sell it any more. */
+/**
+ * A line of the cart as the shop shows it: with the price and the stock of now. `isGone` when the shop does not sell it
+ * any more.
+ */
 export type ShopLine = CartLine & { isGone: boolean; isDigital: boolean }
 
 /**

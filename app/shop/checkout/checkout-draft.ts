@@ -9,7 +9,9 @@ type Offers = Parameters<typeof newCheckoutForm>[0] & {
   shippingOptions: readonly { id: string }[]
 }
 
-/** What was filled in in this tab before, if anything, as far as the shop still offers it. No card was ever part of it. */
+/**
+ * What was filled in in this tab before, if anything, as far as the shop still offers it. No card was ever part of it.
+ */
 export function readDraft(offers: Offers): CheckoutForm | undefined {
   const stored = readStored('checkout')
   if (typeof stored !== 'object' || stored === null) return undefined

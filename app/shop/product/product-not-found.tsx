@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 import { NothingHere } from '../../not-found/nothing-here.tsx'
 
-/** What stands at the address of a product that there is not. */
+/** The page for an unknown product. */
 export function ProductNotFound() {
   return (
     <NothingHere title="Product not found." text="It may not be sold any more, or its address was mistyped.">

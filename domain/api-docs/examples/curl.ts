@@ -3,7 +3,8 @@ import { shellLiteral } from './literals.ts'
 
 /**
  * A call as a command for any POSIX shell; the token comes from KIBANDA_TOKEN.
- * It prints the answer, and ends with 22 when the answer is an error, whose message it prints with the rest of the answer.
+ * It prints the answer, and ends with 22 when the answer is an error, whose message it prints with the rest of the
+ * answer.
  */
 export function curlExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const options = [

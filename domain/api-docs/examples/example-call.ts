@@ -13,7 +13,10 @@ export type ExampleCall = {
   isIdempotent: boolean
 }
 
-/** The call that shows an endpoint: what it requires, and each optional parameter whose example says more than its default. */
+/**
+ * The call that shows an endpoint: what it requires, and each optional parameter whose example says more than its
+ * default.
+ */
 export function exampleCall(endpoint: Endpoint, base: string): ExampleCall {
   return callWith(endpoint, base, ({ required, example, default: usual }) => required || example !== usual)
 }

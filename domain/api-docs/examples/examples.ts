@@ -12,7 +12,10 @@ const languages: readonly { language: string; write: (call: ExampleCall) => stri
   { language: 'Python', write: pythonExample },
 ]
 
-/** The same call of an endpoint in each language, made from its model alone. The base is what comes before the path, without a slash at its end. */
+/**
+ * The same call of an endpoint in each language, made from its model alone. The base is what comes before the path,
+ * without a slash at its end.
+ */
 export function examplesOf(endpoint: Endpoint, base: string): CodeExample[] {
   const call = exampleCall(endpoint, base)
   return languages.map(({ language, write }) => ({ language, title: endpoint.title, code: write(call) }))

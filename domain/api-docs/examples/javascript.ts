@@ -2,7 +2,8 @@ import type { ExampleCall } from './example-call.ts'
 import { javaScriptLiteral } from './literals.ts'
 
 /**
- * A call as an ES module that needs nothing but Node.js or another runtime with fetch; the token comes from KIBANDA_TOKEN.
+ * A call as an ES module that needs nothing but Node.js or another runtime with fetch; the token comes from
+ * KIBANDA_TOKEN.
  * It prints the answer as JSON, and throws the message of an answer that is an error.
  */
 export function javaScriptExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {

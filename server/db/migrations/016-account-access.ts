@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What opens an account for a while: links, devices that are known, tokens of programs. And when a session was confirmed last. */
+/**
+ * What opens an account for a while: links, devices that are known, tokens of programs. And when a session was
+ * confirmed last.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('confirmed_at', 'text').execute()
 

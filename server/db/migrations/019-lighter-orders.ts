@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Makes an order cheaper to write. Indexes hold only the rows that are looked for, and the first status of an order is no event of its own:
+ * Makes an order cheaper to write. Indexes hold only the rows that are looked for, and the first status of an order is
+ * no event of its own:
  * its moment is the order's.
  */
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {

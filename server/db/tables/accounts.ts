@@ -18,7 +18,7 @@ export type AccountTables = {
   sessions: {
     id: Generated<number>
     user_id: number
-    /** A keyed hash: whoever reads the database can sign in as nobody. */
+    /** A keyed hash: reading the database does not let anybody sign in. */
     token_hash: string
     expires_at: string
     ip_address: string | null

@@ -46,7 +46,10 @@ export type CodeShopTables = {
     license_type: LicenseType
     purchased_at: string
     expires_at: string
-    /** Bytes that were sent in parts and not counted, less one archive for each download that was; PostgreSQL answers numbers of this size as text. */
+    /**
+     * Bytes that were sent in parts and not counted, less one archive for each download that was; PostgreSQL answers
+     * numbers of this size as text.
+     */
     uncounted: number
     /** How much of archives was sent in all. */
     bytes_sent: number
@@ -75,7 +78,7 @@ export type CodeShopTables = {
     salt: string
     public_key: string
     created_at: string
-    /** Since when what it signed counts no more. */
+    /** Since when licenses signed with it are no longer valid. */
     withdrawn_at: string | null
   }
   /** Links that bring somebody's purchases to another device. */
