@@ -152,7 +152,7 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'fields-wrong': () => 'Please correct the marked fields and try again.',
   'field-missing': ({ field }) => `Please fill in your ${field}.`,
   'field-too-long': ({ field, most }) => `Your ${field} must be ${most} characters or fewer.`,
-  'email-shape': () => 'This does not look like an e-mail address, such as name@example.org.',
+  'email-shape': () => 'This does not look like an e-mail address. Example: name@example.org.',
   'idempotency-key-malformed': () =>
     `The Idempotency-Key header must hold 1 to ${LONGEST_IDEMPOTENCY_KEY} printable characters.`,
   'idempotency-key-reused': () =>

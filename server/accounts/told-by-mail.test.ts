@@ -23,7 +23,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     await test.parts.db.deleteFrom('mails').execute()
     for (const { text } of mails)
       expect(text).toMatch(
-        /^[^]+\n\nIf it was not you, choose a new password at once: http:\/\/localhost:3000\/login#forgotten\n/,
+        /^[^]+\n\nIf this wasn’t you, choose a new password right away: http:\/\/localhost:3000\/login#forgotten\n/,
       )
     return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
   }
