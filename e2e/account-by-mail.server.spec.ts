@@ -182,7 +182,7 @@ test('at the desk, an export asks who is there ten minutes after the sign-in: a 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(save).toBeFocused()
-  await expect(page.getByText('Please confirm that it is you, with your password or a passkey.')).toBeVisible()
+  await expect(page.getByText('Please confirm your identity with your password or a passkey.')).toBeVisible()
 
   await save.press('Enter')
   await field(page, 'Your password').fill('wrong')

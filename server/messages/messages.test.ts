@@ -63,7 +63,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       error: 'fields-wrong',
       fields: {
         name: 'Please fill in your name.',
-        email: 'This does not look like an e-mail address. It has the form name@example.org.',
+        email: 'This does not look like an e-mail address, such as name@example.org.',
         subject: 'Your subject must be 150 characters or fewer.',
         message: 'Please fill in your message.',
       },

@@ -162,7 +162,7 @@ describeOnEachDatabase('An order', (kind) => {
     })
     expect(status).toBe(422)
     expect(body.fields).toEqual({
-      'shipping.email': 'This does not look like an e-mail address. It has the form name@example.org.',
+      'shipping.email': 'This does not look like an e-mail address, such as name@example.org.',
       'shipping.city': 'Please fill in your city.',
       'shipping.zipCode': 'Your ZIP code must be 200 characters or fewer.',
       'shipping.country': 'We don’t ship to this country. Choose one from the list.',

@@ -96,7 +96,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
       (await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: transfer.fromAccount }))
         .body.fields,
     ).toEqual({
-      toAccount: 'The money would go back to the account that it comes from.',
+      toAccount: 'You cannot transfer money to the account it comes from.',
     })
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1111111111' })).body.fields).toEqual({
       fromAccount: 'There is no such account in the sandbox.',
