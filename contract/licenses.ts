@@ -18,7 +18,7 @@ const instance = v.pipe(
   v.description('What this installation calls itself, such as a host name. It is stored as a hash.'),
 )
 
-/** How a license stands for whoever asks. */
+/** The status of a license. */
 const LICENSE_RESULTS = ['valid', 'expired', 'not-found', 'revoked', 'wrong-script', 'too-many-activations'] as const
 export type LicenseResult = (typeof LICENSE_RESULTS)[number]
 
@@ -43,7 +43,7 @@ const answers = {
   400: errorAnswer('The body is not JSON.'),
   413: errorAnswer('The body is too large.'),
   422: errorAnswer('The body does not have the documented fields.'),
-  429: errorAnswer('More than 3 a second from this address, or 7 keys a minute that there are not.'),
+  429: errorAnswer('More than 3 a second from this address, or 7 unknown keys a minute.'),
   503: errorAnswer('The license could not be read.'),
 } as const
 
@@ -75,7 +75,7 @@ export const deactivateLicense = {
   path: '/api/v1/licenses/deactivate',
   access: 'anybody',
   operationId: 'deactivateLicense',
-  summary: 'Use a license no longer on an installation',
+  summary: 'Deactivate a license on an installation',
   description: 'Its place is free again; it may be one that was never taken.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,

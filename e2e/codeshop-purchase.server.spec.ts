@@ -110,9 +110,7 @@ test.describe('a purchase that fails', () => {
     )
     await buyWithPaypal(page)
     await expect(page.getByText('Payment failed. Please try again.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'A price has changed since this page was opened.',
-    )
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('A price changed after you opened this page.')
   })
 
   test('only in its answer buys nothing twice', async ({ page }) => {

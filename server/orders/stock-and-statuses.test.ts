@@ -29,7 +29,7 @@ describeOnEachDatabase('An order', (kind) => {
       ],
     })
     expect(body.message).toBe(
-      'There is not enough in stock: Ngomeni Kitchen Speaker is sold out, only 3 of Herufi Quiet Keyboard 75 are left. Nothing was ordered.',
+      'Not enough in stock: Ngomeni Kitchen Speaker is sold out, only 3 of Herufi Quiet Keyboard 75 are left. Nothing was ordered.',
     )
     expect([await stockOf('trail-watch'), await stockOf(KEYBOARD)]).toEqual([15, 3])
     expect(await orders()).toEqual([])
