@@ -7,7 +7,7 @@ export type Answer = { description: string; schema: v.GenericSchema; type?: stri
 /**
  * Who may call an endpoint: anybody; anybody, but in a browser from this site's own pages alone; who is signed in; the
  * owner.
- * The server refuses whoever else does before it looks at the request.
+ * The server refuses all other callers before it reads the request.
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
 

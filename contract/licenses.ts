@@ -18,7 +18,7 @@ const instance = v.pipe(
   v.description('What this installation calls itself, such as a host name. It is stored as a hash.'),
 )
 
-/** The result of a license check. */
+/** The status of a license. */
 const LICENSE_RESULTS = ['valid', 'expired', 'not-found', 'revoked', 'wrong-script', 'too-many-activations'] as const
 export type LicenseResult = (typeof LICENSE_RESULTS)[number]
 
@@ -75,7 +75,7 @@ export const deactivateLicense = {
   path: '/api/v1/licenses/deactivate',
   access: 'anybody',
   operationId: 'deactivateLicense',
-  summary: 'Use a license no longer on an installation',
+  summary: 'Deactivate a license on an installation',
   description: 'Its place is free again; it may be one that was never taken.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,

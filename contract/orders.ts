@@ -76,7 +76,7 @@ export const placeOrder = {
     402: { description: 'The payment was declined. Nothing was ordered.', schema: orderRefusalSchema },
     409: {
       description:
-        'There is not enough in stock, the total is another one now, or the coupon is used up. Nothing was ordered.',
+        'Not enough in stock, the total has changed, or the coupon has reached its limit. Nothing was ordered.',
       schema: orderRefusalSchema,
     },
     413: errorAnswer('The body is too large.'),

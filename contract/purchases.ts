@@ -101,12 +101,12 @@ export const buyScripts = {
     201: { description: 'Sold and paid.', schema: soldSchema },
     202: {
       description:
-        'The payment gateway gave no clear answer yet. Send the same again, with the same key, to learn what came of it.',
+        'The payment gateway gave no clear answer yet. Repeat the request with the same key to get the outcome.',
       schema: soldSchema,
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
     402: { description: 'The payment was declined. Nothing was sold.', schema: purchaseRefusalSchema },
-    409: { description: 'The total is another one now. Nothing was sold.', schema: purchaseRefusalSchema },
+    409: { description: 'The total has changed. Nothing was sold.', schema: purchaseRefusalSchema },
     413: errorAnswer('The body is too large.'),
     422: {
       description:
@@ -118,7 +118,7 @@ export const buyScripts = {
   },
 } as const satisfies Endpoint
 
-/** Knowing both proves that the caller is the buyer. */
+/** Knowing both proves the purchase. */
 const ownedSchema = v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })
 
 export const downloadLinkSchema = v.object({
@@ -149,7 +149,7 @@ export const linkDownload = {
     200: { description: 'The link, and what will come.', schema: downloadLinkSchema },
     400: errorAnswer('The body is not JSON.'),
     403: errorAnswer('The license was revoked.'),
-    404: errorAnswer('There is no purchase with this id and license key.'),
+    404: errorAnswer('No purchase matches this id and license key.'),
     409: errorAnswer('All downloads of this purchase are used.'),
     410: errorAnswer('The script is no longer sold here, and its files are gone.'),
     413: errorAnswer('The body is too large.'),
@@ -195,7 +195,7 @@ export const showRecovered = {
   answers: {
     200: { description: 'The purchases as they stand.', schema: recoveredSchema },
     400: errorAnswer('The body is not JSON.'),
-    404: errorAnswer('There is no such link, or its time is over.'),
+    404: errorAnswer('The link is unknown or has expired.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
     429: errorAnswer('Too many from this address.'),

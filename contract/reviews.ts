@@ -68,6 +68,6 @@ export const showReviews = {
   summary: 'The approved reviews of a product',
   description: 'The query parameter `product` is the id of the product.',
   answers: {
-    200: { description: 'The newest first, up to 100; none for an unknown product.', schema: reviewsSchema },
+    200: { description: 'Newest first, up to 100; empty for an unknown product.', schema: reviewsSchema },
   },
 } as const satisfies Endpoint

@@ -22,7 +22,7 @@ type Parts = DeskParts &
   Parameters<typeof deskFigureRoutes>[0] &
   Parameters<typeof deskExportRoutes>[0]
 
-/** The owner's desk. That nobody else gets here is the guard's part. */
+/** The owner's desk. `guard.ts` enforces access. */
 export function deskRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

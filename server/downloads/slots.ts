@@ -70,7 +70,7 @@ export async function breakOffTransfer(db: Database, transfer: Transfer, unsent:
       .where('id', '=', purchaseId)
       .execute()
   } else if (await releaseSlot(db, transfer)) {
-    // What came of it is there to be gone on from; but however often it breaks off, going on stays one download.
+    // The bytes sent can be resumed from; a resumed transfer stays one download, however often it breaks off.
     const sent = bytes - unsent
     await db
       .updateTable('purchases')

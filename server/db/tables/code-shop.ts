@@ -78,7 +78,7 @@ export type CodeShopTables = {
     salt: string
     public_key: string
     created_at: string
-    /** Since when licenses signed with it are no longer valid. */
+    /** When it was withdrawn; its licenses are no longer valid. */
     withdrawn_at: string | null
   }
   /** Links that bring somebody's purchases to another device. */
