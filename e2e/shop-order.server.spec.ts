@@ -105,7 +105,7 @@ test('what is missing is told in a summary that leads to the fields, and nothing
   await page.getByLabel('Order Notes (Optional)').fill('Thanks')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('The order was not placed. Each line leads to what it is about:')).toBeVisible()
-  await page.getByRole('link', { name: 'This does not look like an e-mail address, such as' }).click()
+  await page.getByRole('link', { name: 'This does not look like an e-mail address.' }).click()
   await expect(page.getByLabel(/^Email/)).toBeFocused()
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')

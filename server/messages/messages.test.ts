@@ -197,7 +197,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     it('comes back with everything typed when a field is wrong', async () => {
       const refused = await post({ ...written, email: '"><script>alert(1)</script>' })
       expect(refused.status).toBe(422)
-      expect(refused.html).toContain('This does not look like an e-mail address, such as')
+      expect(refused.html).toContain('This does not look like an e-mail address.')
       expect(refused.html).not.toContain('<script>alert')
     })
 
