@@ -1,14 +1,14 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** The fields of an endpoint that a browser calls it by. The others are for the server and for the documents. */
+/** The fields of an endpoint that a browser needs to call it. The others are for the server and the documents. */
 const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Property = Node & { key: { name?: string }; value: Node }
 
 /**
- * Leaves out of the client build what the contract says to people: summaries, descriptions, and the shapes of requests.
- * Without it, the page that signs in would carry 5 kB (brotli) of sentences that nobody reads there.
+ * Removes the contract's prose from the client build: summaries, descriptions, and the schemas of requests. Without it,
+ * the sign-in page would carry 5 kB (brotli) of sentences that nobody reads there.
  */
 export function withoutProse(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function leaveOutProse(code: string): string {
   return withoutRanges(code, proseIn(parseAst(code) as unknown as Node))
 }
 
-/** Where prose stands in a module: fields of endpoints, and answers that say no more than every error does. */
+/** Finds the prose in a module: fields of endpoints, and answers that say no more than every error does. */
 function proseIn(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = node.properties as Property[]
@@ -37,14 +37,14 @@ function proseIn(node: Node): Node[] {
       return properties.flatMap((property) => {
         const name = property.key?.name
         if (name === 'answers') return [...usualErrors(property.value), ...wordsIn(property.value)]
-        // What is spread into an endpoint is its route.
+        // An object spread into an endpoint is its route.
         return name === undefined || CALLED_BY.has(name) ? [] : [property]
       })
   }
   return [...wordsOf(node), ...childrenOf(node).flatMap(proseIn)]
 }
 
-/** What an answer or a shape says of itself: `description: '…'` beside a schema, and the text in `v.description('…')`. */
+/** Descriptions of answers and schemas: `description: '…'` beside a schema, and the text in `v.description('…')`. */
 function wordsOf(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = node.properties as Property[]
@@ -60,13 +60,13 @@ function usualErrors(answers: Node): Node[] {
   )
 }
 
-/** Everything that stands in the answers which stay. */
+/** Returns everything in the remaining answers. */
 function wordsIn(answers: Node): Node[] {
   const left = ((answers.properties ?? []) as Property[]).filter((property) => !usualErrors(answers).includes(property))
   return left.flatMap(proseIn)
 }
 
-/** The last name of what is called: `description` of `v.description('…')`. */
+/** The last name of a called function: `description` of `v.description('…')`. */
 function calleeOf(value: Node | undefined): string | undefined {
   if (value?.type !== 'CallExpression') return undefined
   const { name, property } = value.callee as { name?: string; property?: { name?: string } }
@@ -83,7 +83,7 @@ function isNode(field: unknown): field is Node {
   return typeof field === 'object' && field !== null && typeof (field as Node).type === 'string'
 }
 
-/** A text without some of the properties that it lists, and without the commas behind them. */
+/** Returns a text without some of its listed properties, and without the commas after them. */
 function withoutRanges(code: string, ranges: readonly Node[]): string {
   let kept = ''
   let position = 0
