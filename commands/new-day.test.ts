@@ -17,7 +17,7 @@ import { createOwnerProject } from '../testing/owner-project.ts'
  */
 const BEFORE_MIDNIGHT = 60_000
 
-it.runIf(isProving)('publishes the new day's posts when the site runs past midnight', HANGS, async () => {
+it.runIf(isProving)('publishes the posts of the new day when the site runs past midnight', HANGS, async () => {
   const { folder, environment, remove } = createOwnerProject()
   onTestFinished(remove)
   const now = new Date()

@@ -5,7 +5,10 @@ import { contentFolder } from './content/content-folder.ts'
 import { listFiles } from './output/list-files.ts'
 import { forPages, readContentFolder } from './read-content.ts'
 
-/** Lets the development server render pages of the content, and shows a change of it at once; a mistake is told, and the former content stays. */
+/**
+ * Lets the development server render pages of the content and show changes at once; reports mistakes and keeps the
+ * previous content.
+ */
 export function contentInDevelopment(contentDir = resolve(contentFolder())): Plugin {
   return {
     name: 'content-in-development',
