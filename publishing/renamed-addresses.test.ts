@@ -28,7 +28,10 @@ function renamed(path: string): string {
   return path.replace(/(?<=\/)[a-z-]+/g, (word) => [...word].toReversed().join(''))
 }
 
-/** An address that a page had, in a text: `"/shop`, but neither `/api/shop`, nor `/assets/shop-page.js`, nor a folder of the content. */
+/**
+ * An address that a page had, in a text: `"/shop`, but neither `/api/shop`, nor `/assets/shop-page.js`, nor a folder of
+ * the content.
+ */
 const OLD_ADDRESS = (() => {
   const words = [...new Set(PAGES.flatMap(({ path }) => path.split('/')[1] || []))].join('|')
   return new RegExp(`(?<=["'\`(>}\\s]|${OWN_ADDRESS})(?<!contentDir\\})/(?:${words})(?=["'\`)<#?/\\\\\\s])`, 'g')

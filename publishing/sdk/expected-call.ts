@@ -15,7 +15,9 @@ export const TEST_ERROR = {
   fields: { amount: 'Too much.' },
 }
 
-/** What a client's own test of one operation gives, expects to be asked, and answers: every parameter, and every field. */
+/**
+ * What a client's own test of one operation gives, expects to be asked, and answers: every parameter, and every field.
+ */
 export function expectedCall(endpoint: Endpoint) {
   const { method, url, body, needsToken, isIdempotent } = callWith(endpoint, TEST_BASE, () => true)
   return {

@@ -24,12 +24,17 @@ const php: Way = {
   indent: 4,
 }
 
-/** A value as JSON has them, in JavaScript; its names are such that need no quotes. The depth is that of the line it begins on. */
+/**
+ * A value as JSON has them, in JavaScript; its names are such that need no quotes. The depth is that of the line it
+ * begins on.
+ */
 export function nestedJavaScript(value: unknown, depth = 0): string {
   return write(javaScript, value, depth)
 }
 
-/** A value as JSON has them, in PHP, where an object is an array with names. The depth is that of the line it begins on. */
+/**
+ * A value as JSON has them, in PHP, where an object is an array with names. The depth is that of the line it begins on.
+ */
 export function nestedPhp(value: unknown, depth = 0): string {
   return write(php, value, depth)
 }

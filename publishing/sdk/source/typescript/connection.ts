@@ -42,7 +42,8 @@ export class Connection {
   }
 
   /**
-   * The answer to a call. What may be done twice is tried once more, with the same key, when there was no answer or a 503.
+   * The answer to a call. What may be done twice is tried once more, with the same key, when there was no answer or a
+   * 503.
    * @throws ApiError when the answer is an error, and whatever fetch throws when there is none.
    */
   async send<Answer>(call: Call): Promise<Answer> {
