@@ -14,12 +14,12 @@ const { values: flags } = parseArgs({
     without: { type: 'string', default: '' },
   },
 })
-/** How often what varies is measured. */
+/** How often variable figures are measured. */
 export const runs = Number(flags.runs)
 export const routes = flags.routes.split(',')
-/** How many products, posts and projects each site has whose growth is measured. */
+/** The sizes of the sites measured for growth: products, posts and projects of each. */
 export const sizes = flags.sizes.split(',')
 export const tricks =
   flags.without === 'all' ? Object.keys(TRICKS) : flags.without.split(',').filter((name) => name !== '')
-/** The parts that are asked for. */
+/** The requested parts. */
 export const wanted = new Set(flags.only.split(','))

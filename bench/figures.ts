@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies. */
+/** Returns the value at a percentile. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }

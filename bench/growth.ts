@@ -14,17 +14,18 @@ import { createOwnerProject } from '../testing/owner-project.ts'
 import { startServer } from '../testing/server-process.ts'
 import { ask } from './servers.ts'
 
-/** How much there is of everything. */
+/** The size of a site: how many of each kind. */
 export type Size = { products: number; posts: number; projects: number }
 
 /**
+ *
  * @property first seconds of the first publication
- * @property memory its most memory (MB)
+ * @property memory its peak memory (MB)
  * @property disk of the publication (MB)
- * @property again seconds of one after a price changed
+ * @property again seconds of a publication after a price change
  * @property up milliseconds until the server is ready
  * @property server its memory after a few hundred pages (MB)
- * @property search the search index as it is sent (kB)
+ * @property search the compressed search index (kB)
  */
 export type Growth = {
   pages: number
@@ -41,7 +42,7 @@ const LOOK_EVERY = 50
 const ASKED = 300
 const MEGABYTE = 1024
 
-/** What a site of a size costs: each publication is a program of its own, as `npm run publish` begins it. */
+/** Measures a site of a given size. Each publication runs in a separate process, as `npm run publish` does. */
 export async function measureGrowth({ products, posts, projects }: Size): Promise<Growth> {
   const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
   const content = join(folder, OWN_CONTENT)
@@ -59,7 +60,7 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
     const looking = setInterval(() => (memory = Math.max(memory, memoryOf(program.pid!, 'VmHWM'))), LOOK_EVERY)
     const [code] = (await once(program, 'exit')) as [number]
     clearInterval(looking)
-    if (code !== 0) throw new Error('The publication did not succeed.')
+    if (code !== 0) throw new Error('The publication failed.')
     return { seconds: (performance.now() - startedAt) / 1000, memory }
   }
   const first = await publish()
@@ -91,7 +92,7 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
   return growth
 }
 
-/** What the kernel counts of a process (MB); 0 when it is gone. */
+/** Returns a memory figure that the kernel keeps for a process (MB); 0 when the process has ended. */
 function memoryOf(pid: number, what: 'VmHWM' | 'VmRSS'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

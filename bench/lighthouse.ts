@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { median } from './figures.ts'
 
-/** Scores of a hundred, milliseconds, the layout shift, and everything that was sent in bytes. */
+/** Scores out of 100, milliseconds, the layout shift, and all transferred bytes. */
 export type Scores = {
   performance: number
   accessibility: number
@@ -15,7 +15,7 @@ export type Scores = {
 }
 
 /**
- * Lighthouse as it is by default: a phone on slow 4G, simulated. The median of the runs, measure by measure.
+ * Runs Lighthouse with its defaults: a simulated phone on slow 4G. Returns the median of the runs for each measure.
  * @param port the remote debugging port of a running Chromium
  */
 export async function measure(port: number, url: string, runs: number): Promise<Scores> {
@@ -24,13 +24,13 @@ export async function measure(port: number, url: string, runs: number): Promise<
   return medians(all)
 }
 
-/** The median of several runs, measure by measure. */
+/** Returns the median of several runs for each measure. */
 export function medians(all: readonly Scores[]): Scores {
   const names = Object.keys(all[0]!) as (keyof Scores)[]
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores
 }
 
-/** A run that Chromium spoils, such as one that paints nothing, is made again. */
+/** Repeats a run that Chromium spoils, such as one that paints nothing. */
 const MOST_TRIES = 3
 
 /** One run. */

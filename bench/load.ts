@@ -10,13 +10,15 @@ const CONNECTIONS = 32
 
 type Load = { perSecond: number; p99: number; failed: number }
 
-/** Requests a second of a page, and of a bare HTTP server that sends the same bytes with the same headers. */
+/**
+ * Measures requests per second for a page, and for a bare HTTP server that sends the same bytes with the same headers.
+ */
 export async function loadPage(origin: string, path: string): Promise<{ page: Load; bare: Load }> {
   const { headers: sent, body } = await ask(`${origin}${path}`, { 'accept-encoding': 'br' })
   const headers = Object.fromEntries(
     Object.entries(sent).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)),
   )
-  // In a thread of its own: beside the load it would share that one's core.
+  // In a separate thread: in this one it would share a core with the load.
   const bareServer = new Worker(new URL('bare-server.ts', import.meta.url), {
     workerData: { headers, body } satisfies BareAnswer,
   })
@@ -27,7 +29,7 @@ export async function loadPage(origin: string, path: string): Promise<{ page: Lo
   return { page, bare }
 }
 
-/** Filings a second with the practice authority, each by another taxpayer from another address. */
+/** Measures filings per second with the practice authority, each from a different taxpayer and address. */
 export async function loadFilings(origin: string): Promise<Load> {
   let taxpayer = 0
   return fire({

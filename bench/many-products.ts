@@ -14,10 +14,10 @@ import { letPagesTellFrames } from './next-frame.ts'
 type Times = { median: number; slowest: number }
 type Filtering = { products: number; rendered: number; answered: Times; listed: Times }
 
-/** How much slower than this machine a phone is taken to be. */
+/** The assumed slowdown of a phone against this machine. */
 const SLOWDOWN = 4
 
-/** Each of them, in this order, changes how many products are shown. */
+/** Filters to press in this order; each changes the number of products shown. */
 const FILTERS = [
   ['radio', 'Laptops'],
   ['radio', 'All Categories'],
@@ -31,7 +31,7 @@ const FILTERS = [
 ] as const
 const TEXTS = ['quiet', 'quiet keyboard 75 9', 'trail', '']
 
-/** Builds a copy of the site whose shop has so many products, and serves it. */
+/** Builds and serves a copy of the site with this many products in its shop. */
 export async function startManyProducts(count: number) {
   const { folder, environment, remove } = createOwnerProject()
   writeProducts(join(folder, OWN_CONTENT, 'shop/products'), count)
@@ -53,7 +53,7 @@ export async function startManyProducts(count: number) {
   }
 }
 
-/** Presses filters of the list, and measures from each press until the new list is painted (ms). */
+/** Presses filters of the list, and measures the time from each press until the new list is painted (ms). */
 export async function measureFiltering(browser: Browser, origin: string): Promise<Filtering> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await letPagesTellFrames(context)
@@ -63,7 +63,7 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   await page.waitForLoadState('networkidle')
   const found = (await page.getByRole('status').filter({ hasText: 'Showing' }).textContent())!
   const rendered = await page.getByRole('article').count()
-  // Nobody presses anything without a sign before: the whole stylesheet is there by then.
+  // Visitors show intent before they press: the whole stylesheet has loaded by then.
   await page.mouse.move(300, 300)
   await page.mouse.move(320, 310)
   await page.waitForFunction(() => document.adoptedStyleSheets.length === 1)
@@ -95,8 +95,9 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
 type Answer = { answered: number; listed: number }
 
 /**
- * Runs in the page: presses a filter, or types a text into a field.
- * @returns after how long the number of products found is painted, and the first card of the new list (ms)
+ * Runs in the page: presses a filter, or types text into a field.
+ * @returns how long it takes until the number of products found is painted, and until the first card of the new list is
+ * (ms)
  */
 function untilPainted(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {
   const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) =>

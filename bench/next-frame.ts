@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 
 declare global {
-  /** Resolves once the next frame is painted: in pages of a context with `letPagesTellFrames`. */
+  /** Resolves when the next frame is painted. Works in pages of a context with `letPagesTellFrames`. */
   var nextFrame: () => Promise<void>
 }
 
-/** Lets the pages of a context tell when a frame is painted. */
+/** Lets the pages of a context report painted frames. */
 export async function letPagesTellFrames(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => {
-          // What is sent before a frame is painted arrives after it was.
+          // A message sent before a frame is painted arrives after it.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => resolve())
           port1.start()

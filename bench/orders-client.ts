@@ -1,4 +1,4 @@
-// Places orders for a while, so many at a time, and prints how many a second were confirmed: node
+// Places orders for some time, a fixed number in parallel, and prints how many per second were confirmed: node
 // bench/orders-client.ts ORIGIN SECONDS IN_FLIGHT
 import { Agent, request } from 'node:http'
 import { ONE_KEYBOARD } from '../testing/sample-order.ts'
@@ -8,10 +8,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(inFlight) })
 const body = JSON.stringify(ONE_KEYBOARD)
 const run = Math.random().toString(36).slice(2)
 const statuses: Record<number, number> = {}
-/** Each client begins at an address of its own, or the limit by address would refuse what comes after ten rounds. */
+/** Starts each client at a different address, so that the limit per address does not refuse orders after ten rounds. */
 let number = Math.floor(Math.random() * 2 ** 24)
 
-/** Places one order, from an address and with a key of its own. @returns the status of the answer */
+/** Places one order from its own address with its own key. @returns the status of the answer */
 function place(): Promise<number> {
   const at = number++
   const headers = {

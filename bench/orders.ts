@@ -14,22 +14,23 @@ import { startServer } from '../testing/server-process.ts'
 import { median, quantile } from './figures.ts'
 import { ask } from './servers.ts'
 
-/** Short rounds in turns: what else the machine does falls on both. */
+/** Short alternating rounds: other load on the machine affects both sides equally. */
 const SECONDS = 2
 const ROUNDS = 9
 const IN_FLIGHT = 32
-/** How often a visitor asks for a page while orders come in (ms). */
+/** How often a visitor requests a page while orders come in (ms). */
 const PAGE_EVERY = 20
 
 /**
- * @property bare transactions a second of one update and one insert each, one after the other
- * @property pageP99 milliseconds until `/shop` was answered meanwhile
+ *
+ * @property bare sequential transactions per second of one update and one insert each
+ * @property pageP99 milliseconds until `/shop` answers under this load
  */
 type OrderRates = { bare: number; orders: number; ratio: number; failed: number; pageP99: number }
 
 /**
- * Orders a second of the real server beside bare transactions on the same kind of database, in turns: medians of the
- * rounds.
+ * Measures orders per second on the real server against bare transactions on the same kind of database, in alternating
+ * rounds. Returns the medians.
  */
 export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<OrderRates | undefined> {
   const cluster = kind === 'PostgreSQL' ? await startPostgres() : undefined
@@ -46,7 +47,7 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
   await setStock(db, 'quiet-keyboard-75', 100_000_000)
   await db.destroy()
 
-  // The first orders run in code that is not compiled yet.
+  // The first orders run before the code is compiled.
   await placeOrders(server.origin, 5 * SECONDS)
   const rounds: OrderRates[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -78,7 +79,7 @@ async function placeOrders(origin: string, seconds: number): Promise<{ perSecond
   return JSON.parse(stdout) as { perSecond: number; failed: number }
 }
 
-/** Asks for the shop's page again and again. `stop` answers the 99th percentile of how long that took (ms). */
+/** Requests the shop's page over and over. `stop` returns the 99th percentile of the response times (ms). */
 function askForPages(origin: string) {
   const taken: number[] = []
   const over = new AbortController()
@@ -103,7 +104,7 @@ const BARE_TABLES = `create table if not exists counts (id integer primary key, 
   create table if not exists things (id text primary key, text text not null);`
 const TEXT = 'x'.repeat(200)
 
-/** Bare transactions a second with the durability of the site's own database. */
+/** Measures bare transactions per second with the durability of the site's own database. */
 function bareSqlite(file: string): number {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = full;')

@@ -4,14 +4,15 @@ import * as pages from '../domain/pages/pages.ts'
 import { letPagesTellFrames } from './next-frame.ts'
 
 /**
- * @property painted from the press until the next page is painted (ms)
- * @property fetched while the pointer rests on the link, as it is sent (bytes)
+ *
+ * @property painted time from the press until the next page is painted (ms)
+ * @property fetched bytes transferred while the pointer rests on the link
  */
 type Press = { painted: number; fetched: number }
 
 type Visit = { name: string; from: string; link: (page: Page) => ReturnType<Page['locator']> }
 
-/** Ways that visitors go. */
+/** Typical navigations. */
 export const VISITS: readonly Visit[] = [
   {
     name: 'list → article',
@@ -26,10 +27,10 @@ export const VISITS: readonly Visit[] = [
   { name: 'home → projects', from: '/', link: (page) => page.getByRole('main').locator('a[href="/projects"]').first() },
 ]
 
-/** How long a hand rests on a link before it presses (ms). */
+/** How long the pointer rests on a link before the press (ms). */
 const RESTS_FOR = 300
 
-/** Opens a page in a fresh browser window of a desktop, and follows a link of it as a hand does. */
+/** Opens a page in a fresh desktop browser window, and follows one of its links as a person does. */
 export async function followLink(browser: Browser, origin: string, { from, link }: Visit): Promise<Press> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await letPagesTellFrames(context)
@@ -39,7 +40,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.waitForLoadState('networkidle')
   const place = link(page)
   await place.scrollIntoViewIfNeeded()
-  // A first press ends the splash, and brings what every visitor gets who acts.
+  // A first press ends the splash, and loads what every active visitor gets.
   await page.mouse.click(5, 5)
   await page.waitForFunction(
     () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
@@ -51,7 +52,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(RESTS_FOR)
   const beforehand = fetched
-  // Whoever waits has to be there before the press.
+  // The promise must exist before the press.
   const waiting = await page.evaluateHandle(() => ({ untilPainted: undefined as Promise<number> | undefined }))
   await waiting.evaluate(waitForNextPage)
   await page.mouse.down()
@@ -62,8 +63,8 @@ export async function followLink(browser: Browser, origin: string, { from, link 
 }
 
 /**
- * Runs in the page: leaves a promise of how long it takes from the next press until the page has another heading, and
- * it is painted (ms).
+ * Runs in the page: leaves a promise of the time from the next press until the page shows another heading and is
+ * painted (ms).
  */
 function waitForNextPage(waiting: { untilPainted: Promise<number> | undefined }): void {
   const headingOf = () => document.querySelector('h1')?.textContent

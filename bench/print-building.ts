@@ -14,9 +14,9 @@ export async function printStarts(): Promise<void> {
     ...[Math.min(...times), median(times)].map((time) => time.toFixed(0)),
   ]
   printTable(
-    'From the start of the process until /readyz says 200, in ms',
+    'From the start of the process until /readyz answers 200, in ms',
     ['data folder', 'quickest', 'median'],
-    [row('new', fresh), row('its own again', again)],
+    [row('new', fresh), row('restarted', again)],
   )
 }
 
@@ -25,15 +25,15 @@ export async function printPublications(): Promise<void> {
   const rows = Object.entries({
     'a word': word,
     'a price': price,
-    [`a price, while ${VISITS_PER_SECOND} requests a second come`]: busy,
+    [`a price, while ${VISITS_PER_SECOND} requests per second arrive`]: busy,
   }).map(([what, times]) => [what, ...[median(times), Math.max(...times)].map((time) => (time / 1000).toFixed(2))])
   printTable(
-    'From a saved file until the server sends the page with the change, in s: 20 times each',
+    'From a saved file until the server sends the changed page, in s: 20 runs each',
     ['what changed', 'median', 'slowest'],
     rows,
   )
   console.log(
-    `\nOf ${visits.asked} requests that came meanwhile, ${visits.lost} were lost or of another publication; p99 ${visits.p99.toFixed(0)} ms.`,
+    `\nOf ${visits.asked} requests during that time, ${visits.lost} were lost or mixed two publications; p99 ${visits.p99.toFixed(0)} ms.`,
   )
 }
 
@@ -55,8 +55,8 @@ export async function printGrowth(): Promise<void> {
     rows.push([size, ...cells.map((cell) => (cell < 10 ? cell.toFixed(1) : cell.toFixed(0)))])
   }
   printTable(
-    'What a site of products:posts:projects costs',
-    ['size', 'pages', 'first s', 'MB', 'disk MB', 'a price s', 'server up ms', 'server MB', 'search kB'],
+    'The cost of a site of products:posts:projects',
+    ['size', 'pages', 'first s', 'MB', 'disk MB', 'price change s', 'server up ms', 'server MB', 'search kB'],
     rows,
   )
 }

@@ -6,7 +6,7 @@ import { measureFiltering, startManyProducts } from './many-products.ts'
 import { measureOrders } from './orders.ts'
 import { printTable } from './table.ts'
 
-/** Sold in the shop whose filters are measured. */
+/** The number of products in the shop whose filters are measured. */
 const MANY_PRODUCTS = 1000
 
 export async function printLoad(site: { origin: string }): Promise<void> {
@@ -39,8 +39,8 @@ export async function printOrders(): Promise<void> {
     rows.push([kind, bare.toFixed(0), orders.toFixed(0), ratio.toFixed(2), String(failed), pageP99.toFixed(0)])
   }
   printTable(
-    'Orders, 32 at a time, in turns with bare transactions of one update and one insert: medians of the rounds',
-    ['database', 'bare/s', 'orders/s', '× bare', 'failed', '/shop p99 ms meanwhile'],
+    'Orders, 32 at a time, alternating with bare transactions of one update and one insert: medians of the rounds',
+    ['database', 'bare/s', 'orders/s', '× bare', 'failed', '/shop p99 ms under load'],
     rows,
   )
 }
@@ -49,7 +49,7 @@ export async function printFiltering(browser: Browser): Promise<void> {
   const many = await startManyProducts(MANY_PRODUCTS)
   const { products, rendered, answered, listed } = await measureFiltering(browser, many.origin)
   printTable(
-    'Filtering the shop, the processor slowed four times: from a press until the number found is painted, and until the cards are',
+    'Filtering the shop, with the CPU slowed four times: from a press until the result count is painted, and until the cards are',
     ['products', 'cards rendered', 'answer, median ms', 'slowest', 'cards, median ms', 'slowest'],
     [
       [products, rendered, ...[answered.median, answered.slowest, listed.median, listed.slowest].map(Math.round)].map(

@@ -26,15 +26,16 @@ export async function printWeights(browser: Browser, site: Site): Promise<void> 
     ])
   }
   printTable(
-    'What a first visit loads, in kB as it is sent (brotli)',
-    ['route', 'HTML', 'CSS', 'JS', 'of the desk', 'fonts', 'images', 'before paint', 'requests'],
+    'What a first visit loads, in kB transferred (brotli)',
+    ['route', 'HTML', 'CSS', 'JS', 'desk JS', 'fonts', 'images', 'before paint', 'requests'],
     rows,
   )
 }
 
 /**
- * @param port where the browser takes orders
- * @param found the site, with the status 200 for its page that is not there
+ *
+ * @param port the browser's debugging port
+ * @param found the site, with status 200 for its not-found page
  */
 export async function printLighthouse(port: number, staticPage: Site, site: Site, found: Site): Promise<void> {
   const limit = await measure(port, staticPage.origin, runs)
@@ -75,7 +76,7 @@ export async function printSlowStart(browser: Browser, staticPage: Site, site: S
     return [name, first.toFixed(0), largest.toFixed(0), (largest / paints[0]!.largest).toFixed(2)]
   })
   printTable(
-    `Painted over a new connection to a site that is 150 ms away, medians of ${runs}`,
+    `First paint over a new connection to a site 150 ms away, medians of ${runs}`,
     ['route', 'first ms', 'largest ms', '× static'],
     rows,
   )
@@ -92,7 +93,7 @@ export async function printPresses(browser: Browser, site: Site): Promise<void> 
     rows.push([visit.name, median(times).toFixed(0), Math.max(...times).toFixed(0), (fetched / 1000).toFixed(1)])
   }
   printTable(
-    `From a press on a link until the next page is painted, on a desktop: ${runs} times each`,
+    `From a press on a link until the next page is painted, on a desktop: ${runs} runs each`,
     ['link', 'median ms', 'slowest ms', 'kB fetched while the pointer rests on it'],
     rows,
   )

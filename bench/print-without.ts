@@ -9,8 +9,8 @@ import { compare, startWithout } from './without.ts'
 type Site = { origin: string }
 
 /**
- * Prints what a trick changes: the site with it and without it, in turns.
- * @param port where the browser takes orders
+ * Prints what a trick changes: measures the site with and without it, alternating. @param port the browser's debugging
+ * port
  */
 export async function printWithout(trick: string, browser: Browser, port: number, site: Site): Promise<void> {
   const without = await startWithout(trick)
@@ -56,7 +56,7 @@ async function printSlowStart(trick: string, browser: Browser, site: Site, witho
     ])
   }
   printTable(
-    `With · without ${trick}, 150 ms away: medians of ${runs}, in turns`,
+    `With · without ${trick}, 150 ms away: medians of ${runs}, alternating`,
     ['route', 'first ms', 'largest ms'],
     slow,
   )
@@ -74,7 +74,7 @@ async function printPresses(trick: string, browser: Browser, site: Site, without
     presses.push([visit.name, `${median(now).toFixed(0)} · ${median(then).toFixed(0)}`])
   }
   printTable(
-    `With · without ${trick}: from a press until the next page is painted, medians of ${runs}, in turns`,
+    `With · without ${trick}: from a press until the next page is painted, medians of ${runs}, alternating`,
     ['link', 'ms'],
     presses,
   )

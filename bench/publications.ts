@@ -14,7 +14,7 @@ import type { Visits } from './steady-visitors.ts'
 const TIMES = 20
 const LOOK_EVERY = 10
 
-/** What is saved: a file, how its line is written anew, and the page that shows it. */
+/** The edits to measure: a file, how its line changes, and the page that shows it. */
 const SAVED = {
   word: {
     file: 'content/posts/1-payment-button-pressed-twice/post.md',
@@ -33,12 +33,13 @@ const SAVED = {
 } as const
 
 /**
- * How long it took from a saved file until the server sent the page that shows it (ms), time after time.
- * @property busy once more for the price, with visitors @property visits what they met
+ * The times from a saved file until the server sent the page that shows it (ms), one per run.
+ * @property busy the same for the price, with visitors
+ * @property visits the visitors' results
  */
 type Publications = Record<keyof typeof SAVED, number[]> & { visits: Visits; busy: number[] }
 
-/** Publishes again and again while `npm start` runs: with nobody there, then with visitors at a steady rate. */
+/** Publishes over and over while `npm start` runs: first without visitors, then with visitors at a steady rate. */
 export async function measurePublications(visitsPerSecond: number): Promise<Publications> {
   const { folder, environment, remove } = createOwnerProject()
   const site = spawn(process.execPath, [...nodeFlags, 'commands/start.ts'], {
@@ -60,7 +61,7 @@ export async function measurePublications(visitsPerSecond: number): Promise<Publ
         await wait(LOOK_EVERY)
       taken.push(performance.now() - savedAt)
     }
-    // Left as it was, so that each measurement begins with the same.
+    // Restores the file, so that each measurement starts from the same state.
     writeFileSync(join(folder, file), text)
     return taken
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startServer } from '../testing/server-process.ts'
 
-/** The real server, on a free port and a database of its own. */
+/** Starts the real server on a free port with a separate database. */
 export async function startSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-bench-'))
   const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', NODE_ENV: 'production' })
@@ -18,7 +18,7 @@ export async function startSite() {
   }
 }
 
-/** The hand-written page on a bare HTTP server: what every figure is compared with. */
+/** Serves the hand-written page from a bare HTTP server: the baseline for every figure. */
 export function startStaticPage() {
   const body = brotliCompressSync(readFileSync('bench/static-page.html'))
   const headers = {
@@ -35,7 +35,7 @@ export function startStaticPage() {
 }
 
 /**
- * The site as it is, but for the status 404 of one page, which Lighthouse refuses to look at: it is passed on as 200.
+ * Passes the site on unchanged, but answers 200 for the one page with status 404, which Lighthouse refuses to measure.
  */
 export function startAsFound(origin: string, path: string) {
   return listen(
@@ -46,7 +46,7 @@ export function startAsFound(origin: string, path: string) {
   )
 }
 
-/** One GET with the body as it was sent. */
+/** Sends one GET and returns the body as transferred. */
 export function ask(
   url: string,
   headers: OutgoingHttpHeaders,

@@ -2,23 +2,19 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { median } from './figures.ts'
 
-/** From a request until its answer begins, and from one flight of packets to the next (ms). */
+/** The time from a request until its answer begins, and from one flight of packets to the next (ms). */
 const ROUND_TRIP = 150
-/**
- * What a sender may have on the way before it hears from the other side: ten packets of 1,460 bytes (RFC 6928). It
- * doubles with each round trip.
- */
+/** The initial congestion window: ten packets of 1,460 bytes (RFC 6928). It doubles with each round trip. */
 const FIRST_FLIGHT = 14_600
-/** By then a page is painted as a whole (ms). */
+/** The time by which a page is fully painted (ms). */
 const PAINTED_AFTER = 1200
 
-/** Milliseconds from the request. */
+/** Milliseconds since the request. */
 type Paint = { first: number; largest: number }
 
 /**
- * Passes bytes on as a connection does that is new and far away. Lighthouse takes a page to be painted when all of it
- * has come;
- * a browser paints what it has.
+ * Forwards bytes like a new connection to a distant server. Lighthouse counts a page as painted when all of it has
+ * arrived; a browser paints what it has.
  */
 export async function behindSlowStart(origin: string) {
   const open = new Set<Socket>()
@@ -63,8 +59,8 @@ export async function behindSlowStart(origin: string) {
 }
 
 /**
- * When a first visit on a phone sees something, and the largest of it. The medians of so many visits to each address,
- * in turns.
+ * Measures when a first visit on a phone sees the first and the largest paint. Returns the medians of this many visits
+ * to each address, alternating.
  */
 export async function paintsOf(browser: Browser, addresses: readonly string[], runs: number): Promise<Paint[]> {
   const all = addresses.map((): Paint[] => [])

@@ -5,7 +5,7 @@ import { startServer } from '../testing/server-process.ts'
 
 const STARTS = 7
 
-/** How long the server takes until it is ready (ms): with a new data folder, and with one that it had before. */
+/** Measures how long the server takes until it is ready (ms): with a new data folder, and with its previous one. */
 export async function measureStarts(): Promise<{ fresh: number[]; again: number[] }> {
   const fresh: number[] = []
   const again: number[] = []

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from './figures.ts'
 
 /**
- * What came of it.
+ *
  * @property lost requests without the right answer
- * @property p99 how long 99 of 100 waited at most (ms)
+ * @property p99 the longest wait of 99 in 100 requests (ms)
  */
 export type Visits = { asked: number; lost: number; p99: number }
 
@@ -14,7 +14,7 @@ const { origin, path, perSecond } = workerData as { origin: string; path: string
 const agent = new Agent({ keepAlive: true })
 const taken: number[] = []
 let [asked, lost] = [0, 0]
-/** What the pages that came ask for in turn: of the same publication as they are. */
+/** Files that the received pages request in turn; each must belong to the page's own publication. */
 const wanted: string[] = []
 
 function visit(address: string): void {
@@ -37,7 +37,7 @@ const over = new AbortController()
 parentPort!.on('message', () => over.abort())
 const startedAt = performance.now()
 for (let sent = 0; !over.signal.aborted;) {
-  // At a steady rate, however long the answers take.
+  // At a steady rate, regardless of response times.
   for (const due = ((performance.now() - startedAt) / 1000) * perSecond; sent < due; sent++)
     visit(wanted.shift() ?? path)
   await wait(1)

@@ -1,8 +1,9 @@
-/** A place in the sources, and what stands there without a trick. */
+/** A piece of source code, and its replacement without a trick. */
 type Change = { file: string; from: string; to: string }
 
 /**
- * What a page would do without each trick: `npm run bench -- --without NAME` builds it so, beside the page as it is.
+ * What a page would do without each trick: `npm run bench -- --without NAME` builds that version beside the current
+ * one.
  */
 export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   'page-styles': [
@@ -60,10 +61,10 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   ],
 }
 
-/** The text of a file without a trick. @throws Error where the place of a change is not there exactly once */
+/** Returns the text of a file without a trick. @throws Error unless the code of a change occurs exactly once */
 export function withoutTrick(text: string, { file, from, to }: Change): string {
   const [before, after, ...others] = text.split(from)
   if (before === undefined || after === undefined || others.length > 0)
-    throw new Error(`${file} should hold this once: ${from}`)
+    throw new Error(`${file} should contain this once: ${from}`)
   return before + to + after
 }

@@ -11,7 +11,7 @@ import { TRICKS, withoutTrick } from './tricks.ts'
 /** Builds and serves the site without a trick. */
 export async function startWithout(trick: string) {
   const changes = TRICKS[trick]
-  if (!changes) throw new Error(`No trick is called ${trick}. There are: ${Object.keys(TRICKS).join(', ')}`)
+  if (!changes) throw new Error(`Unknown trick: ${trick}. Choose one of ${Object.keys(TRICKS).join(', ')}`)
   const folder = copyProject()
   for (const change of changes) {
     const file = join(folder, change.file)
@@ -42,7 +42,7 @@ export async function startWithout(trick: string) {
   }
 }
 
-/** Measures a page of two sites in turns. @returns the medians of both */
+/** Measures a page on two sites, alternating. @returns the medians of both */
 export async function compare(
   port: number,
   origins: readonly [string, string],

@@ -8,7 +8,7 @@ await printReport(async (db, [folder, ...rest], { databaseUrl, secret, dataDir }
     return {
       understood: false,
       lines: [
-        'npm run backup -- [FOLDER]   writes a backup while the site goes on; into DATA_DIR/backups when no folder is named',
+        'npm run backup -- [FOLDER]   writes a backup while the site runs; the default folder is DATA_DIR/backups',
       ],
     }
   const into = folder ?? join(dataDir, 'backups')
@@ -19,11 +19,11 @@ await printReport(async (db, [folder, ...rest], { databaseUrl, secret, dataDir }
     into,
   )
   const lines = [
-    `${join(into, file)}: ${rows} rows, ${bytes} bytes, signed, read back and found whole.`,
-    `SHA-256 of its content ${hash}`,
+    `${join(into, file)}: ${rows} rows, ${bytes} bytes, signed and verified.`,
+    `SHA-256 of the content: ${hash}`,
   ]
   return {
     understood: true,
-    lines: [...lines, 'Keep it elsewhere, with the secret beside it: without the secret it is of no use.'],
+    lines: [...lines, 'Keep it on another machine together with the secret; you cannot restore it without the secret.'],
   }
 })

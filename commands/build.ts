@@ -13,25 +13,25 @@ import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { isStarted, tools } from './run.ts'
 
 /**
- * Builds the code, whatever the content is: what browsers load, and what renders the pages.
- * @throws Error when that does not succeed
+ * Builds the code, independent of the content: what browsers load, and what renders the pages. @throws Error when the
+ * build fails
  */
 async function buildCode(): Promise<void> {
-  // What is changed while it builds makes it stale.
+  // A change during the build makes the build stale.
   const sources = codeFingerprint()
   const under = codeAt(`${builtCode().folder}-${process.pid}`)
   rmSync(under.folder, { recursive: true, force: true })
   mkdirSync(under.folder, { recursive: true })
   const env = { ...process.env, [CODE_FOLDER]: under.folder, NODE_ENV: 'production' }
   const bundled = spawnSync(process.execPath, [tools.reactRouter, 'build'], { encoding: 'utf8', env })
-  if (bundled.status !== 0) throw new Error(`The build did not succeed.\n${bundled.stdout}\n${bundled.stderr}`)
+  if (bundled.status !== 0) throw new Error(`The build failed.\n${bundled.stdout}\n${bundled.stderr}`)
   writeFileSync(under.boot, await bundleInline('app/boot.ts'))
   writeFileSync(under.unknownPage, await bundleInline('after-paint/browser/unknown-page.ts'))
   const kept = createKept(join(BUILD_DIR, 'kept'), new Date())
   const output = createOutput(under, undefined, kept)
   for (const file of filesIn(under.client)) {
     const bytes = readFileSync(join(under.client, file))
-    // What is kept in its smallest form is written in it.
+    // The list of smallest compressed forms is written there.
     if (isCompressible(file)) await smallestForm(kept, bytes)
     output.write(file, bytes)
   }

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** The text of a script that stands inline in a page: bundled and minified. */
+/** Returns the text of an inline script, bundled and minified. */
 export async function bundleInline(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -8,6 +8,6 @@ export async function bundleInline(entry: string): Promise<string> {
     build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'inline' } },
   })
   const [bundle] = [built].flat()
-  if (!bundle || !('output' in bundle)) throw new Error(`Nothing came of ${entry}.`)
+  if (!bundle || !('output' in bundle)) throw new Error(`Bundling ${entry} produced no output.`)
   return bundle.output[0].code.trim()
 }

@@ -4,7 +4,7 @@ import { isStarted, run, tools } from './run.ts'
 type Step = [name: string, script: string, ...args: string[]]
 
 const readingSteps: Step[] = [
-  ['Types of the routes', tools.reactRouter, 'typegen'],
+  ['Route types', tools.reactRouter, 'typegen'],
   ['Types', tools.tsc],
   ['Lint', tools.oxlint],
   ['Regular expressions', tools.oxlint, '--config', '.oxlintrc.patterns.json', '.'],
@@ -12,10 +12,10 @@ const readingSteps: Step[] = [
   ['Specification', 'commands/specification/trace.ts'],
 ]
 
-/** How many checks only read the code. */
+/** The number of checks that only read the code. */
 export const READING_CHECKS = readingSteps.length
 
-/** Runs the checks that only read the code. @returns the names of those that failed */
+/** Runs the checks that only read the code. @returns the names of the failed checks */
 export function checkCode(): string[] {
   const failed: string[] = []
   for (const [name, script, ...args] of readingSteps) {
@@ -31,6 +31,6 @@ if (isStarted(import.meta.url)) {
   await buildWhenStale()
   console.log('\nUnit and API tests')
   if (!run(tools.vitest, 'run')) failed.push('Unit and API tests')
-  console.log(failed.length === 0 ? '\nAll is well.' : `\nThese did not succeed: ${failed.join(', ')}.`)
+  console.log(failed.length === 0 ? '\nAll checks passed.' : `\nThese checks failed: ${failed.join(', ')}.`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }

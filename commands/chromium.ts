@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Chromium without a window: the same engine, for less than two thirds of the time. */
+/** Headless Chromium: the same engine in less than two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL_PLACES = [
@@ -13,7 +13,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How Chromium is started in tests: quiet, and sending nothing anywhere by itself. */
+/** Chromium's flags in tests: quiet, with no background network traffic. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,20 +23,20 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** The browser of the tests: what the setting CHROMIUM names, or the first that is found. */
+/** Returns the browser for tests: the one that the setting CHROMIUM names, or the first one found. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, HEADLESS_SHELL, ...USUAL_PLACES].find((path) => path && existsSync(path))
 }
 
-/** The browser of the measurements, as visitors have it; the one of the tests where there is no other. */
+/** Returns the browser for measurements, as visitors have it; falls back to the test browser. */
 export function findWholeChromium(): string | undefined {
   return [process.env.CHROMIUM, ...USUAL_PLACES, HEADLESS_SHELL].find((path) => path && existsSync(path))
 }
 
 /**
- * Finds a Chromium, or installs Debian's where that is allowed, and otherwise says what to do.
- * @param find what is looked for
- * @param packageName what is installed where nothing is found
+ * Finds a Chromium, or installs Debian's where that is allowed; otherwise says what to do.
+ * @param find looks for a browser
+ * @param packageName the package to install when none is found
  */
 export function ensureChromium(find = findChromium, packageName = 'chromium-headless-shell'): string {
   const found = find()
@@ -55,5 +55,5 @@ export function ensureChromium(find = findChromium, packageName = 'chromium-head
     const installed = find()
     if (isInstalled && installed) return installed
   }
-  throw new Error('The browser tests need Chromium or Chrome. Install it, or name its program in the setting CHROMIUM.')
+  throw new Error('The browser tests need Chromium or Chrome. Install it, or set CHROMIUM to its path.')
 }

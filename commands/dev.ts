@@ -6,8 +6,8 @@ import { publishOnChange } from './publish-on-change.ts'
 import { tools } from './run.ts'
 
 await buildWhenStale({ isServed: true })
-// The pages come from the development server, which passes calls on to the API.
-console.log('Open the address that is called Local below. The other one is the API behind it.')
+// The development server sends the pages and forwards calls to the API.
+console.log('Open the address labeled "Local" below. The other one is the API behind it.')
 const apiPort = String(await freePort())
 const api = spawn(process.execPath, ['--watch', 'server/main.ts'], {
   stdio: 'inherit',

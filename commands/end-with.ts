@@ -4,14 +4,17 @@ import { contentFolder } from '../publishing/content/content-folder.ts'
 
 const DISK_IS_FULL = 'The disk is full. The site is unchanged: free some space and try again.'
 
-/** Tells a mistake in the content and a full disk in words, anything else in full, and ends the program. */
+/**
+ * Prints a sentence for a mistake in the content or a full disk, the full error for anything else, and ends the
+ * program.
+ */
 export function endWith(error: unknown): never {
   const isDiskFull = recordOf(error).code === 'ENOSPC'
   console.error(error instanceof ContentError ? error.message : isDiskFull ? DISK_IS_FULL : error)
   process.exit(1)
 }
 
-/** The content that this program is about. Where the setting names none, the program ends with a sentence. */
+/** Returns the content folder for this program. Ends the program with a sentence when the setting names none. */
 export function contentOrEnd(): string {
   try {
     return contentFolder()

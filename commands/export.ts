@@ -6,9 +6,9 @@ import { buildWhenStale } from './build-when-stale.ts'
 const [target] = process.argv.slice(2)
 await buildWhenStale()
 if (target !== undefined && existsSync(target) && readdirSync(target).length > 0) {
-  console.error(`${target} is not empty: name a new or an empty folder.`)
+  console.error(`${target} is not empty. Name a new or empty folder.`)
   process.exitCode = 1
 } else {
   exportSite(currentSite(), target)
-  console.log(`The static export is the folder ${target ?? exportFolder()}: put it on any file host.`)
+  console.log(`The static export is in ${target ?? exportFolder()}. Upload it to any file host.`)
 }

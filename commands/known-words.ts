@@ -1,8 +1,8 @@
 /**
- * Ends the program with a sentence where it was given a word that it does not know, before it has done anything.
- * npm keeps options for itself unless `--` stands before them; they are looked for, too.
- * @param command as its user writes it, such as `npm run publish`
- * @param known the options that may be given
+ * Ends the program with a sentence, before it does anything, when it gets an option it does not know. Also checks the
+ * options that npm keeps for itself when `--` is missing.
+ * @param command as its user types it, such as `npm run publish`
+ * @param known the allowed options
  */
 export function allowOnly(command: string, known: readonly `--${string}`[]): void {
   const unknown = process.argv.slice(2).find((word) => !known.some((option) => option === word))
@@ -11,7 +11,7 @@ export function allowOnly(command: string, known: readonly `--${string}`[]): voi
   console.error(
     unknown === undefined
       ? `npm took ${swallowed} for itself. Write: ${command} -- ${swallowed}`
-      : `${unknown} is not an option of ${command}. There is ${known.join(' and ')}.`,
+      : `${unknown} is not an option of ${command}. Available: ${known.join(', ')}.`,
   )
   process.exit(1)
 }

@@ -12,12 +12,12 @@ import { HANGS, isProving } from '../testing/effort.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 
 /**
- * How long before midnight in Kenya the site is started (ms): long enough to be published and served before, on a busy
- * machine too.
+ * How long before midnight in Kenya the site starts (ms): enough time to publish and serve before midnight, even on a
+ * busy machine.
  */
 const BEFORE_MIDNIGHT = 60_000
 
-it.runIf(isProving)('a site that goes on over midnight publishes the posts of the new day', HANGS, async () => {
+it.runIf(isProving)('publishes the posts of the new day when the site runs past midnight', HANGS, async () => {
   const { folder, environment, remove } = createOwnerProject()
   onTestFinished(remove)
   const now = new Date()
@@ -29,7 +29,7 @@ it.runIf(isProving)('a site that goes on over midnight publishes the posts of th
     const text = readFileSync(file, 'utf8').replaceAll('](/blog/', '](https://elsewhere.example/')
     writeFileSync(file, name.startsWith('1-') ? text.replace(/^publishDate: .*$/m, `publishDate: ${tomorrow}`) : text)
   }
-  // The clock of every program that this begins is ahead.
+  // Every program started here runs with its clock ahead.
   const clock = `data:text/javascript,${encodeURIComponent(`globalThis.Date = class extends Date { constructor(...given) { given.length ? super(...given) : super(Date.now()) } static now() { return super.now() + ${ahead} } }`)}`
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: folder,

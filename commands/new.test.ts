@@ -21,7 +21,7 @@ const begin = (...words: string[]) => {
   return { status, said: stdout + stderr }
 }
 
-it('makes an owner’s own content of the sample, once', () => {
+it('copies the sample as the owner’s content, once', () => {
   expect(begin('site')).toMatchObject({
     status: 0,
     said: expect.stringContaining(`Your content is in ${OWN_CONTENT}.`) as string,
@@ -33,12 +33,12 @@ it('makes an owner’s own content of the sample, once', () => {
   expect(readFileSync(site, 'utf8')).toBe('mine')
 })
 
-it.each([[], ['shop'], ['constructor']])('says what can be created when asked for %j', (...words) => {
-  expect(begin(...words)).toEqual({ status: 1, said: 'Say what to create: npm run new -- site\n' })
+it.each([[], ['shop'], ['constructor']])('lists what it can create when asked for %j', (...words) => {
+  expect(begin(...words)).toEqual({ status: 1, said: 'Name what to create: npm run new -- site\n' })
   expect(existsSync(join(project.folder, OWN_CONTENT))).toBe(false)
 })
 
-it('the content is the owner’s own, or the sample where there is none, or what CONTENT_DIR names', () => {
+it('uses the owner’s content, the sample when there is none, or the folder in CONTENT_DIR', () => {
   expect(contentFolder('')).toBe(existsSync(OWN_CONTENT) ? OWN_CONTENT : SAMPLE_CONTENT)
   expect(contentFolder('examples')).toBe('examples')
   expect(() => contentFolder('nowhere')).toThrow(

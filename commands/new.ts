@@ -4,10 +4,10 @@ import { OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folde
 /** What can be created, by its name. */
 const CREATORS: Readonly<Record<string, () => void>> = { site: createSite }
 
-/** Copies the sample as the owner's own content. */
+/** Copies the sample as the owner's content. */
 function createSite(): void {
   const folder = process.env.CONTENT_DIR || OWN_CONTENT
-  if (existsSync(folder)) return refuse(`The folder ${folder} exists already. Nothing was changed.`)
+  if (existsSync(folder)) return refuse(`The folder ${folder} already exists. Nothing was changed.`)
   cpSync(SAMPLE_CONTENT, folder, { recursive: true })
   console.log(
     [
@@ -27,4 +27,4 @@ function refuse(sentence: string): void {
 const [kind = ''] = process.argv.slice(2)
 const create = Object.hasOwn(CREATORS, kind) ? CREATORS[kind] : undefined
 if (create) create()
-else refuse(`Say what to create: npm run new -- ${Object.keys(CREATORS).join(' | ')}`)
+else refuse(`Name what to create: npm run new -- ${Object.keys(CREATORS).join(' | ')}`)

@@ -4,13 +4,13 @@ import { buildWhenStale } from './build-when-stale.ts'
 import { ensureChromium } from './chromium.ts'
 import { run, tools } from './run.ts'
 
-// The same tests as in `npm test`, with the long numbers: `testing/effort.ts` holds the switch.
+// The same tests as in `npm test`, with larger numbers: `testing/effort.ts` holds the switch.
 await buildWhenStale()
 process.env.PROVE = '1'
 const haveRulesHeld = run(
   tools.vitest,
   'run',
-  // What is timed has the machine to itself.
+  // Timed tests have the machine to themselves.
   '--no-file-parallelism',
   'server/fuzz',
   'server/outside-texts',

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 it(
-  'shows a saved word by itself, tells a mistake and keeps the former set, and goes back when it is asked to',
+  'publishes a saved change, reports a mistake while keeping the previous publication, and goes back on request',
   HANGS,
   async () => {
     const run = (...words: string[]) =>

@@ -4,15 +4,14 @@ import { untilNextDay } from '../domain/dates.ts'
 import { isSiteStale } from '../publishing/output/sources.ts'
 import { runUntilEnd } from './run.ts'
 
-/** An editor saves in several steps: so long after the last of them it is over (ms). */
+/** Editors save in several steps: how long after the last of them a save counts as complete (ms). */
 const SAVED_AFTER = 50
-/** Nothing was saved for so long after a publication (ms): there is time to compress it well. */
+/** How long nothing must be saved after a publication before it is compressed better (ms). */
 const QUIET_FOR = 2000
 
 /**
- * Publishes a content folder whenever something in it changes, one publication after the other, and compresses it
- * better when nothing more comes.
- * A mistake is told by the publication; the former set stays until the next change.
+ * Publishes a content folder whenever something in it changes, one publication at a time, and compresses it better when
+ * no further change comes. The publication reports mistakes; the previous one stays until the next change.
  * @returns a function that stops it
  */
 export function publishOnChange(contentDir: string): () => void {
@@ -44,7 +43,7 @@ export function publishOnChange(contentDir: string): () => void {
     saved = setTimeout(() => void publish(), SAVED_AFTER)
   }
   compressWhenQuiet()
-  // A new day may have posts of its own.
+  // A new day may bring new posts.
   const eachDay = () => {
     midnight = setTimeout(() => {
       again()
@@ -53,7 +52,7 @@ export function publishOnChange(contentDir: string): () => void {
     midnight.unref()
   }
   eachDay()
-  // Whatever ends this program ends what it began.
+  // The programs started here end with this one.
   process.on('exit', stopCompressing)
   const watcher = watch(contentDir, { recursive: true }, again)
   return () => {

@@ -11,22 +11,22 @@ import { allowOnly } from './known-words.ts'
 
 allowOnly('npm run publish', ['--back', '--at-once'])
 const content = contentOrEnd()
-/** A publication that takes longer than this tells how far it is (ms). */
+/** Publications that take longer than this report their progress (ms). */
 const SILENT_FOR = 1000
 
 if (process.argv.includes('--back')) {
   const former = goBack()
   console.log(
     former
-      ? `Back to ${former.folder}: it is served now, until something is published again.`
-      : 'No older publication is kept.',
+      ? `The site serves ${former.folder} again, until you publish.`
+      : 'There is no older publication to go back to.',
   )
   process.exit(former ? 0 : 1)
 }
 
-// Half of a small publication is the reading of modules.
+// Loading modules takes half the time of a small publication.
 enableCompileCache(join(BUILD_DIR, 'compile-cache'))
-// React's quicker half; it decides when it is loaded.
+// Selects React's faster production build; React decides when it loads.
 process.env.NODE_ENV = 'production'
 const { publish } = await import('../publishing/publish.ts')
 const { compressBetter } = await import('../publishing/output/compress-better.ts')
@@ -50,10 +50,10 @@ try {
   for (const { folder, from } of waiting)
     console.log(`Not public yet: ${content}/${folder} (${from ? `from ${from}` : 'draft'})`)
 } catch (error) {
-  // Once it is the one that is served, it stays.
+  // Keeps the served publication from being removed.
   if (findSite()?.folder !== site.folder) rmSync(site.folder, { recursive: true, force: true })
   endWith(error)
 }
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)
-// What has to be served at once is compressed well later, by another program.
+// A site that must be served at once is compressed well later, by another program.
 if (!process.argv.includes('--at-once')) await compressBetter(site, kept)

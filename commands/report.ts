@@ -4,13 +4,10 @@ import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
 import { endWith } from './end-with.ts'
 
-/** What a report prints, and whether the words of its command were understood. */
+/** The output of a report, and whether it understood its arguments. */
 type Report = { understood: boolean; lines: string[] }
 
-/**
- * Prints what a report on the database answers to the words of the command line; ends with 1 when they were not
- * understood.
- */
+/** Prints a report on the database for the command-line arguments; ends with 1 when it did not understand them. */
 export async function printReport(
   report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
 ): Promise<void> {
@@ -22,7 +19,7 @@ export async function printReport(
     await db.destroy()
     process.exitCode = understood ? 0 : 1
   } catch (error) {
-    // What the owner can do something about is a sentence; only where the program is wrong does its trace help anybody.
+    // A mistake that the owner can fix is told in a sentence; only a bug needs its stack trace.
     if (error instanceof TypeError || error instanceof ReferenceError) endWith(error)
     console.error(messageOf(error))
     process.exit(1)

@@ -4,13 +4,13 @@ import { restore } from '../server/backup/restore.ts'
 import { createKeyedHash, readSecret } from '../server/secrets/secret.ts'
 import { printReport } from './report.ts'
 
-const USAGE = `npm run restore -- FILE   restores a backup, or what the desk has exported, into a new, empty site.
+const USAGE = `npm run restore -- FILE   restores a backup or an export from the desk into a new, empty site.
 First put the secret of the former site, the file that lies beside its backups, into DATA_DIR, or set SECRET.`
 
 await printReport(async (db, [file, ...rest], { databaseUrl, secret, dataDir }) => {
   if (file === undefined || file.startsWith('-') || rest.length > 0) return { understood: false, lines: [USAGE] }
   if (secret === undefined && !existsSync(join(dataDir, 'secret')))
-    return { understood: false, lines: [`There is no secret in ${dataDir}.`, USAGE] }
+    return { understood: false, lines: [`${dataDir} contains no secret.`, USAGE] }
   const { rows, hash } = await restore(
     db,
     databaseUrl !== undefined,
@@ -20,9 +20,9 @@ await printReport(async (db, [file, ...rest], { databaseUrl, secret, dataDir }) 
   return {
     understood: true,
     lines: [
-      `${rows} rows are restored and were compared with the backup.`,
-      `SHA-256 of its content ${hash}`,
-      'npm start brings the site up.',
+      `${rows} rows restored and verified against the backup.`,
+      `SHA-256 of the content: ${hash}`,
+      'Run npm start to start the site.',
     ],
   }
 })

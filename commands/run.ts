@@ -3,23 +3,22 @@ import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Runs a program of `node_modules` under this Node.
- * @returns whether it ended well
+ * Runs a program from `node_modules` under this Node.
+ * @returns whether it succeeded
  */
 export function run(script: string, ...args: string[]): boolean {
   return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0
 }
 
-/** Whether a module is what was started, not what it imports. @param url its `import.meta.url` */
+/** Whether a module was started directly rather than imported. @param url its `import.meta.url` */
 export function isStarted(url: string): boolean {
   const [, started] = process.argv
   return started !== undefined && url === pathToFileURL(started).href
 }
 
 /**
- * Runs one of this project's programs beside this one, with the same settings of memory. A signal that ends this one
- * ends it too.
- * @returns whether it ended well
+ * Runs one of this project's programs with the same memory settings. A signal that ends this process ends it too.
+ * @returns whether it succeeded
  */
 export async function runUntilEnd(program: string, ...words: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [...process.execArgv, program, ...words], { stdio: 'inherit' })

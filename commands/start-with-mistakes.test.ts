@@ -19,7 +19,7 @@ const runCommand = (words: string[], more: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, words, { cwd: project.folder, env: environment(more), encoding: 'utf8' })
 const publications = () => readdirSync(join(project.folder, 'build/sites'))
 
-/** Starts the site. @returns its process, and what it has printed once a text is among it */
+/** Starts the site. @returns its process and its output once that contains a text */
 function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<string> } {
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: project.folder,
@@ -38,7 +38,7 @@ function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<s
 
 describe('a start with a mistake in the content', () => {
   it(
-    'serves the last publication of the same content, and publishes as soon as the mistake is corrected',
+    'serves the last publication of the same content, and publishes once the mistake is corrected',
     HANGS,
     async () => {
       expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
@@ -48,7 +48,7 @@ describe('a start with a mistake in the content', () => {
       const { site, printed } = startSite()
       const output = await printed(/is at http:\S+/)
       expect(output).toContain('content/site.yml')
-      expect(output).toContain('The last publication is served until that is corrected.')
+      expect(output).toContain('The site keeps serving the last publication until you correct this.')
       const origin = /is at (http:\S+)/.exec(output)![1]!
       expect((await fetch(origin)).status).toBe(200)
       writeFileSync(file, right.replace(/^name: .*$/m, 'name: Corrected'))
@@ -59,18 +59,18 @@ describe('a start with a mistake in the content', () => {
     },
   )
 
-  it('does not begin with a publication of another content, or with none', HANGS, () => {
+  it('does not start with a publication of different content, or with none', HANGS, () => {
     appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
     const first = runCommand(['commands/start.ts'], { PORT: '0' })
     expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is not known here')])
     expect(runCommand(['commands/publish.ts', '--at-once'], { CONTENT_DIR: 'examples/amani' }).status).toBe(0)
     const second = runCommand(['commands/start.ts'], { PORT: '0' })
     expect(second.status).toBe(1)
-    expect(second.stdout).not.toContain('The last publication is served')
+    expect(second.stdout).not.toContain('keeps serving the last publication')
   })
 })
 
-it('a start on a port that is taken says so, and publishes nothing for the server that is there', async () => {
+it('reports an occupied port at the start, and publishes nothing for the server running there', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -93,9 +93,9 @@ it('a start on a port that is taken says so, and publishes nothing for the serve
 
 describe('npm run publish', () => {
   it.each([
-    [['--bogus'], {}, '--bogus is not an option of npm run publish. There is --back and --at-once.'],
+    [['--bogus'], {}, '--bogus is not an option of npm run publish. Available: --back, --at-once.'],
     [[], { npm_config_back: 'true' }, 'npm took --back for itself. Write: npm run publish -- --back'],
-  ])('with %j and %j does nothing but say how it is written', (words, more, sentence) => {
+  ])('with %j and %j only prints its usage', (words, more, sentence) => {
     const { status, stderr } = runCommand(['commands/publish.ts', ...words], more)
     expect([status, stderr.trim()]).toEqual([1, sentence])
     expect(publications).toThrow('ENOENT')

@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 /**
- * Runs a script of package.json, as an owner would, until it has printed a text.
- * @returns npm, and everything that holds its output open
+ * Runs a script of package.json, as an owner would, until it prints a text. @returns npm, and every process that holds
+ * its output open
  */
 async function npmUntil(
   script: string,
@@ -40,18 +40,18 @@ async function npmUntil(
 }
 
 describe('a signal to npm', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends npm start with everything that it began', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends npm start and every process it started', async (signal) => {
     const { npm, output } = await npmUntil('start', /is at http:\S+/, { PORT: '0', DRAIN_NOTICE: '0' })
     const origin = /is at (http:\S+)/.exec(output())![1]!
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     npm.kill(signal)
-    // Comes when the last process that could still write has ended.
+    // Fires when the last process that could still write has ended.
     await once(npm, 'close')
     expect(output()).toContain('"event":"stopping"')
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
   })
 
-  it('SIGTERM ends npm run dev with everything that it began', async () => {
+  it('SIGTERM ends npm run dev and every process it started', async () => {
     const port = await freePort()
     const { npm } = await npmUntil('dev', /Local:/, { PORT: String(port), NODE_ENV: 'development' })
     npm.kill('SIGTERM')
@@ -60,7 +60,7 @@ describe('a signal to npm', () => {
   })
 })
 
-it('installs what builds the site where NODE_ENV says production', () => {
+it('installs the build tools even when NODE_ENV is production', () => {
   mkdirSync(join(folder, 'tool'))
   mkdirSync(join(folder, 'commands'))
   for (const file of ['with-node.mjs', 'node-flags.json'])

@@ -47,7 +47,7 @@ const onPostgres =
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ fullName, status }) => / on PostgreSQL /.test(fullName) && status === 'passed').length ?? 0
 const passed = READING_CHECKS - failedChecks.length + (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
-// A runner that ends badly without naming a test still counts as one failure.
+// A runner that fails without naming a test still counts as one failure.
 const unitFailures = Math.max(units?.numFailedTests ?? 0, unitsSucceeded ? 0 : 1)
 const browserFailures = Math.max(
   (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0) + (browser?.stats.skipped ?? 0),
@@ -55,11 +55,11 @@ const browserFailures = Math.max(
 )
 const failed = failedChecks.length + unitFailures + browserFailures
 
-if (failedChecks.length > 0) console.log(`\nThese checks did not succeed: ${failedChecks.join(', ')}.`)
+if (failedChecks.length > 0) console.log(`\nThese checks failed: ${failedChecks.join(', ')}.`)
 console.log(
   onPostgres > 0
     ? `\nPostgreSQL: its half of the database tests ran (${onPostgres} passed).`
-    : '\nPostgreSQL: neither its programs nor TEST_DATABASE_URL were found, so its half of the database tests did not run.',
+    : '\nPostgreSQL: found neither its programs nor TEST_DATABASE_URL, so its half of the database tests did not run.',
 )
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

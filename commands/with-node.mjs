@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Runs a command of this project: `node commands/with-node.mjs commands/start.ts [arguments]`.
-// It works on Node 20 with nothing installed: it installs what is missing, then goes on under the project's own Node
-// 24.
+// Works on Node 20 with nothing installed: it installs what is missing, then continues under the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,10 +14,10 @@ const lock = createHash('sha256').update(readFileSync('package-lock.json')).dige
 const stamp = 'node_modules/.installed'
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing the packages that package-lock.json names (npm ci); this takes about a minute.')
-  // Where NODE_ENV says production, npm would leave out what builds the site.
+  // With NODE_ENV=production, npm would leave out the build tools.
   const npm = spawnSync('npm', ['ci', '--include=dev'], { stdio: 'inherit', shell: process.platform === 'win32' })
   if (npm.status !== 0) {
-    console.error('npm ci did not succeed; its own words stand above.')
+    console.error('npm ci failed. See its output above.')
     process.exit(npm.status ?? 1)
   }
   writeFileSync(stamp, lock)
@@ -31,17 +30,15 @@ const ours = {
 }[`${process.platform}-${process.arch}`]
 const node = ours && existsSync(ours) ? join(root, ours) : process.execPath
 if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(`Node 24 or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}.`)
+  console.error(`This site needs Node 24 or newer on ${process.platform} ${process.arch}; you have ${process.version}.`)
   process.exit(1)
 }
 
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-// Left to itself, V8 lets objects that nobody needs any more fill 96 MB before it looks for them, and the rest grow to
-// four times what is in use:
-// most of what a stream of a million rows would take.
+// By default, V8 lets unused objects fill 96 MB before it collects them, and lets the heap grow to four times what is
+// in use: that would be most of the memory of streaming a million rows.
 const flags = JSON.parse(readFileSync('commands/node-flags.json', 'utf8'))
-// The C library keeps memory apart for each of up to 16 threads, and returns little of it: two such places are enough
-// here.
+// The C library reserves memory arenas for up to 16 threads and returns little of it: two are enough here.
 const env = { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path }
 const child = spawn(node, [...flags, ...process.argv.slice(2)], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -9,7 +9,7 @@ const compact = (code: string) => {
 }
 
 describe('a module of the contract, in the client build', () => {
-  it('keeps of an endpoint what it is called by', () => {
+  it('keeps the fields of an endpoint that calls need', () => {
     expect(
       compact(`export const placeOrder = {
         ...ORDERS_ROUTE, method: 'POST', path: '/api/v1/orders', timeout: 30_000, access: 'anybody',
@@ -28,13 +28,13 @@ describe('a module of the contract, in the client build', () => {
     )
   })
 
-  it('keeps a shape, without what it says of itself', () => {
+  it('keeps a schema without its descriptions', () => {
     expect(compact("const cents = v.pipe(v.number(), v.description('Whole cents.'), v.minValue(0))")).toBe(
       'const cents = v.pipe(v.number(), v.description(), v.minValue(0))',
     )
   })
 
-  it('leaves alone what is no endpoint', () => {
+  it('leaves everything else alone', () => {
     const code = "export const kinds = { summary: 'a word', body: 'another', answers: 2, description: 'a third' };"
     expect(leaveOutProse(code)).toBe(code)
   })

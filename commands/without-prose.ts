@@ -1,15 +1,15 @@
 import { parseAst, type Plugin } from 'vite'
 import { recordOf } from '../domain/record.ts'
 
-/** The fields of an endpoint that a browser calls it by. The others are for the server and for the documents. */
+/** The fields of an endpoint that a browser needs to call it. The others are for the server and the documents. */
 const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])
 
 /** A part of a program, in the words of ESTree. */
 type Node = Readonly<Record<string, unknown>> & { type: string; start: number; end: number }
 
 /**
- * Leaves out of the client build what the contract says to people: summaries, descriptions, and the shapes of requests.
- * Without it, the page that signs in would carry 5 kB (brotli) of sentences that nobody reads there.
+ * Removes the contract's prose from the client build: summaries, descriptions, and the schemas of requests. Without it,
+ * the sign-in page would carry 5 kB (brotli) of sentences that nobody reads there.
  */
 export function withoutProse(): Plugin {
   return {

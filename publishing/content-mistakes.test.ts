@@ -8,7 +8,7 @@ import { readContentFolder } from './read-content.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-/** What owners did when they made the site theirs, and what they are told. */
+/** Typical mistakes of owners, and the messages they get. */
 describe('an owner who changes the content', () => {
   let content: ReturnType<typeof createOwnContent>
   let folder: string

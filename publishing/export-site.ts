@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { readBuilt, readFileList, type Shelf } from '../server/publication/built-files.ts'
 import { sitesDir } from '../server/publication/built-site.ts'
 
-/** Where an export goes when no folder is named: what lies there is replaced. */
+/** The default folder of an export, which replaces its contents. */
 export const exportFolder = () => join(sitesDir(), 'export')
 
-/** Writes every file of a publication, as a file host serves it, into a folder. */
+/** Writes every file of a publication into a folder, as a file host serves it. */
 export function exportSite(shelf: Shelf, folder = exportFolder()): void {
   if (folder === exportFolder()) rmSync(folder, { recursive: true, force: true })
   for (const name of Object.keys(readFileList(shelf))) {

@@ -7,32 +7,30 @@ import type { PlacedPicture } from '../domain/content/pieces.ts'
 import { hashOf, type Kept } from './output/kept.ts'
 import type { Writing } from './output/output.ts'
 
-/** The pictures of a content folder, under names on the site that tell their bytes. */
+/** The pictures of a content folder, under hashed names on the site. */
 export type Pictures = {
   /**
-   * Where a picture is on the site.
-   * @param picture its path within the content folder
-   * @param width as it is seen upright, in pixels
+   * Returns the address of a picture. @param picture its path within the content folder @param width when upright, in
+   * pixels
    */
   place(picture: string, width: number): PlacedPicture
   /**
-   * Writes those that were asked for.
-   * @param onPicture told before each that has to be made
-   * @throws ContentError for one that is damaged
+   * Writes the requested pictures. @param onPicture called before each conversion @throws ContentError for a damaged
+   * picture
    */
   write(output: Writing, kept: Kept, onPicture?: (position: number, all: number) => void): Promise<void>
 }
 
-/** How wide pictures are sent, in pixels: to a phone, to a large phone or half a screen, to a whole one. */
+/** The widths of sent pictures, in pixels: for a phone, a large phone or half a screen, and a full screen. */
 const WIDTHS = [480, 960, 1600] as const
-/** What a picture is sent in, and how much of it is kept. */
+/** The output formats, and their quality. */
 const QUALITIES = { avif: 50, webp: 75 } as const
 type Format = keyof typeof QUALITIES
-/** A picture in a format of ours that weighs less than this is sent as it is (bytes). */
+/** A picture in one of our formats that is smaller than this is sent unchanged (bytes). */
 const LIGHT = 60_000
 
 type Conversion = { format: Format; quality: number; width: number }
-/** A file of the site, and how it is made of its source; without a conversion it is the source itself. */
+/** A file of the site and its conversion; without one it is the source itself. */
 type Made = { file: string; as?: Conversion }
 
 export function createPictures(contentDir: string): Pictures {
@@ -85,7 +83,7 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   return { placed: { src: `/${fileOf('webp', widest)}`, sources: { avif: setOf('avif'), webp: setOf('webp') } }, files }
 }
 
-/** Whether a picture is made anew: every photo, what is heavy, and what may tell where it was taken. */
+/** Whether to convert a picture: every photo, large files, and files that may reveal where they were taken. */
 function isConverted(ending: string, source: Buffer): boolean {
   if (ending.toLowerCase() === '.svg') return false
   return (
@@ -94,8 +92,8 @@ function isConverted(ending: string, source: Buffer): boolean {
 }
 
 /**
- * A picture upright in a format and a width, without what the camera wrote into it. What converts is loaded only when
- * it is needed.
+ * Returns a picture upright in a format and a width, without the camera's metadata. Loads the converter only when
+ * needed.
  */
 async function convert(source: Buffer, { format, quality, width }: Conversion, name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')

@@ -31,15 +31,16 @@ import { writeOffer } from './write-offer.ts'
 type OnProgress = (done: number, all: number, what: string) => void
 
 /**
+ *
  * @property version of the programs that publish
- * @property former the publication whose pages are taken over where they would be the same
+ * @property former the publication whose unchanged pages are reused
  */
 type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
 
 /**
- * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. A process
- * does so once.
- * @param onProgress told after each page and each picture for shared links, with how many of them are done
+ * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. Call it
+ * once per process.
+ * @param onProgress called after each page and each picture for shared links, with the number done
  * @returns the posts that are not public yet
  * @throws ContentError for mistakes in the content
  */
@@ -58,7 +59,7 @@ export async function publish(
   const paths = pagesOf(contentDir, postIds)
 
   const sources = codeSources(code)
-  if (sources === undefined) throw new Error('The code of the pages was not built whole. Build it again.')
+  if (sources === undefined) throw new Error('The code build is incomplete. Run npm run build again.')
   const titles: Record<string, string> = {}
   const facts = { ...factsOf(stated, content), titles }
   const job = {
@@ -94,7 +95,7 @@ export async function publish(
     else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))
     else others.push(path)
   }
-  // What is not made of pages is written while threads make them.
+  // Writes the files that do not depend on pages while threads make the pages.
   const making = makePages(others, maker, job, isMade)
   const writing = writeOthers(output, { contentDir, site, stated, content, pictures, kept, version, onProgress })
   const [lists] = await Promise.all([making, writing])
@@ -127,7 +128,7 @@ type Others = {
   onProgress: OnProgress
 }
 
-/** Writes what a site has beside its pages and is not made of them. */
+/** Writes the files of a site that do not depend on its pages. */
 async function writeOthers(
   output: Writing,
   { contentDir, site, stated, content, pictures, kept, version, onProgress }: Others,
@@ -143,13 +144,13 @@ async function writeOthers(
   writeOffer(contentDir, content, site.offer)
 }
 
-/** The resume; what draws it is loaded only when it has changed. */
+/** Writes the resume; loads the PDF library only when it has changed. */
 function keptResume({ site, home, projects }: ResumeContent, kept: Kept, version: string): Promise<Buffer> {
   const of = { site, home, projects }
   return kept.take('resume', [version, JSON.stringify(of)], async () => (await import('./resume.ts')).resumeOf(of))
 }
 
-/** The pages of a publication. One that an older version of this program has made has none to take over. */
+/** Returns the pages of a publication. One made by an older version of this program has none to reuse. */
 function readMadePages({ pages }: BuiltSite): MadePage[] {
   try {
     return JSON.parse(readFileSync(pages, 'utf8')) as MadePage[]
@@ -158,7 +159,7 @@ function readMadePages({ pages }: BuiltSite): MadePage[] {
   }
 }
 
-/** What stands around the pages is made of this. */
+/** Collects the facts for everything around the pages. */
 function factsOf(
   stated: StatedContent,
   {

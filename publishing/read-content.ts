@@ -45,11 +45,11 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
   }
 }
 
-/** The content as its folder states it: a picture is named by its path within the folder. */
+/** The content as its folder states it: pictures have paths within the folder. */
 export type StatedContent = Pick<Content, Part>
 
 /**
- * Reads and checks a whole content folder. Posts whose day has not come are checked and left out.
+ * Reads and checks a whole content folder. Checks future posts but leaves them out.
  * @throws ContentError with all mistakes
  */
 export function readContentFolder(contentDir: string, now: Date): StatedContent {
@@ -63,21 +63,21 @@ export function readContentFolder(contentDir: string, now: Date): StatedContent 
   return { ...stated, posts, articles: Object.fromEntries(posts.map(({ id }) => [id, stated.articles[id]!])) }
 }
 
-/** Where the site has a picture, by its path within the content folder. */
+/** Returns the site's address of a picture, by its path within the content folder. */
 export type Place = (picture: string, width: number) => PlacedPicture
 
-/** The content as its pages show it. @param place tells where the site has a picture */
+/** Returns the content as its pages show it. @param place returns the site's address of a picture */
 export function forPages(stated: StatedContent, place: Place, now: Date): Content {
   const publishedOn = nairobiDay(now)
   return { ...(placed(stated, place) as StatedContent), publishedOn, publishedIn: publishedOn.slice(0, 4) }
 }
 
-/** What of the content each page takes with it. */
+/** The content that every page includes. */
 export function pageContent({ site, publishedIn }: Content): PageContent {
   return { site, publishedIn }
 }
 
-/** A copy of a value in which each picture, and each text with pictures in it, has its address on the site. */
+/** Copies a value with all picture addresses replaced by those on the site. */
 function placed(value: unknown, place: Place): unknown {
   if (typeof value === 'string') return placedPictures(value, place)
   if (Array.isArray(value)) return value.map((entry) => placed(entry, place))

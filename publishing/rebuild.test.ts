@@ -61,8 +61,8 @@ const sold = () =>
   )[0]!
 
 /**
- * Downloads again and again, as purchases allow, until something is over.
- * @returns what each answer was: its status, and whether its bytes were right
+ * Downloads again and again, as purchases allow, until something is over. @returns what each answer was: its status,
+ * and whether its bytes were right
  */
 async function downloadDuring(origin: string, work: Promise<unknown>): Promise<string[]> {
   const answers: string[] = []

@@ -6,18 +6,19 @@ import type { Site } from '../domain/content/site.ts'
 import { ACCENT, INK, LINE, MUTED } from '../domain/palette.ts'
 import { distinct } from '../domain/text/text.ts'
 
-/** Points: A4 with room for a thumb. */
+/** Page margins in points: A4 with room for a thumb. */
 const MARGIN = 48
-/** The height that an entry needs to stand on a page whole. */
+/** The height that an entry needs to fit whole on a page. */
 const ENTRY_HEIGHT = 60
-/** The height that a heading needs with the first lines below it. */
+/** The height needed for a heading with the lines after it. */
 const HEADING_HEIGHT = 60
 
-/** What a resume is made of. */
+/** The content of a resume. */
 export type ResumeContent = { site: Site; home: Home; projects: readonly Project[] }
 
 /**
- * The owner's resume as a PDF, made of the same content as the site: profile, selected work, results, skills, services.
+ * Returns the owner's resume as a PDF, from the same content as the site: profile, selected work, results, skills,
+ * services.
  */
 export async function resumeOf({ site, home, projects }: ResumeContent): Promise<Buffer> {
   const { owner } = site
@@ -148,7 +149,7 @@ function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
 }
 
-/** A text in the letters of the PDF's standard fonts: one that they lack loses its accent, such as the tilde of ũ. */
+/** Converts a text to the letters of the PDF's standard fonts: drops accents that they lack, such as the tilde of ũ. */
 function plain(text: string): string {
   return Array.from(text, (letter) =>
     /^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : letter.normalize('NFD').replace(/\P{ASCII}/gu, ''),

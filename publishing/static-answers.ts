@@ -9,9 +9,7 @@ import { NOT_RECORDED } from '../domain/codeshop/download-history.ts'
 import type { Write } from './output/output.ts'
 import type { StatedContent } from './read-content.ts'
 
-/**
- * Where a file host stands in for the server, the pages' questions to the API find these answers instead of an error.
- */
+/** The pages' API calls get these answers instead of an error on a file host. */
 export function writeStaticAnswers(write: Write, { shop }: Pick<StatedContent, 'shop'>): void {
   const products = Object.fromEntries(shop.products.map(({ id, price, stock }) => [id, { price, stock }]))
   const answers = {

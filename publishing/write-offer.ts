@@ -3,7 +3,7 @@ import type { Content } from '../app/content/content.ts'
 import { readSandboxApi } from './content/api-docs.ts'
 import type { Offer } from '../server/publication/offer.ts'
 
-/** What the server has to know of a content. @throws ContentError */
+/** Returns what the server needs from a content. @throws ContentError */
 export function offerOf(
   contentDir: string,
   { site, shop, scripts, posts }: Pick<Content, 'site' | 'shop' | 'scripts' | 'posts'>,

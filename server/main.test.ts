@@ -90,7 +90,7 @@ describe('a site that is lost', () => {
           env: { PATH: process.env.PATH, DATA_DIR: folder },
         })
       ).stdout
-    expect(await command('backup', data.folder, backups)).toContain('read back and found whole')
+    expect(await command('backup', data.folder, backups)).toContain('signed and verified')
     await server.end('SIGKILL')
 
     const restored = join(elsewhere, 'data')

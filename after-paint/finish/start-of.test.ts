@@ -70,7 +70,7 @@ describe('what starts React on a page', () => {
   })
 })
 
-it('tells browsers the address of each route and module, and whether it has data', () => {
+it('tells browsers the address and module of each route, and whether it has data', () => {
   expect(JSON.parse(JSON.stringify(listRoutes(context().manifest)))).toEqual([
     { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/root-part.js'] },
     {

@@ -1,11 +1,10 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Returns the same function, with the patterns that it had no objection to kept in a file, a line each: they are not
- * judged again.
- * The file is part of the project, because a clean clone would need more than a minute of computing time to come to the
+ * Returns the same function with a cache of its approved patterns in a file, one per line: they are not judged again.
+ * The file is part of the project, because a clean clone would need more than a minute of computing time to reach the
  * same verdicts.
- * @param engine what came to the verdicts, which is the file's first line: another one judges all of them anew
+ * @param engine the engine behind the verdicts, which is the file's first line: a different one invalidates them all
  */
 export function keptIn(
   file: string,

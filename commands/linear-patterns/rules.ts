@@ -16,11 +16,11 @@ function reportSlow(context: Context, node: Node, { pattern, flags }: Pattern): 
   if (found !== undefined)
     context.report({
       node,
-      message: `This pattern can hold the process: ${found}. Split the text, look for a fixed string, or anchor the pattern.`,
+      message: `This pattern can block the process: ${found}. Split the text, search for a fixed string, or anchor the pattern.`,
     })
 }
 
-/** Returns the pattern of a literal. Undefined for every other node. */
+/** Returns the pattern of a literal; undefined for every other node. */
 function literal(node: Node): Pattern | undefined {
   return node.type === 'Literal' ? node.regex : undefined
 }
@@ -29,7 +29,7 @@ function isRegExpCall(node: Node): boolean {
   return node.callee?.type === 'Identifier' && node.callee.name === 'RegExp'
 }
 
-/** Reports every regular expression that can take more than linear time. */
+/** Reports regular expressions that can take more than linear time. */
 const linear = {
   create(context: Context) {
     return {
@@ -41,7 +41,7 @@ const linear = {
   },
 }
 
-/** Reports every pattern that is put together at run time, where `linear` cannot see it. */
+/** Reports patterns that are assembled at run time, which `linear` cannot see. */
 const literalOnly = {
   create(context: Context) {
     const check = (node: Node) => {
@@ -49,7 +49,7 @@ const literalOnly = {
         context.report({
           node,
           message:
-            'Write this pattern as a literal, or compare strings: no check sees a pattern that is put together at run time.',
+            'Write this pattern as a literal, or compare strings: no check can see a pattern assembled at run time.',
         })
     }
     return { NewExpression: check, CallExpression: check }

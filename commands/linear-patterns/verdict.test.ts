@@ -11,24 +11,24 @@ import { slownessOf } from './verdict.ts'
 
 describe('the check of regular expressions', () => {
   it.each([
-    ['the depth check that one body of 64 KB held for seconds', String.raw`"(?:[^"\\]|\\.)*"|[[\]{}]`, 'g'],
+    ['a depth check that one 64 KB body blocked for seconds', String.raw`"(?:[^"\\]|\\.)*"|[[\]{}]`, 'g'],
     ['the end of a path of slashes', String.raw`\/+$`, ''],
-    ['groups of three digits, which look ahead', String.raw`\B(?=(\d{3})+$)`, 'g'],
+    ['groups of three digits, with a lookahead', String.raw`\B(?=(\d{3})+$)`, 'g'],
     ['a repeated choice', '^(a|aa)+$', ''],
-    ['a group that is met again', String.raw`<(b|i)[\s\S]*?<\/\1>`, 'g'],
+    ['a back-reference', String.raw`<(b|i)[\s\S]*?<\/\1>`, 'g'],
   ])('finds %s', (_, source, flags) => {
     expect(slownessOf(source, flags)).toMatch(/polynomial|exponential/)
   })
 
-  it('passes what takes linear time', () => {
+  it('passes linear patterns', () => {
     expect(slownessOf(String.raw`^[\w-]+\.(?:svg|webp)$`, '')).toBeUndefined()
   })
 
-  it('objects to what it cannot judge', () => {
+  it('rejects patterns that it cannot judge', () => {
     expect(slownessOf('(a', '')).toMatch(/^no verdict/)
   })
 
-  it('passes every pattern of the content that visitors’ texts are tried on', () => {
+  it('passes every content pattern that is matched against visitors’ texts', () => {
     const folder = `${SAMPLE_CONTENT}/api-docs/integrations`
     const patterns = new Set(
       readdirSync(folder).flatMap((file) => patternsIn(parse(readFileSync(join(folder, file), 'utf8')))),
@@ -56,7 +56,7 @@ describe('kept verdicts', () => {
     return pattern === 'slow' ? 'quadratic' : undefined
   }
 
-  it('are asked for once where they are good, also by the next run', () => {
+  it('are computed once for approved patterns, across runs', () => {
     const asked: string[] = []
     for (let run = 0; run < 2; run++) {
       const verdict = keptIn(join(folder, 'judged'), 'engine 1', judge(asked))
@@ -65,7 +65,7 @@ describe('kept verdicts', () => {
     expect(asked).toEqual(['slow', 'quick', 'slow'])
   })
 
-  it('are asked for again by another engine', () => {
+  it('are computed again for a different engine', () => {
     const asked: string[] = []
     for (const engine of ['engine 1', 'engine 2', 'engine 2'])
       keptIn(join(folder, 'judged'), engine, judge(asked))('quick')
@@ -73,7 +73,7 @@ describe('kept verdicts', () => {
   })
 
   it(
-    'still hold when some of them are judged again',
+    'still hold when a sample is judged again',
     () => {
       const lines = readFileSync('commands/linear-patterns/judged.jsonl', 'utf8').trimEnd().split('\n').slice(1)
       expect(lines.length).toBeGreaterThan(100)

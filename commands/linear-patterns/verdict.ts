@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import type { Diagnostics, Parameters } from 'recheck'
 
-// The engine in plain JavaScript: the other forms of the same engine need Java or a program for each kind of machine.
+// The plain JavaScript engine: its other forms need Java or a program for each platform.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
 /**
- * How long one pattern may take, in milliseconds. Ours take a second or two; a pattern that needs this long is too
- * involved to keep.
+ * The timeout for one pattern, in milliseconds. Ours take a second or two; a pattern that takes longer is too complex
+ * to keep.
  */
 const TIMEOUT_MS = 60_000
 
-/** Limits are steps, not time, so that a slow machine comes to the same verdict. */
+/** Limits count steps, not time, so that a slow machine reaches the same verdict. */
 const LIMITS: Parameters = {
   timeout: TIMEOUT_MS,
   attackTimeout: null,
@@ -20,7 +20,7 @@ const LIMITS: Parameters = {
   maxAttackStringSize: 8_000,
 }
 
-/** Changes whenever a verdict could: the engine and its limits. */
+/** The engine and its limits: changes whenever a verdict could change. */
 export const ENGINE = `recheck 4.5.0 ${JSON.stringify(LIMITS)}`
 
 /** Returns why a regular expression may need more than linear time, or undefined when it never does. */

@@ -11,19 +11,19 @@ A line has a number such as **C900**; the next one is **C910**.
 const test = (text: string, file = 'e2e/list.spec.ts') => ({ file, text })
 
 describe('the specification and the tests', () => {
-  it('agree when every line is named, in whatever order', () => {
+  it('agree when tests name every line, in any order', () => {
     const trace = traceLines(SPECIFICATION, [test('  // C901'), test('// C902\n// C901', 'domain/list.test.ts')])
     expect(trace).toEqual({ unproven: [], unknown: [], twice: [] })
     expect(complaints(trace)).toEqual([])
   })
 
-  it('disagree about a line that no test names', () => {
+  it('report a line that no test names', () => {
     const trace = traceLines(SPECIFICATION, [test('// C902')])
     expect(trace).toEqual({ unproven: ['C901'], unknown: [], twice: [] })
     expect(complaints(trace)).toEqual(['No test names C901. Write // C901 beside the test that proves it.'])
   })
 
-  it('disagree about a name that no line has, in each file', () => {
+  it('report an unknown line number in each file', () => {
     const trace = traceLines(SPECIFICATION, [test('// C901 C902 C903'), test('// C903', 'domain/list.test.ts')])
     expect(trace).toEqual({
       unproven: [],
@@ -36,7 +36,7 @@ describe('the specification and the tests', () => {
     expect(complaints(trace)[0]).toBe('e2e/list.spec.ts names C903, but docs/specification.md has no such line.')
   })
 
-  it('disagree about a number that stands twice, which is told once', () => {
+  it('report a duplicate number once', () => {
     const again = '- **C901** Something else.\n'
     const trace = traceLines(`${SPECIFICATION}${again}${again}`, [test('// C901 C902')])
     expect(trace).toEqual({ unproven: [], unknown: [], twice: ['C901'] })
@@ -47,7 +47,7 @@ describe('the specification and the tests', () => {
 })
 
 describe('a line', () => {
-  it('begins with its number; a number within a text is none', () => {
+  it('begins with its number; numbers within the text do not count', () => {
     expect(statedLines(SPECIFICATION)).toEqual(['C902', 'C901'])
     expect(statedLines('  - **C904** x\n**C905** x\n- C906 x\n- **C907**: x\nsee - **C908** x')).toEqual([])
   })

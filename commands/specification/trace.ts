@@ -2,23 +2,23 @@ import { globSync, readFileSync } from 'node:fs'
 import { isStarted } from '../run.ts'
 
 const SPECIFICATION = 'docs/specification.md'
-/** Folders whose tests are not those of this project, or are made of others. */
+/** Folders whose tests do not belong to this project, or are generated. */
 const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules', 'test-results'].map((name) => `${name}/**`)
 
-/** A test file and what stands in it. */
+/** A test file and its text. */
 type TestFile = { file: string; text: string }
 
-/** Where specification and tests disagree, each part by the numbers of lines. */
+/** The differences between specification and tests, by line number. */
 type Trace = {
   /** Lines that no test names. */
   unproven: string[]
-  /** Names in tests that no line has. */
+  /** Numbers in tests that match no line. */
   unknown: { file: string; line: string }[]
-  /** Numbers that two lines have. */
+  /** Numbers that two lines share. */
   twice: string[]
 }
 
-/** Compares the lines of the specification with what the comments of the tests name. */
+/** Compares the specification's line numbers with those in the tests' comments. */
 export function traceLines(specification: string, tests: readonly TestFile[]): Trace {
   const lines = statedLines(specification)
   const stated = new Set(lines)
@@ -31,12 +31,12 @@ export function traceLines(specification: string, tests: readonly TestFile[]): T
   }
 }
 
-/** The numbers of a specification's lines, in its order. */
+/** Returns the line numbers of a specification, in its order. */
 export function statedLines(specification: string): string[] {
   return Array.from(specification.matchAll(/^- \*\*(C\d{3})\*\* /gm), ([, line = '']) => line)
 }
 
-/** The numbers that the comments of a test name, each once; a range such as `C159-C163` names every number in it. */
+/** Returns the line numbers in a test's comments, each once; expands ranges such as `C159-C163`. */
 export function namedLines(text: string): string[] {
   const comments = text.split('\n').filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
   const named = comments.flatMap((comment) =>
@@ -51,7 +51,7 @@ function numbersBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first) + 1 }, (_, position) => first + position)
 }
 
-/** What is wrong, a sentence for each case. */
+/** Returns a sentence for each problem. */
 export function complaints({ unproven, unknown, twice }: Trace): string[] {
   return [
     ...twice.map((line) => `${SPECIFICATION} has two lines ${line}. Give the newer one the next free number.`),
@@ -71,6 +71,6 @@ if (isStarted(import.meta.url)) {
   const specification = readFileSync(SPECIFICATION, 'utf8')
   const found = complaints(traceLines(specification, readTests()))
   for (const complaint of found) console.error(complaint)
-  if (found.length === 0) console.log(`Every one of the ${statedLines(specification).length} lines is named by a test.`)
+  if (found.length === 0) console.log(`Tests name all ${statedLines(specification).length} lines.`)
   process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import type { Answer, Endpoint } from '../../contract/endpoint.ts'
 import { SESSION_COOKIE } from '../../contract/account/cookies.ts'
 
-/** The OpenAPI 3.1 document of a list of endpoints. @param origin where the API is reached */
+/** Returns the OpenAPI 3.1 document for a list of endpoints. @param origin the origin of the API */
 export function openApiDocument(endpoints: readonly Endpoint[], title: string, origin: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint)

@@ -12,8 +12,8 @@ import { sdkFiles } from '../sdk/sdk-files.ts'
 import { openApiDocument } from './site-openapi.ts'
 
 /**
- * Writes what programs read of the API: OpenAPI documents of the site and of the sandbox, a Postman collection, a
- * client for each integration.
+ * Writes the API for programs: OpenAPI documents of the site and of the sandbox, a Postman collection, and a client for
+ * each integration.
  */
 export async function writeApiDocuments(write: Write, contentDir: string, kept: Kept, version: string): Promise<void> {
   for (const [path, document] of Object.entries(apiDocuments(contentDir)))
@@ -28,7 +28,7 @@ export async function writeApiDocuments(write: Write, contentDir: string, kept: 
   }
 }
 
-/** The documents for programs, by where they stand. */
+/** The documents for programs, by path. */
 export function apiDocuments(contentDir: string): Readonly<Record<string, unknown>> {
   const site = readSite(contentDir)
   const groups = [

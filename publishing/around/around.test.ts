@@ -183,7 +183,7 @@ describe('the feeds', () => {
 })
 
 describe('the sitemap and robots.txt', () => {
-  it('come in parts where there are more addresses than one may hold', () => {
+  it('split into parts above the limit of addresses', () => {
     const files = sitemaps(
       facts,
       [

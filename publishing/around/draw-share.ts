@@ -4,28 +4,27 @@ import { dirname, join, resolve } from 'node:path'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 
 const require = createRequire(import.meta.url)
-/** The weights of the one font that pictures are written in. */
+/** The font weights used in the pictures. */
 const WEIGHTS = ['400Regular', '600SemiBold']
 
-/** How hard a PNG is compressed: little, for a twentieth more bytes than the usual 6. */
+/** The PNG compression level: low, for a twentieth more bytes than the usual 6. */
 const EFFORT = 3
 
 /**
- * Returns a function that draws pictures for shared links, as PNG. Several at once use several cores.
- * @param folder where it may keep which fonts there are
+ * Returns a function that draws pictures for shared links as PNG. Parallel calls use several cores.
+ * @param folder where it may store the list of fonts
  */
 export async function shareDrawer(folder: string): Promise<(svg: string) => Promise<Buffer>> {
-  // The library that finds fonts reads this when it is first asked: the fonts of the machine would draw other pictures
-  // elsewhere.
+  // The font library reads this on its first call: system fonts would draw different pictures on each machine.
   process.env.FONTCONFIG_FILE = writeFontList(folder)
   const { default: sharp } = await import('sharp')
-  // Each picture is drawn once, on a core of its own.
+  // Each picture is drawn once, on its own core.
   sharp.cache(false)
   sharp.concurrency(1)
   return (svg) => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: EFFORT }).toBuffer()
 }
 
-/** @returns the file that names the fonts */
+/** @returns the path of the font configuration */
 function writeFontList(folder: string): string {
   const file = resolve(folder, 'fonts.conf')
   const folders = WEIGHTS.map((weight) => dirname(require.resolve(`@expo-google-fonts/source-serif-4/${weight}`)))

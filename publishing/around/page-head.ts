@@ -6,7 +6,7 @@ import type { PageFacts } from '../pages/page-facts.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 import { structuredData } from './structured-data.ts'
 
-/** How wide and high the pictures for shared links are, in pixels. */
+/** The size of pictures for shared links, in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 }
 
 /** The title of a page without the site's name. */
@@ -15,11 +15,10 @@ export function ownTitle({ title }: Pick<PageFacts, 'title'>, siteName: string):
 }
 
 /**
- * What the head of a page that is worth finding says to programs: its one address, how it looks when it is shared, what
- * it is about, and where the feeds are.
- * It stands in the built page only: React neither needs it nor touches it.
- * @param page what the page says
- * @param picture where the page's picture for shared links is, on this site
+ * Returns the head of an indexable page for programs: its canonical address, its look when shared, its topic, and the
+ * feeds. It exists only in the built page: React neither needs nor touches it.
+ * @param page the page's facts
+ * @param picture the address of the page's picture for shared links, on this site
  */
 export function pageHead(
   facts: SiteFacts,

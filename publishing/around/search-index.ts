@@ -11,9 +11,9 @@ import { distinctWords, type PageFacts } from '../pages/page-facts.ts'
 import { ownTitle } from './page-head.ts'
 
 /**
- * What search knows of the pages.
- * @param made what each says, by its address
- * @param keywords what else a page is found by, by its address
+ * Returns the search entries of the pages.
+ * @param made each page's facts, by address
+ * @param keywords additional search words, by address
  */
 export function searchRecords(
   made: ReadonlyMap<string, PageFacts>,
@@ -33,7 +33,7 @@ export function searchRecords(
         path: [address.replaceAll('/', ' '), ...(page?.alsoCalled ?? []), ...(keywords.get(address) ?? [])].join(' '),
         words: page?.isList ? '' : said.words,
       }
-      // The sections of the home page are places to go to.
+      // Search finds the sections of the home page one by one.
       const sections = isHome ? said.sections : []
       return [
         record,
@@ -47,12 +47,12 @@ export function searchRecords(
         })),
       ]
     })
-  // The same text at several addresses is one thing to find.
+  // The same text at several addresses is one result.
   const seen = new Set<string>()
   return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
 }
 
-/** The documented calls, each of them a place to go to. */
+/** The documented calls, one entry each. */
 export function endpointRecords(site: SiteApi, integrations: readonly Integration[]): SearchRecord[] {
   const record = (
     page: string,
@@ -78,7 +78,7 @@ export function endpointRecords(site: SiteApi, integrations: readonly Integratio
   ]
 }
 
-/** What there is beside the pages. @param resume where the resume is */
+/** Entries beside the pages. @param resume the address of the resume */
 export function fileRecords(resume: string): SearchRecord[] {
   return [
     {
@@ -100,7 +100,7 @@ export function fileRecords(resume: string): SearchRecord[] {
   ]
 }
 
-/** The index, as the browser fetches it. */
+/** The search index as the browser fetches it. */
 export function searchIndex(records: readonly SearchRecord[]): string {
   const index = new MiniSearch({ ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   index.addAll([...records])

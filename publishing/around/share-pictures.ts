@@ -2,21 +2,24 @@ import { AWNING, INK, MUTED, PAPER, SCALLOPS, WOOD } from '../../domain/palette.
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { SHARE_PICTURE } from './page-head.ts'
 
-/** What a picture for shared links shows. */
+/** The content of a picture for shared links. */
 type ShareSubject = {
   site: string
   title: string
-  /** A line below the title, such as who wrote it and when. */
+  /** A line below the title, such as author and date. */
   line: string
-  /** An SVG drawing that belongs to it, as its own text. */
+  /** The text of an SVG drawing to include. */
   drawing?: string | undefined
 }
 
 const FONT = 'Source Serif 4'
-/** The lines of a title together: they stand between the name above and the line below. */
+/** The combined height of a title's lines, between the name above and the line below. */
 const HIGHEST_TITLE = 310
 
-/** The picture as SVG: the stall's name above, the title as large as it fits, the line below, the drawing beside it. */
+/**
+ * Returns the picture as SVG: the stall's name at the top, the title as large as it fits, the line below it, and the
+ * drawing beside it.
+ */
 export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
   const { width, height } = SHARE_PICTURE
   const room = drawing ? 560 : 1010
@@ -39,7 +42,7 @@ export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
   ].join('')
 }
 
-/** A drawing at its place in the picture. */
+/** Places a drawing in the picture. */
 function inset(drawing: string): string {
   return drawing
     .slice(drawing.indexOf('<svg'))
@@ -51,8 +54,8 @@ function inset(drawing: string): string {
 }
 
 /**
- * The largest size at which a title fits into so many lines. Letters of this font are about half as wide as they are
- * high.
+ * Returns the largest size at which a title fits into the lines. Letters of this font are about half as wide as they
+ * are high.
  */
 function fitTitle(title: string, room: number, mostLines: number): { lines: string[]; size: number } {
   for (const size of [74, 66, 60, 54, 48, 42]) {

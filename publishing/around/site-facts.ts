@@ -4,28 +4,24 @@ import type { Site } from '../../domain/content/site.ts'
 import { replaceElements } from '../../domain/text/elements.ts'
 
 /**
- * What stands around the pages is made of this: the site, its posts with their texts, and where the build put the
- * pictures.
+ * The source of everything around the pages: the site, its posts with their texts, and the addresses of the pictures.
  */
 export type SiteFacts = {
   site: Site
-  /**
-   * The newest first; `html` with the addresses of its pictures on the site, `drawing` the file of its cover in the
-   * content when that is an SVG.
-   */
+  /** The newest first; `html` with the site's picture addresses, `drawing` the content file of an SVG cover. */
   posts: readonly (ListedPost & { html: string; drawing?: string })[]
-  /** With the addresses of their pictures on the site. */
+  /** With the site's addresses of their pictures. */
   products: readonly Product[]
-  /** The names of what has a page of its own, by its address: `/projects` is All Projects. */
+  /** The names of pages, by address: `/projects` is All Projects. */
   titles: Readonly<Record<string, string>>
 }
 
-/** The full address of a page or file. */
+/** Returns the full address of a page or file. */
 export function fullAddress(site: Site, path: string): string {
   return site.address + (path === '/' ? '/' : path)
 }
 
-/** HTML as another site shows it: every link and picture by its full address. */
+/** Returns HTML for other sites: every link and picture has its full address. */
 export function withFullAddresses(html: string, site: Site, path: string): string {
   const withoutButtons = replaceElements(html, 'button', ({ tag, whole }) => (tag.includes(' data-copy') ? '' : whole))
   return replaceElements(withoutButtons, 'a', ({ tag, whole }) => (tag.startsWith('<a class="anchor"') ? '' : whole))

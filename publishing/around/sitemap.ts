@@ -4,15 +4,15 @@ import * as pages from '../../domain/pages/pages.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 
-/** How many addresses one sitemap may hold (sitemaps.org). */
+/** The maximum number of addresses in one sitemap (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * Every page that is worth finding; a post with the day of its last change.
+ * Lists every indexable page; posts with the day of their last change.
  * @param paths the built pages
- * @returns the files, by their names: one, or an index and its parts
+ * @returns the files by name: one, or an index and its parts
  */
 export function sitemaps(
   { site, posts }: SiteFacts,
@@ -44,7 +44,7 @@ export function sitemaps(
   }
 }
 
-/** What programs may fetch: everything but the API. */
+/** Lets programs fetch everything but the API. */
 export function robots({ site }: SiteFacts): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${fullAddress(site, '/sitemap.xml')}\n`
 }

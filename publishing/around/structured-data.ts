@@ -4,15 +4,12 @@ import * as pages from '../../domain/pages/pages.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { fullAddress, type SiteFacts } from './site-facts.ts'
 
-/** What stands for the owner in what is said of the site. */
+/** The id of the owner in structured data. */
 const PERSON = `${addressOf(pages.home)}#person`
 
 type Thing = { '@type': string } & Record<string, unknown>
 
-/**
- * What a page is about, in the words of schema.org, for the programs that read it; nothing for pages that are about
- * nothing in particular.
- */
+/** Returns what a page is about in schema.org terms; nothing for pages without a particular topic. */
 export function structuredData(facts: SiteFacts, path: string, picture: string): string | undefined {
   const things = [
     ...(path === pages.home ? [person(facts), website(facts)] : []),
@@ -75,7 +72,7 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
   ]
 }
 
-/** A product with its price. Its sample reviews are nobody's, and are not told. */
+/** Returns a product with its price. Leaves out the sample reviews, because nobody wrote them. */
 function offer({ site, products }: SiteFacts, path: string): Thing[] {
   const productId = idAt(pages.product, path)
   const product = products.find(({ id }) => id === productId)
@@ -99,7 +96,7 @@ function offer({ site, products }: SiteFacts, path: string): Thing[] {
   ]
 }
 
-/** The way to a page that lies below another one. */
+/** Returns the breadcrumbs of a nested page. */
 function breadcrumbs({ site, titles }: SiteFacts, path: string): Thing[] {
   const parent = pageAt(path)?.parent
   const [name, parentName] = [titles[path], parent && titles[parent]]

@@ -10,8 +10,8 @@ import type { SiteFacts } from './site-facts.ts'
 import { robots, sitemaps } from './sitemap.ts'
 
 /**
- * Writes what stands around the pages: feeds, sitemap, robots.txt, the search index.
- * @param made what each page says, by its address
+ * Writes the files around the pages: feeds, sitemap, robots.txt, the search index.
+ * @param made each page's facts, by address
  */
 export function writeAround(
   write: Write,
@@ -41,9 +41,7 @@ export function writeAround(
   )
 }
 
-/**
- * Pages that stand at a second address, with their first: the first provider is shown at the address of the list too.
- */
+/** Pages with a second address, and their first: the list's address also shows the first provider. */
 export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
   return new Map([
     [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],

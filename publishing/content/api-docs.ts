@@ -14,12 +14,12 @@ import { isOperation } from '../../domain/sandbox/answer-call.ts'
 import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
 import { readYaml } from './yaml.ts'
 
-/** Reads what the pages of API documentation say beside the providers. @throws ContentError */
+/** Reads the texts of the API documentation other than its providers. @throws ContentError */
 export function readApiDocs(contentDir: string): ApiDocs {
   return readYaml(contentDir, 'api-docs/api-docs.yml', apiDocsFileSchema)
 }
 
-/** Reads the providers behind our own calls, in the order of their page. @throws ContentError */
+/** Reads the providers behind our own calls, in page order. @throws ContentError */
 export function readIntegrations(contentDir: string): Integration[] {
   return forEachTogether(readApiDocs(contentDir).integrations.providers, (id) => {
     const file = `api-docs/integrations/${id}.yml`
@@ -32,16 +32,12 @@ export function readSiteApi(contentDir: string): SiteApi {
   return readYaml(contentDir, 'api-docs/site.yml', siteApiSchema)
 }
 
-/** Reads the people and accounts that the sandbox begins with. @throws ContentError */
+/** Reads the sandbox's initial people and accounts. @throws ContentError */
 export function readSandbox(contentDir: string): SandboxContent {
   return readYaml(contentDir, 'api-docs/sandbox.yml', sandboxFileSchema)
 }
 
-/**
- * Every documented call, by the part of the documentation that it stands in: those of this site, then those of each
- * provider.
- * @throws ContentError
- */
+/** Returns the documented calls by section: those of this site, then those of each provider. @throws ContentError */
 export function readEndpointGroups(contentDir: string): EndpointGroup[] {
   return [
     ...readSiteApi(contentDir).groups.map(({ title, endpoints }) => ({ name: title, endpoints })),
@@ -49,10 +45,7 @@ export function readEndpointGroups(contentDir: string): EndpointGroup[] {
   ]
 }
 
-/**
- * Every call that the sandbox answers, and what it begins with.
- * @throws ContentError for a call that it cannot carry out
- */
+/** Returns the sandbox's calls and its initial state. @throws ContentError for a call that it does not support */
 export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; content: SandboxContent } {
   const documented = readEndpointGroups(contentDir).flatMap(({ endpoints }) => endpoints)
   for (const { operation, isOpen } of documented) {

@@ -9,12 +9,12 @@ import { madeBefore } from './made-before.ts'
 import { CONTENT_PICTURE, readPicture } from './pictures.ts'
 import { readPostTexts, type PostText } from './posts.ts'
 
-/** How wide an article shows a picture. */
+/** The width of pictures in an article. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
 /**
- * Returns the HTML of an article with each picture at its own address.
- * @param place takes the picture's path within the content folder, and its width
+ * Returns the HTML of an article with final picture addresses. @param place takes the picture's path within the content
+ * folder, and its width
  */
 export function placedPictures(html: string, place: (src: string, width: number) => PlacedPicture): string {
   const [first = '', ...others] = html.split(`<img src="${CONTENT_PICTURE}`)
@@ -28,8 +28,8 @@ export function placedPictures(html: string, place: (src: string, width: number)
 }
 
 /**
- * The text of every post, by its id.
- * @param inOrder in which order they are looked at
+ * Returns the text of every post, by id.
+ * @param inOrder the order of reading
  * @throws ContentError
  */
 export function readArticles(contentDir: string, inOrder = (posts: PostText[]) => posts): Record<number, Article> {
@@ -48,7 +48,9 @@ export function readArticles(contentDir: string, inOrder = (posts: PostText[]) =
   )
 }
 
-/** What is known of the pictures in a folder. @throws ContentError for one that is no picture, or too heavy */
+/**
+ * Returns the facts of the pictures in a folder. @throws ContentError for a file that is not a picture, or is too large
+ */
 function picturesIn(contentDir: string, folder: string): string[] {
   const files = readdirSync(join(contentDir, folder)).filter((file) => PICTURE_FILE.test(file))
   return files

@@ -4,7 +4,7 @@ import { ContentError } from '../../domain/content/check.ts'
 
 /**
  * Reads a file of the owner's content folder.
- * @param name the file's path in there, such as `site.yml`
+ * @param name the file's path in that folder, such as `site.yml`
  * @throws ContentError when it is missing
  */
 export function readContentFile(contentDir: string, name: string): Buffer {
@@ -15,7 +15,7 @@ export function readContentFile(contentDir: string, name: string): Buffer {
   }
 }
 
-/** Reads a text file without the byte-order mark that some editors write. @throws ContentError when it is missing */
+/** Reads a text file without its byte order mark. @throws ContentError when it is missing */
 export function readContentText(contentDir: string, name: string): string {
   return readContentFile(contentDir, name)
     .toString('utf8')

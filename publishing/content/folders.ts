@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 
-/** The folder of a numbered item, by its path within the content folder. */
+/** Returns the folder of a numbered item, by its path within the content folder. */
 export type NumberedFolder = { id: number; folder: string }
 
 /**
- * The folders of numbered items, such as `1-kazi-link`, in the order of their numbers.
- * @throws ContentError for a folder without a number, and for two with the same
+ * Returns the folders of numbered items, such as `1-kazi-link`, in numerical order.
+ * @throws ContentError for a folder without a number, or a duplicate number
  */
 export function numberedFolders(contentDir: string, kind: string): NumberedFolder[] {
   const folders = forEachTogether(foldersIn(contentDir, kind), (name) => {
@@ -27,7 +27,7 @@ export function numberedFolders(contentDir: string, kind: string): NumberedFolde
   return folders
 }
 
-/** The names of the folders in a folder; none where it is missing, since version control keeps no empty ones. */
+/** Returns the names of subfolders; none when the folder is missing, since version control keeps no empty ones. */
 export function foldersIn(contentDir: string, folder: string): string[] {
   const path = join(contentDir, folder)
   if (!existsSync(path)) return []

@@ -13,7 +13,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
-/** The languages whose code is coloured; code in another one is shown as it is. */
+/** The languages with syntax highlighting; other code stays plain. */
 export const highlightLanguages = {
   bash,
   css,

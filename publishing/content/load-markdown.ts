@@ -4,8 +4,8 @@ import type * as markdown from './markdown.ts'
 const load = createRequire(import.meta.url)
 
 /**
- * What reads Markdown. It takes as long to load as half of a small publication, most of which have nothing for it to
- * do.
+ * Loads the Markdown reader on demand. Loading takes as long as half of a small publication, and most publications do
+ * not need it.
  */
 export function loadMarkdown(): typeof markdown {
   return load('./markdown.ts') as typeof markdown

@@ -18,7 +18,7 @@ describe('the text of a post', () => {
     expect(html).toContain('<h3 id="deeper">')
   })
 
-  it('has code in colours under its language, with a button that copies it', () => {
+  it('highlights code under its language, with a copy button', () => {
     const { html } = render('```ts\nconst x = 1\n```\n\n```\nplain <b>\n```\n\n```klingon\nnuqneH\n```')
     expect(html).toContain('<span class="hljs-keyword">const</span>')
     expect(html.match(/data-copy/g)).toHaveLength(3)

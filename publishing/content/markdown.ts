@@ -15,10 +15,10 @@ import type { Article, PostSection } from '../../domain/content/post.ts'
 import { highlightLanguages } from './highlight-languages.ts'
 import { CONTENT_PICTURE } from './pictures.ts'
 
-/** Ids that the page around an article has already. */
+/** Ids that the page around an article already uses. */
 const TAKEN_IDS = ['page', 'foot', 'mobile-menu', 'related-title']
 
-/** The grammars of all languages are compiled once. */
+/** Compiles the grammars of all languages once. */
 const toTree = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -30,11 +30,10 @@ const toTree = unified()
 const toHtml = unified().use(rehypeStringify).freeze()
 
 /**
- * Turns the Markdown of a post into HTML that is safe to put into a page: whatever could run or reach out is taken away
- * first,
- * then headings become links to themselves, code is coloured by class names, and wide parts can be moved by keyboard.
- * HTML inside the Markdown is kept as far as it is harmless.
- * @param pictureOf looks at a picture that the text names
+ * Turns the Markdown of a post into HTML that is safe in a page: removes everything that could run or make requests,
+ * then links headings to themselves, colors code with class names, and lets the keyboard scroll wide parts. Keeps
+ * harmless HTML in the Markdown.
+ * @param pictureOf looks up a picture that the text names
  */
 export function renderArticle(markdown: string, pictureOf: (file: string, alt: string) => Picture): Article {
   const sections: PostSection[] = []
@@ -49,10 +48,10 @@ export function renderArticle(markdown: string, pictureOf: (file: string, alt: s
   return { html, sections }
 }
 
-/** What a sentence may hold: no pictures, which belong to an article. */
+/** The elements allowed in a sentence: no pictures, which belong in an article. */
 const sentenceSchema = { ...defaultSchema, tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img') }
 
-/** A text that may hold HTML, as harmless HTML. */
+/** Sanitizes a text that may contain HTML. */
 export function sanitizeHtml(text: string): string {
   const tree = { type: 'root', children: [{ type: 'raw', value: text }] } as unknown as Root
   const harmless = unified()
@@ -63,7 +62,7 @@ export function sanitizeHtml(text: string): string {
   return toHtml.stringify(harmless as Root)
 }
 
-/** Gives each heading an address; those of the second level are the post's sections. */
+/** Gives each heading an address; second-level headings are the post's sections. */
 function linkHeadings(tree: Root, sections: PostSection[]): void {
   const slugger = new GithubSlugger()
   for (const id of TAKEN_IDS) slugger.slug(id)
@@ -82,7 +81,7 @@ function linkHeadings(tree: Root, sections: PostSection[]): void {
   })
 }
 
-/** Makes a part of each section, which is laid out when it comes near. */
+/** Wraps each section in a part that is laid out when it comes near. */
 function putOffSections(tree: Root): void {
   const parts: Root['children'] = []
   for (const node of tree.children) {
@@ -96,7 +95,7 @@ function putOffSections(tree: Root): void {
   tree.children = parts
 }
 
-/** Puts each block of code under its language, with a button that copies it. */
+/** Labels each code block with its language and a copy button. */
 function frameCode(tree: Root): void {
   let count = 0
   visit(tree, 'element', (pre, index, parent) => {
@@ -124,7 +123,7 @@ function frameCode(tree: Root): void {
   })
 }
 
-/** A table wider than a phone moves sideways, and can be reached and moved by keyboard. */
+/** Lets tables wider than a phone scroll sideways, by keyboard too. */
 function frameTables(tree: Root): void {
   let count = 0
   visit(tree, 'element', (table, index, parent) => {
@@ -138,14 +137,14 @@ function frameTables(tree: Root): void {
   })
 }
 
-/** Another site is not told more than it needs. */
+/** Limits what other sites learn from links. */
 function leadOut(tree: Root): void {
   visit(tree, 'element', (link) => {
     if (link.tagName === 'a' && /^https?:/i.test(String(link.properties.href ?? ''))) link.properties.rel = ['noopener']
   })
 }
 
-/** A picture keeps its room before it is there, and waits until it comes near. */
+/** Reserves each picture's space, and loads it when it comes near. */
 function placePictures(tree: Root, pictureOf: (file: string, alt: string) => Picture): void {
   visit(tree, 'element', (image) => {
     if (image.tagName !== 'img') return
@@ -161,7 +160,7 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children }
 }
 
-/** The paths of this site that a text in Markdown links to, each with its line. */
+/** Returns the paths of this site that a Markdown text links to, with their lines. */
 export function linksIn(markdown: string): { path: string; line: number }[] {
   const links: { path: string; line: number }[] = []
   visit(unified().use(remarkParse).parse(markdown), ['link', 'definition'], (node) => {

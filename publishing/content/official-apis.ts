@@ -5,7 +5,7 @@ import { loadMarkdown } from './load-markdown.ts'
 import { madeBefore } from './made-before.ts'
 import { readYaml } from './yaml.ts'
 
-/** Reads what the providers themselves offer, in the order of its page. @throws ContentError */
+/** Reads the providers' official APIs, in page order. @throws ContentError */
 export function readOfficialApis(contentDir: string): OfficialApi[] {
   return forEachTogether(readApiDocs(contentDir).official.providers, (id) => {
     const file = `api-docs/official/${id}.yml`
@@ -15,7 +15,7 @@ export function readOfficialApis(contentDir: string): OfficialApi[] {
   })
 }
 
-/** A sentence that may hold HTML, as harmless HTML. */
+/** Sanitizes a sentence that may contain HTML. */
 function harmless(text: string): string {
   return madeBefore('sentence', [text], () => loadMarkdown().sanitizeHtml(text))
 }

@@ -6,22 +6,22 @@ import { A_PICTURE_FILE } from '../../domain/content/picture-files.ts'
 import type { Picture, PictureFile } from '../../domain/content/pieces.ts'
 import { readContentFile, readContentText } from './files.ts'
 
-/** Stands before the path of a picture in the HTML of an article, until its address on the site is known. */
+/** Precedes the path of a picture in an article's HTML until its final address is known. */
 export const CONTENT_PICTURE = 'content:'
 
-/** The most that a drawing may weigh, in bytes: it is sent as it is, and more makes a page slow on a phone. */
+/** The maximum size of a drawing, in bytes: it is sent unchanged, and a larger one slows the page on a phone. */
 const MOST_DRAWN = 60_000
-/** The most that any other picture may weigh. It is sent in sizes of its own. */
+/** The maximum size of any other picture, which is sent in smaller sizes. */
 const MOST_BYTES = 50_000_000
-/** The EXIF orientations of a picture that lies on its side. */
+/** The EXIF orientations of pictures stored sideways. */
 const LYING: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
 
 /**
- * Looks at a picture that a content file names.
- * @param folder where the picture lies within the content folder, such as `projects/1-kazi-link`
+ * Inspects a picture that a content file names.
+ * @param folder the picture's folder within the content folder, such as `projects/1-kazi-link`
  * @param namedIn the content file that names it, such as `projects/1-kazi-link/project.yml`
- * @returns the picture as it is seen upright; its `src` is its path within the content folder
- * @throws ContentError when it is missing, too heavy, or is no picture
+ * @returns the upright picture; its `src` is its path within the content folder
+ * @throws ContentError when it is missing, too large, or not a picture
  */
 export function readPicture(contentDir: string, folder: string, { file, alt }: PictureFile, namedIn: string): Picture {
   const src = `${folder}/${file}`
@@ -41,7 +41,7 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   }
 }
 
-/** The file that names a picture, and the line on which it does. */
+/** The file and line that name a picture. */
 function placeOf(contentDir: string, namedIn: string, picture: string): string {
   const line = readContentText(contentDir, namedIn)
     .split('\n')

@@ -7,10 +7,7 @@ import { madeBefore } from './made-before.ts'
 import { readPicture } from './pictures.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
-/**
- * Reads every post that is no draft in the order of their ids, without its text; those of later days too.
- * @throws ContentError
- */
+/** Reads every post except drafts in order of id, without its text; includes future posts. @throws ContentError */
 export function readPosts(contentDir: string): ListedPost[] {
   return forEachTogether(finishedPosts(contentDir), (file) => readPost(contentDir, file))
 }
@@ -32,13 +29,14 @@ function readPost(contentDir: string, file: PostFile): ListedPost {
 }
 
 /**
+ *
  * @property markdown the text of a post
- * @property firstLine the line of its file that it begins on
+ * @property firstLine the line of its file where the text starts
  * @property date the day of the post (YYYY-MM-DD), if it states one
  */
 export type PostText = { id: number; folder: string; markdown: string; firstLine: number; date: string | undefined }
 
-/** The text of every post that is no draft. @throws ContentError */
+/** Returns the text of every post except drafts. @throws ContentError */
 export function readPostTexts(contentDir: string): PostText[] {
   return forEachTogether(finishedPosts(contentDir), (file) => {
     const { body, bodyLine } = splitPost(contentDir, file)
@@ -46,15 +44,15 @@ export function readPostTexts(contentDir: string): PostText[] {
   })
 }
 
-/** What stands at every post. @throws ContentError */
+/** Returns the texts shown with every post. @throws ContentError */
 export function readBlog(contentDir: string): Blog {
   return readYaml(contentDir, 'posts/blog.yml', blogSchema)
 }
 
-/** A draft, and a post whose day has not come. @property from the day (YYYY-MM-DD) on which it will be public */
+/** A draft or a future post. @property from the day (YYYY-MM-DD) on which it becomes public */
 export type WaitingPost = { folder: string; from?: string }
 
-/** The posts that nobody sees on a day (YYYY-MM-DD). @throws ContentError */
+/** Returns the posts that are not public on a day (YYYY-MM-DD). @throws ContentError */
 export function waitingPosts(contentDir: string, today: string): WaitingPost[] {
   return postFiles(contentDir).flatMap((file): WaitingPost[] => {
     const { folder } = file
@@ -77,12 +75,12 @@ function finishedPosts(contentDir: string): PostFile[] {
   return postFiles(contentDir).filter((file) => !isDraft(file))
 }
 
-/** Whether a post says that it is a draft, however the rest of it reads. */
+/** Whether a post is marked as a draft, even if the rest of it is invalid. */
 function isDraft({ text }: PostFile): boolean {
   return /^draft[ \t]*:[ \t]*true\b/im.test(frontMatterIn(text))
 }
 
-/** The day that a post states, however the rest of it reads. */
+/** The day that a post states, even if the rest of it is invalid. */
 function dateIn({ text }: PostFile): string | undefined {
   return /^publishDate:[ \t]*["']?(\d{4}-\d\d-\d\d)/m.exec(frontMatterIn(text))?.[1]
 }
@@ -91,7 +89,7 @@ function frontMatterIn(text: string): string {
   return text.split(/^---\r?$/m, 2)[1] ?? ''
 }
 
-/** The front matter of a post and what follows it, with the number of the line that it begins on. */
+/** Splits a post into its front matter and its text, with the line number where the text starts. */
 function splitPost(
   contentDir: string,
   { name, text }: PostFile,

@@ -17,7 +17,7 @@ const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
 const LICENSE_KEYS = 'codeshop/license-keys.yml'
 
-/** Reads the scripts that are sold, in the order of their ids. @throws ContentError */
+/** Reads the scripts for sale, in order of id. @throws ContentError */
 export function readScriptOffer(contentDir: string): StatedScript[] {
   return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
     const schema = fitting(scriptFileSchema, (script) =>
@@ -55,7 +55,7 @@ function* scriptMisfits(
     }
 }
 
-/** Reads which scripts My Purchases shows as samples; none without the file. @throws ContentError */
+/** Reads the sample scripts that My Purchases shows; none without the file. @throws ContentError */
 export function readScriptSamples(contentDir: string): { purchases: number[] } {
   if (!existsSync(join(contentDir, SAMPLES))) return { purchases: [] }
   const ids = numberedFolders(contentDir, SCRIPTS).map(({ id }) => id)
@@ -69,13 +69,13 @@ export function readScriptSamples(contentDir: string): { purchases: number[] } {
   return readYaml(contentDir, SAMPLES, schema)
 }
 
-/** Reads the public keys that the site is built with; none without the file. @throws ContentError */
+/** Reads the public keys built into the site; none without the file. @throws ContentError */
 export function readLicenseKeys(contentDir: string): LicenseKey[] {
   if (!existsSync(join(contentDir, LICENSE_KEYS))) return []
   return readYaml(contentDir, LICENSE_KEYS, licenseKeysFileSchema).keys
 }
 
-/** The folder of a script within the content folder. */
+/** Returns the folder of a script within the content folder. */
 export function folderOf({ folder }: Pick<StatedScript, 'folder'>): string {
   return `${SCRIPTS}/${folder}`
 }

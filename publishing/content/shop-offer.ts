@@ -15,7 +15,7 @@ import { saleMisfits } from '../../domain/content/sale.ts'
 
 export const SHOP = 'shop/shop.yml'
 
-/** Reads what the shop sells and on which terms. @throws ContentError */
+/** Reads the shop's offer and its terms. @throws ContentError */
 export function readShopOffer(contentDir: string): StatedShop {
   const ids = productIds(contentDir)
   const { order, ...settings } = readYaml(
@@ -26,7 +26,7 @@ export function readShopOffer(contentDir: string): StatedShop {
   return { settings, products: inOrder(readProducts(contentDir, ids, settings), order) }
 }
 
-/** The ids of the products, which their folders are named by. @throws ContentError for folders with another name */
+/** Returns the ids of the products, from their folder names. @throws ContentError for folders with other names */
 export function productIds(contentDir: string): string[] {
   const names = foldersIn(contentDir, 'shop/products')
   return forEachTogether(names, (name) =>
@@ -47,7 +47,7 @@ function* productMisfits(
   if (!category) yield { path: ['category'], expected: `one of ${listed(categories)}`, found: product.category }
   else if (!findById(category.subcategories, product.subcategory))
     yield { path: ['subcategory'], expected: `one of ${listed(category.subcategories)}`, found: product.subcategory }
-  // A negative price is a mistake of its own.
+  // A negative price has a separate message.
   if (product.price >= NO_MONEY && (product.price < priceRange.from || product.price > priceRange.to))
     yield {
       path: ['price'],
@@ -80,17 +80,17 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Misf
   for (const [position, id] of order.entries()) yield* unknownProduct(['order', position], id, ids)
 }
 
-/** A misfit where an id belongs to no product. */
+/** Reports an id that matches no product. */
 export function* unknownProduct(path: FieldPath, id: string, ids: readonly string[]): Iterable<Misfit> {
   if (!ids.includes(id)) yield { path, expected: `the id of a product, one of ${ids.join(', ')}`, found: id }
 }
 
-/** The entry with this id, if there is one. */
+/** Returns the entry with this id, if any. */
 export function findById<Entry extends { id: string }>(entries: readonly Entry[], id: string): Entry | undefined {
   return entries.find((entry) => entry.id === id)
 }
 
-/** Ids as a sentence names them. */
+/** Lists ids for a sentence. */
 export function listed(entries: readonly { id: string }[]): string {
   return entries.map(({ id }) => id).join(', ')
 }

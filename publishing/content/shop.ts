@@ -19,7 +19,7 @@ import { readYaml } from './yaml.ts'
 const SAMPLES = 'shop/samples.yml'
 const REVIEWS = 'shop/reviews.yml'
 
-/** Reads everything that the owner says of the shop. @throws ContentError */
+/** Reads the owner's whole content for the shop. @throws ContentError */
 export function readShop(contentDir: string): ShopContent {
   const ids = productIds(contentDir)
   const reviewsSchema = fitting(reviewsFileSchema, (named) =>
@@ -66,8 +66,7 @@ function withPictures(
 ): ShopSamples {
   const withPicture = <Entry extends { productId: string; image: string }>({ image, ...entry }: Entry) => {
     const product = findById(products, entry.productId)
-    if (!product)
-      throw new Error(`${SAMPLES} was checked, and names the product ${entry.productId}, which there is not.`)
+    if (!product) throw new Error(`${SAMPLES} passed its checks but names the unknown product ${entry.productId}.`)
     const { images, name } = product
     const file: PictureFile = { file: image, alt: images.find(({ src }) => src.endsWith(`/${image}`))?.alt ?? name }
     return { ...entry, image: readPicture(contentDir, `shop/products/${entry.productId}`, file, SAMPLES) }

@@ -15,7 +15,7 @@ import { checkContent, ContentError, type FieldPath, type Place } from '../../do
 import { readContentText } from './files.ts'
 import { madeBefore } from './made-before.ts'
 
-/** What a text with a colon or a quote in it comes out as when it stands without quotes. */
+/** The errors that an unquoted text with a colon or a quote causes. */
 const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
   'BLOCK_AS_IMPLICIT_KEY',
   'MULTILINE_IMPLICIT_KEY',
@@ -23,18 +23,18 @@ const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Reads a YAML file of the owner's content folder, and checks it.
- * @param name the file's path in there, such as `site.yml`
- * @throws ContentError naming the file, the line and the field of each mistake
+ * Reads and checks a YAML file of the owner's content folder.
+ * @param name the file's path in that folder, such as `site.yml`
+ * @throws ContentError naming the file, line and field of each mistake
  */
 export function readYaml<S extends v.GenericSchema>(contentDir: string, name: string, schema: S): v.InferOutput<S> {
   return checkYaml(contentDir, name, readContentText(contentDir, name), schema)
 }
 
 /**
- * Checks a text of YAML.
- * @param linesBefore how many lines of the file stand before the text
- * @throws ContentError naming the file, the line and the field of each mistake
+ * Checks a YAML text.
+ * @param linesBefore the number of lines in the file before the text
+ * @throws ContentError naming the file, line and field of each mistake
  */
 export function checkYaml<S extends v.GenericSchema>(
   contentDir: string,
@@ -47,7 +47,7 @@ export function checkYaml<S extends v.GenericSchema>(
   let parsed: Document | undefined
   const document = () => (parsed ??= parseDocument(text, { lineCounter: lines }))
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
-  // Only what holds no mistake is remembered: the place of a mistake stands in the document.
+  // Only valid documents are cached: locating a mistake needs the document.
   const { value } = madeBefore('YAML', [text], () =>
     document().errors.length > 0 ? {} : { value: valueOf(document(), `${contentDir}/${name}`) },
   )
@@ -63,7 +63,7 @@ export function checkYaml<S extends v.GenericSchema>(
   return checkContent(`${contentDir}/${name}`, schema, value, (path) => placeOf(document(), path, lineAt))
 }
 
-/** What a document holds. @throws ContentError where its aliases would make it too large */
+/** Returns the value of a document. @throws ContentError when its aliases would make it too large */
 function valueOf(document: Document, file: string): unknown {
   try {
     return document.toJS() ?? {}
@@ -72,7 +72,7 @@ function valueOf(document: Document, file: string): unknown {
   }
 }
 
-/** Where a field stands, or the nearest thing around it when it is missing. */
+/** Returns the position of a field, or of its nearest parent when it is missing. */
 function placeOf(document: Document, path: FieldPath, lineAt: (offset: number) => number): Place | undefined {
   let node = document.contents as Node | null
   let offset = node?.range?.[0]

@@ -9,10 +9,10 @@ import {
 } from '../../domain/codeshop/license-file.ts'
 import { privateKeyFrom, publicKeyOf, signedText } from '../../server/licenses/signing.ts'
 
-/** A license file, what it is checked for, and what has to come of it. */
+/** A license file, the script to check it for, and the expected verdict. */
 type TestVector = { name: string; file: string; script?: number; verdict: LicenseVerdict }
 
-/** What every program that checks license files can try itself with. Its keys sign nothing real. */
+/** Test data for every program that checks license files. Its keys sign nothing real. */
 type TestVectors = { about: string; now: string; keys: LicenseKey[]; vectors: TestVector[] }
 
 async function testKey(name: string) {
@@ -22,7 +22,7 @@ async function testKey(name: string) {
   return { key, close, issue: (facts: LicenseFacts) => close(signedPart(key.id, facts)) }
 }
 
-/** License files that are good, and every way in which one is not. They are the same each time. */
+/** Returns valid license files, and one for every way to be invalid. They are always the same. */
 export async function testVectors(): Promise<TestVectors> {
   const [current, former, stranger] = await Promise.all([testKey('current'), testKey('former'), testKey('stranger')])
   const license = 'LICENSE-vector0001'

@@ -1,14 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** How hard to compress, from 0 to 9. */
+/** The compression level, from 0 to 9. */
 const LEVEL = 9
 
-/**
- * A ZIP archive of files by their paths in it. The same files give the same bytes, whatever their order and whenever it
- * is.
- */
+/** Returns a ZIP archive of files by path. The same files give the same bytes, in any order and at any time. */
 export function zipFiles(files: Record<string, string | Uint8Array>): Uint8Array {
-  // An archive names the local time, so the same one has to be made in each time zone.
+  // ZIP stores local time: this makes the same archive in each time zone.
   const mtime = new Date(1980, 0, 1, 12)
   const inOrder = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const contents = inOrder.map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content])

@@ -47,7 +47,7 @@ describe('a build', () => {
     for (const { list } of built.slice(-KEPT)) expect(existsSync(list)).toBe(true)
   })
 
-  it('that was given up leaves the former one standing, and is removed by a later one, but not while it may be under way', () => {
+  it('leaves the previous one in place when abandoned, and a later one removes it once it can no longer be running', () => {
     const first = build()
     const givenUp = begin()
     const underWay = begin()

@@ -11,12 +11,12 @@ import {
   type BuiltSite,
 } from '../../server/publication/built-site.ts'
 
-/** How many finished builds are kept: a server that was started on one of them goes on sending its archives. */
+/** The number of finished builds to keep: a server started on one of them keeps sending its archives. */
 export const KEPT = 5
-/** After this time (ms) an unfinished build counts as abandoned. */
+/** The age after which an unfinished build counts as abandoned (ms). */
 const GIVEN_UP_AFTER = 3_600_000
 
-/** The folder for a new build: by its name the newest, and nobody else's. */
+/** Creates the unique folder of a new build; its name sorts last. */
 export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
   const name = `${now.toISOString().replace(/\D/g, '')}-${randomBytes(3).toString('hex')}`
   const folder = join(sitesIn(buildDir), name)
@@ -25,9 +25,8 @@ export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
 }
 
 /**
- * Finishes a build, and lets the next start of a server take it, in one step: a build that is killed before leaves the
- * former one standing.
- * @param sources the fingerprint of what it was made of
+ * Finishes a build and hands it to the server in one step: a build killed earlier leaves the previous one in place.
+ * @param sources the fingerprint of its sources
  */
 export function finish(site: BuiltSite, sources: string, now = new Date(), buildDir = sitesDir()): void {
   writeFileSync(site.sources, sources, { flush: true })
@@ -35,14 +34,14 @@ export function finish(site: BuiltSite, sources: string, now = new Date(), build
   removeOld(site, now, buildDir)
 }
 
-/** Lets the server read a build again that it serves: its compressed forms are other ones now. */
+/** Makes the server reread the build it serves after its compressed forms have changed. */
 export function renew(site: BuiltSite, buildDir = sitesDir()): void {
   if (currentSite(buildDir).folder === site.folder) pointTo(site, buildDir, { isRenewed: true })
 }
 
 /**
- * Lets a finished build be the one that is served, in one step.
- * @param more what is said of it beside: another text makes a running server look
+ * Makes a finished build the served one, in one step. @param more additional text: a change makes a running server look
+ * again
  */
 function pointTo(site: BuiltSite, buildDir: string, more: object = {}): void {
   const name = basename(site.folder)
@@ -51,7 +50,7 @@ function pointTo(site: BuiltSite, buildDir: string, more: object = {}): void {
   renameSync(`${pointer}.${name}`, pointer)
 }
 
-/** Serves the build before the current one again. @returns it; undefined when none is kept that is older */
+/** Serves the previous build again. @returns it; undefined when no older build is kept */
 export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
   const current = currentSite(buildDir)
   const former = formerSites(current, buildDir).find(({ folder }) => basename(folder) < basename(current.folder))
@@ -59,7 +58,7 @@ export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
   return former
 }
 
-/** Removes what no server needs any more: all but the newest finished builds, and those that were given up. */
+/** Removes what no server needs: all but the newest finished builds, and abandoned ones. */
 function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
   const folders = readdirSync(sitesIn(buildDir))
     .toSorted()

@@ -8,15 +8,14 @@ import { replaceFile, writeList } from './output.ts'
 /** As many as the process has threads for it. */
 const AT_ONCE = 4
 
-/** The files of a list that were compressed lightly. */
+/** Returns the lightly compressed files of a list. */
 export function lightFiles(list: FileList): string[] {
   return Object.entries(list).flatMap(([name, { isLight }]) => (isLight ? [name] : []))
 }
 
 /**
- * Compresses what a publication has compressed lightly as small as it gets, and lets the server take that. It may be
- * killed at any moment:
- * a file has its old form or its new one, and both are the same page.
+ * Recompresses a publication's lightly compressed files as small as possible, and tells the server. It may be killed at
+ * any moment: a file then has its old form or its new one, and both decode to the same bytes.
  */
 export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: string): Promise<void> {
   const list = readFileList(site)

@@ -4,17 +4,17 @@ import type { Kept } from './kept.ts'
 
 const brotli = promisify(brotliCompress)
 
-/** Names the smallest form among what is kept. */
+/** The cache key of the smallest form. */
 const SMALLEST = 'brotli 11'
-/** The effort that takes a fiftieth of the time of the greatest, for a tenth more bytes. */
+/** The compression level that takes a fiftieth of the longest time, for a tenth more bytes. */
 const LIGHT = 5
 
-/** The smallest compressed form of a file. */
+/** Returns the smallest compressed form of a file. */
 export function smallestForm(kept: Kept, bytes: Buffer): Promise<Buffer> {
   return kept.take(SMALLEST, [bytes], () => brotli(bytes, effort(bytes, constants.BROTLI_MAX_QUALITY)))
 }
 
-/** The smallest form of a file where it is kept, or else one that is made in little time. */
+/** Returns the smallest form from the cache, or else a quickly made one. */
 export function formNow(kept: Kept, bytes: Buffer): { form: Buffer; isSmallest: boolean } {
   const smallest = kept.find(SMALLEST, [bytes])
   return smallest

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The name of a file among the assets that tells its bytes, such as `start-1a2b3c4d.json`: under one name there is
- * never anything else.
+ * Returns an asset's name with a hash of its bytes, such as `start-1a2b3c4d.json`: one name never stands for two
+ * contents.
  */
 export function hashedName(kind: string, ending: string, bytes: string | Uint8Array): string {
   return `${kind}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${ending}`

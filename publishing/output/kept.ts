@@ -2,36 +2,35 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What no publication has used for this long is forgotten (ms). */
+/** Entries unused for this long are removed (ms). */
 const FORGOTTEN_AFTER = 30 * 86_400_000
-/** A use is written down when the last one is older than this (ms). */
+/** A use is recorded when the last record is older than this (ms). */
 const USE_NOTED_AFTER = 86_400_000
-/** To look at everything that is kept takes long where there is much of it (ms). */
+/** How often to scan all entries, which is slow when there are many (ms). */
 const TIDIED_EVERY = 86_400_000
 const HASH_BYTES = 32
 
-/** Everything that bytes are made of. */
+/** All inputs of the bytes. */
 type Materials = readonly (string | Uint8Array)[]
 
-/** Bytes that were made by an earlier publication, by the hash of what they were made of. */
+/** A cache of bytes from earlier publications, keyed by a hash of their inputs. */
 export type Kept = {
   folder: string
   /**
-   * Bytes that are kept, or else made now.
-   * @param step names how they are made: two steps never share what they make of the same
-   * @param of everything that they are made of; the version of the program too, where another one would make other
-   * bytes
+   * Returns cached bytes, or makes them.
+   * @param step names the method: two steps never share a result for the same inputs
+   * @param of all inputs, including the program's version where another version would make different bytes
    */
   take(step: string, of: Materials, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>
-  /** The same for what is made at once. */
+  /** The synchronous variant. */
   takeNow(step: string, of: Materials, make: () => Uint8Array): Buffer
-  /** What is kept already. */
+  /** Returns cached bytes only. */
   find(step: string, of: Materials): Buffer | undefined
-  /** Forgets what has not been used for a month. */
+  /** Removes entries unused for a month. */
   tidy(): void
 }
 
-/** The hash of everything that something is made of (hex): what was made of the same is the same. */
+/** Returns the hash of all inputs (hex): equal inputs give equal results. */
 export function hashOf(of: Materials): string {
   const hash = createHash('sha256')
   for (const part of of) hash.update(`\0${part.length}\0`).update(part)
@@ -39,8 +38,7 @@ export function hashOf(of: Materials): string {
 }
 
 /**
- * Keeps bytes in a folder. Each file begins with the hash of what follows, so that one that a crash left behind is made
- * again.
+ * Caches bytes in a folder. Each file begins with a hash of the rest, so that a file damaged by a crash is made again.
  */
 export function createKept(folder: string, now: Date): Kept {
   const fileOf = (step: string, of: Materials) => {
@@ -75,7 +73,7 @@ export function createKept(folder: string, now: Date): Kept {
   }
 }
 
-/** When a file was changed last (ms); 0 where there is none. */
+/** Returns when a file was last changed (ms); 0 when it does not exist. */
 function changedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -14,25 +14,24 @@ import { formNow } from './compress.ts'
 import { inlineSources, partsOf } from '../pages/inline-parts.ts'
 import type { Kept } from './kept.ts'
 
-/** A shelf whose list has been read. */
+/** A shelf with its loaded list. */
 type Listed = { shelf: Shelf; list: FileList }
 
-/** Where a publication is written. Files are named by their paths on the site, such as `assets/a.css`. */
+/** The output of a publication. Files are named by their paths on the site, such as `assets/a.css`. */
 export type Output = {
   /**
-   * Writes a file; one that the former publication has with the same bytes is linked from there.
-   * @param inline what of a page a content security policy has to name; without it, every script and style that stands
-   * in it
+   * Writes a file, or links it from the previous publication when the bytes are the same.
+   * @param inline the parts of a page that a content security policy must name; by default, every inline script and
+   * style
    */
   write(name: string, content: string | Uint8Array, inline?: InlineSources): void
   /**
-   * Links a file from the former publication by its name alone, which has to tell what it is made of.
-   * @returns whether there was one
+   * Links a file from the previous publication by its name, which must identify its inputs. @returns whether it existed
    */
   reuse(name: string): boolean
-  /** Links files from elsewhere. @returns whether they were all there */
+  /** Links files from elsewhere. @returns whether all of them existed */
   link(names: readonly string[], from: Listed): boolean
-  /** What it has written and linked. */
+  /** The files written and linked. */
   list(): FileList
 }
 
@@ -40,7 +39,7 @@ export type Output = {
 export type Write = Output['write']
 export type Writing = Pick<Output, 'write' | 'reuse'>
 
-/** @param former the publication before, if any: nothing changes its files any more */
+/** @param former the previous publication, if any: its files never change */
 export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undefined, kept: Kept): Output {
   const written = new Map<string, BuiltFile>()
   mkdirSync(shelf.files, { recursive: true })
@@ -69,9 +68,7 @@ export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undef
   }
 }
 
-/**
- * A shelf with its list, if it has one that can be read: one that an older version of this program has left has none.
- */
+/** Loads a shelf with its list, if readable: older versions of this program leave none. */
 export function listedAt(shelf: Shelf | undefined): Listed | undefined {
   try {
     return shelf && { shelf, list: readFileList(shelf) }
@@ -80,19 +77,19 @@ export function listedAt(shelf: Shelf | undefined): Listed | undefined {
   }
 }
 
-/** Writes the list of what lies on a shelf, in the order of the names. */
+/** Writes the list of a shelf's files, in order of name. */
 export function writeList({ list: file }: Pick<Shelf, 'list'>, list: FileList): void {
   const names = Object.keys(list).toSorted()
   replaceFile(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, list[name]]))))
 }
 
-/** Puts a file in the place of another one in one step; a former publication may share the other one. */
+/** Replaces a file in one step, because a former publication may share the old one. */
 export function replaceFile(file: string, bytes: string | Uint8Array): void {
   writeFileSync(`${file}.new`, bytes)
   renameSync(`${file}.new`, file)
 }
 
-/** @returns whether there was something to link */
+/** @returns whether there was a file to link */
 function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target)
@@ -100,7 +97,7 @@ function linkFile(source: string, target: string): boolean {
   } catch (error) {
     const { code } = recordOf(error)
     if (code === 'ENOENT') return false
-    // Two pages may ask for the same file; and the code may lie on another disk.
+    // Two pages may request the same file, and the code may be on another disk.
     if (code !== 'EEXIST') copyFileSync(source, target)
     return true
   }
@@ -111,7 +108,7 @@ function writeFile(file: string, bytes: Uint8Array): void {
     writeFileSync(file, bytes, { flag: 'wx' })
   } catch (error) {
     if (recordOf(error).code !== 'EEXIST') throw error
-    // What stands there may be a former publication's too.
+    // The existing file may be shared with a former publication.
     rmSync(file, { force: true })
     writeFileSync(file, bytes)
   }

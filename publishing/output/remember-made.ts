@@ -2,9 +2,9 @@ import { rememberWith } from '../content/made-before.ts'
 import type { Kept } from './kept.ts'
 
 /**
- * Lets the readers of the content take what is kept.
- * @param version of the programs that make it
- * @param onMade told when something had to be made, with its kind
+ * Lets the content readers use the cache.
+ * @param version of the programs that make the entries
+ * @param onMade called with the kind of each entry that had to be made
  */
 export function rememberMade(kept: Kept, version: string, onMade: (kind: string) => void = () => {}): void {
   rememberWith(<Made>(kind: string, of: readonly string[], make: () => Made) => {

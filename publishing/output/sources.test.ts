@@ -26,7 +26,7 @@ afterEach(() => {
 const publish = (now = TODAY) => finish(newBuild(now), siteFingerprint(content.folder, now!), now)
 const isStale = (now = TODAY) => isSiteStale(content.folder, now!)
 
-it('a site is stale when its content has changed, and when a new day has begun in Kenya', () => {
+it('a site is stale after a content change or at the start of a new day in Kenya', () => {
   expect(isStale()).toBe(true)
   publish()
   expect([isStale(), isStale(LATER), isStale(TOMORROW)]).toEqual([false, false, true])

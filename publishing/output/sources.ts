@@ -6,7 +6,7 @@ import { findSite, formerSites } from '../../server/publication/built-site.ts'
 import { builtCode, codeSources } from './built-code.ts'
 import { filesIn } from './files-in.ts'
 
-/** Everything that the code build is made of. */
+/** All sources of the code build. */
 const CODE = [
   'app',
   'contract',
@@ -22,23 +22,23 @@ const CODE = [
   'react-router.config.ts',
   'vite.config.ts',
 ]
-/** Everything else that a site is made of. */
+/** All other sources of a site. */
 const PUBLISHING = ['publishing', 'server/publication/built-files.ts', 'server/publication/built-site.ts']
 
-/** A fingerprint of what the code build is made of. */
+/** Returns a fingerprint of the code build's sources. */
 export function codeFingerprint(): string {
   return fingerprintOf(CODE)
 }
 
 /**
- * A fingerprint of what a site is made of: the code, the content and its folder, and the day, as that decides what is
+ * Returns a fingerprint of a site's sources: the code, the content and its folder, and the day, which decides what is
  * public.
  */
 export function siteFingerprint(contentDir: string, now: Date): string {
   return `${codeFingerprint()} ${fingerprintOf([...PUBLISHING, contentDir])} ${folderWord(contentDir)} ${nairobiDay(now)}`
 }
 
-/** Whether the site that is served now was made of this content folder. */
+/** Whether the served site was made from this content folder. */
 export function wasPublishedFrom(contentDir: string): boolean {
   const current = findSite()
   return current !== undefined && readFileSync(current.sources, 'utf8').split(' ')[2] === folderWord(contentDir)
@@ -46,20 +46,20 @@ export function wasPublishedFrom(contentDir: string): boolean {
 
 const folderWord = (contentDir: string) => encodeURIComponent(resolve(contentDir))
 
-/** Whether the code build is older than its sources, or was never made. */
+/** Whether the code build is missing or stale. */
 export function isCodeStale(): boolean {
   return codeSources(builtCode()) !== codeFingerprint()
 }
 
-/** Whether the site is older than what it is made of, or was never made. */
+/** Whether the site is missing or stale. */
 export function isSiteStale(contentDir: string, now: Date): boolean {
   const current = findSite()
   if (!current) return true
-  // Where the owner went back to a former one, the newest tells whether anything has changed since.
+  // After going back, the newest publication tells whether anything has changed since.
   const [newest = current] = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))
   if (!existsSync(newest.sources)) return true
   const [was, is] = [readFileSync(newest.sources, 'utf8'), siteFingerprint(contentDir, now)]
-  // Where the owner went back, a new day alone does not bring the newer one.
+  // After going back, a new day alone does not bring the newer publication back.
   return newest.folder === current.folder ? was !== is : withoutDay(was) !== withoutDay(is)
 }
 
@@ -67,9 +67,7 @@ function withoutDay(fingerprint: string): string {
   return fingerprint.slice(0, fingerprint.lastIndexOf(' '))
 }
 
-/**
- * The version of everything that takes part in publishing, by its bytes: what another one has made is not kept for it.
- */
+/** Returns the version of all programs that publish, by their bytes: another version's results are not reused. */
 export function publishingVersion(): string {
   const hash = createHash('sha256')
   for (const file of sourceFiles([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json']))
@@ -85,7 +83,7 @@ function sourceFiles(sources: readonly string[]): string[] {
     .toSorted()
 }
 
-/** A fingerprint of files by name, size and time of change. */
+/** Returns a fingerprint of files by name, size and modification time. */
 function fingerprintOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of sourceFiles(sources)) {

@@ -7,14 +7,13 @@ import { addressesOf } from './pages-to-prerender.ts'
 
 const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox)(\/|$)/
 
-/** What is no page: files, and what the server answers itself. */
+/** Paths that are not pages: files, and the server's own answers. */
 const isNoPage = (path: string) => NO_PAGE.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
 
 /**
- * Follows the links of all posts that lead to pages of this site; those of a post whose day has not come lead to what
- * is public on that day.
+ * Checks all links in posts to pages of this site; in a future post, against what is public on its day.
  * @param today YYYY-MM-DD
- * @throws ContentError with file and line of each that leads nowhere
+ * @throws ContentError with file and line of each broken link
  */
 export function checkLinks(contentDir: string, today: string): void {
   const posts = readPostTexts(contentDir).map(({ date = today, ...post }) => ({

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { BUILD_DIR } from '../../server/publication/built-site.ts'
 import type { Writing } from '../output/output.ts'
 
-/** A picture of a page that is shown where a link to it is shared. @property svg as `shareSvg` writes it */
+/** A page's picture for shared links. @property svg as `shareSvg` writes it */
 export type SharePicture = { file: string; svg: string }
 
 /**
- * Draws the pictures for shared links, as many at once as there are cores. What draws is loaded only when there are
- * any.
- * @param onDrawn told after each picture
+ * Draws the pictures for shared links, one per core in parallel. Loads the drawing library only when needed.
+ * @param onDrawn called after each picture
  */
 export async function drawSharePictures(
   pictures: readonly SharePicture[],

@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 export type Node = DefaultTreeAdapterTypes.Node
 export type Element = DefaultTreeAdapterTypes.Element
 
-/** The elements below a node, in the order of the page. */
+/** Returns the elements below a node, in page order. */
 export function* elementsIn(node: Node): Generator<Element, undefined> {
   for (const child of childrenOf(node)) {
     if (isElement(child)) yield child
@@ -19,13 +19,13 @@ export function isElement(node: Node): node is Element {
   return 'tagName' in node
 }
 
-/** The text below a node. */
+/** Returns the text below a node. */
 export function textOf(node: Node | undefined): string {
   if (!node) return ''
   return 'value' in node ? node.value : childrenOf(node).map(textOf).join('')
 }
 
-/** The value of an attribute. */
+/** Returns the value of an attribute. */
 export function valueOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value
 }

@@ -3,18 +3,18 @@ import { parse } from 'parse5'
 import type { InlineSources } from '../../server/publication/built-files.ts'
 import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
 
-/** The texts of the scripts and styles that stand in a page. */
+/** The texts of a page's inline scripts and styles. */
 type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
 
-/** Types of scripts that run, and so need a permission; one without a type runs too. */
+/** Script types that run, and so need permission; scripts without a type run too. */
 const RUNNING = new Set(['module', 'text/javascript', 'importmap'])
 
-/** How a content security policy names what stands in a page. */
+/** Returns the hash that a content security policy uses for an inline part. */
 export function inlineSources({ scripts, styles }: InlineParts): InlineSources {
   return { scripts: scripts.map(sourceOf), styles: styles.map(sourceOf) }
 }
 
-/** The scripts that run in a page as it stands, and its styles. */
+/** Returns a page's runnable inline scripts, and its styles. */
 export function partsOf(html: string): InlineParts {
   const elements = [...elementsIn(parse(html))]
   return {

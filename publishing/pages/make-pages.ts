@@ -3,12 +3,12 @@ import type { FileList } from '../../server/publication/built-files.ts'
 import type { PageJob, PageMaker, PageWithShare } from './page-maker.ts'
 import { createQueue, runThread, takeFrom, threadsFor, type SharedQueue } from './threads.ts'
 
-/** Below so many pages, another thread would be loaded for longer than it works. */
+/** Below this many pages, another thread takes longer to load than to work. */
 const WORTH_THREADS = 60
 
 /**
- * Makes pages: here, and in other threads too where there are many.
- * @param onPage told after each page
+ * Makes pages here, and also in other threads when there are many.
+ * @param onPage called after each page
  * @returns what the other threads have written
  */
 export async function makePages(
@@ -25,7 +25,7 @@ export async function makePages(
   return lists
 }
 
-/** Makes pages in this thread as long as there are any. */
+/** Makes pages in this thread until none are left. */
 export async function makeQueued(
   queue: SharedQueue<string>,
   maker: PageMaker,
@@ -33,7 +33,7 @@ export async function makeQueued(
 ): Promise<void> {
   for (const path of takeFrom(queue)) {
     onPage(await maker.make(path))
-    // React puts something off for each page; until it has its turn, the whole page stays in memory.
+    // React defers some work for each page; until that runs, the whole page stays in memory.
     await turn()
   }
 }

@@ -37,6 +37,6 @@ describe('the routes of a page', () => {
     const without = createMatcher({
       root: { id: 'root', path: '', module: { default: undefined } },
     } as unknown as ServerBuild['routes'])
-    expect(() => without('/a')).toThrow('/a is the address of no page.')
+    expect(() => without('/a')).toThrow('/a does not match any page.')
   })
 })

@@ -3,16 +3,15 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
-/** The routes of a page, the outermost first, and what its address says. */
+/** The routes of a page, outermost first, with its address parameters. */
 type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>> }
 
 type Leaf = { segments: readonly string[]; routes: readonly Route[] }
 
 /**
- * Returns a function that finds the routes of a page. React Router's own finds the same (each page is compared when it
- * is rendered), but sorts
- * all routes anew for each page: of a thousand pages that takes longer than to see whether they are still the same.
- * @throws Error for an address that no page has
+ * Returns a function that finds the routes of a page. React Router's own finds the same (rendering compares them), but
+ * sorts all routes for each page: with a thousand pages, that takes longer than checking whether they have changed.
+ * @throws Error for an unknown address
  */
 export function createMatcher(routes: Routes): (path: string) => Match {
   const leaves = leavesOf(routes).toSorted((a, b) => rank(b) - rank(a))
@@ -22,11 +21,11 @@ export function createMatcher(routes: Routes): (path: string) => Match {
       const params = paramsOf(leaf.segments, segments)
       if (params) return { routes: leaf.routes, params }
     }
-    throw new Error(`${path} is the address of no page.`)
+    throw new Error(`${path} does not match any page.`)
   }
 }
 
-/** Every route that is a page, with those around it. */
+/** Returns every route that is a page, with its parents. */
 function leavesOf(routes: Routes, parents: readonly Route[] = []): Leaf[] {
   return Object.values(routes).flatMap((route): Leaf[] => {
     if (!route || route.parentId !== parents.at(-1)?.id) return []
@@ -36,7 +35,7 @@ function leavesOf(routes: Routes, parents: readonly Route[] = []): Leaf[] {
   })
 }
 
-/** What a pattern's parts that stand for others are in an address; undefined where it is another one's. */
+/** Returns the parameters that a pattern finds in an address; undefined when it does not match. */
 function paramsOf(pattern: readonly string[], address: readonly string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {}
   for (const [position, segment] of pattern.entries()) {
@@ -53,7 +52,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
-/** The more a pattern says itself, the higher; one that takes anything comes last. */
+/** Ranks a pattern: more literal text ranks higher, and a catch-all comes last. */
 function rank({ segments }: Leaf): number {
   return segments.includes('*') ? -1 : segments.filter((segment) => !segment.startsWith(':')).length
 }

@@ -2,19 +2,19 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 import { searchWords } from '../../domain/search/search.ts'
 import { childrenOf, elementsIn, isElement, textOf, valueOf, type Element, type Node } from './html-tree.ts'
 
-/** What a rendered page says, as programs and the search need it. */
+/** The facts of a rendered page, for programs and search. */
 export type PageFacts = {
   title: string
   description: string
-  /** The words that a visitor reads in its main part, each once: not those of code and of what leads to other pages. */
+  /** The unique words of its main part, without code and links to other pages. */
   words: string
-  /** The parts of it that have a heading and an id, each with its first paragraph. */
+  /** Its sections that have a heading and an id, each with its first paragraph. */
   sections: { id: string; title: string; summary: string }[]
 }
 
 /** What is no prose. */
 const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'nav'])
-/** What a section that leads to other pages is named by. */
+/** The elements that name a section of links. */
 const RELATED = 'related-title'
 
 /** @param page the whole page, parsed */
@@ -50,7 +50,7 @@ function sectionOf(section: Element): PageFacts['sections'] {
   ]
 }
 
-/** The text below a node, with that of its pictures. Words of two elements stay apart. */
+/** Returns the text below a node, including that of its pictures. Keeps the words of two elements apart. */
 function proseOf(node: Node): string {
   if ('value' in node) return node.value
   if (isElement(node)) {
@@ -66,9 +66,7 @@ function proseOf(node: Node): string {
 /** Amounts of money: nobody searches for them, and every new price would change the index. */
 const AMOUNT = /[$][\d,.]+/g
 
-/**
- * Each word once, in lower case: how often it stands in a text matters less to the search than how heavy its index is.
- */
+/** Removes duplicate words and lowers their case: a small index matters more than word counts. */
 export function distinctWords(text: string): string {
   return [...new Set(searchWords(text.replace(AMOUNT, ' ')).map((word) => word.toLowerCase()))]
     .filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word))

@@ -23,13 +23,14 @@ import { pageContent } from '../read-content.ts'
 import { loadRenderer } from './render.ts'
 
 /**
- * What is known of a page that was made.
- * @property rendered hash of what it was rendered of @property made hash of what its files were made of
+ * The record of a finished page.
+ * @property rendered hash of what it was rendered from
+ * @property made hash of what its files were made from
  * @property files its files
  */
 export type MadePage = { path: string; rendered: string; made: string; facts: PageFacts; files: string[] }
 
-/** A page, and its picture for shared links if that is still to be drawn. */
+/** A page, and its picture for shared links if still to be drawn. */
 export type PageWithShare = { page: MadePage; share?: SharePicture }
 
 /**
@@ -54,16 +55,12 @@ export type PageJob = {
 
 export type PageMaker = {
   /**
-   * Takes a page over from the former publication. Undefined where it would be another one now.
-   * @param was the page there
+   * Reuses a page of the previous publication. Undefined when it would be different now. @param was its previous record
    */
   takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
-  /**
-   * Makes a page: its HTML, its data for visitors who come from another page, what starts React on it, and the
-   * compressed forms.
-   */
+  /** Makes a page: its HTML, its data for client-side navigation, its React start file, and the compressed forms. */
   make(path: string): Promise<PageWithShare>
-  /** What every page loads, to be written once. */
+  /** The files that every page loads, to be written once. */
   shared: readonly { file: string; text: string }[]
   /** Where it writes. */
   output: Output
@@ -109,7 +106,7 @@ export async function createPageMaker(job: PageJob): Promise<PageMaker> {
       const rendering = await renderer.page(path)
       const { data } = rendering.start
       const tree = parse(rendering.html)
-      // What is cut out of a text keeps all of it in memory: the facts are copied.
+      // Substrings keep their whole text in memory, so the facts are copied.
       const said = structuredClone(factsOf(tree))
       const { head, share } = headOf(path, said)
       const { html, inline, start } = finish({ ...rendering, document: tree }, head)
@@ -131,7 +128,7 @@ function shared(kind: string, text: string): { file: string; text: string } {
   return { file: `assets/${hashedName(kind, 'json', text)}`, text }
 }
 
-/** What is shown of a page where it is shared: its title, and an article's own drawing. */
+/** Returns what a shared link shows: the page's title, and an article's own drawing. */
 function sharePicture(
   contentDir: string,
   { site, posts }: Pick<SiteFacts, 'site' | 'posts'>,
@@ -153,6 +150,6 @@ function sharePicture(
 function readStylesheet(code: BuiltCode): Common['stylesheet'] {
   const [name, ...others] = Object.keys(readFileList(code)).filter((one) => one.endsWith('.css'))
   if (!name || others.length > 0)
-    throw new Error(`One stylesheet was expected in ${code.files}; found: ${[name, ...others].join(', ')}`)
+    throw new Error(`Expected one stylesheet in ${code.files}, found: ${[name, ...others].join(', ')}`)
   return { address: `/${name}`, text: readBuilt(code, name).toString() }
 }

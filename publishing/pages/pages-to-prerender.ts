@@ -25,7 +25,7 @@ function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   }
 }
 
-/** The ids that have a page of this kind; undefined where the kind is a single page. */
+/** Returns the ids that have a page of this kind; undefined for a single page. */
 function idsOf({ each, furtherOf }: Page, ids: Ids): readonly string[] | undefined {
   if (furtherOf) return furtherPageIds(ids[furtherOf].length)
   return each && ids[each]
@@ -33,13 +33,13 @@ function idsOf({ each, furtherOf }: Page, ids: Ids): readonly string[] | undefin
 
 const fillIn = (path: string, id: string) => addressOf(path as PagePath, { id })
 
-/** The address of every page of the site. @param postIds those of the posts that are public */
+/** Returns the address of every page of the site. @param postIds the public posts */
 export function addressesOf(contentDir: string, postIds: readonly number[]): string[] {
   const ids = knownIds(contentDir, postIds)
   return PAGES.flatMap((page) => idsOf(page, ids)?.map((id) => fillIn(page.path, id)) ?? [page.path])
 }
 
-/** Every page, the page for unknown ids of each kind, and the page for unknown addresses. */
+/** Returns every page, the not-found page of each kind, and the page for unknown addresses. */
 export function pagesOf(contentDir: string, postIds: readonly number[]): string[] {
   const ids = knownIds(contentDir, postIds)
   const addresses = PAGES.flatMap((page) => {
@@ -49,7 +49,7 @@ export function pagesOf(contentDir: string, postIds: readonly number[]): string[
   return [...addresses.toSorted((a, b) => partsOf(a) - partsOf(b)), NOT_FOUND]
 }
 
-/** How far below the home page a page stands. */
+/** Returns how many levels a page is below the home page. */
 function partsOf(address: string): number {
   return address.split('/').length
 }

@@ -3,25 +3,25 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { FileList } from '../../server/publication/built-files.ts'
 
-/** Each thread has the code that it runs in memory once more. */
+/** Each thread holds another copy of its code in memory. */
 const MOST_THREADS = 4
-/** What is not needed any more is removed before it fills more than this (MB). */
+/** The heap size at which garbage is collected (MB). */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
-/** What a thread tells: each thing that it has made, and at the end which files it has written. */
+/** A thread's messages: each finished item, and at the end the files it has written. */
 export type ThreadAnswer<Made> = { made: Made } | { list: FileList }
 
 /**
- * How many threads, this one included, are worth their start for so much work.
- * @param least below it, this one is quicker alone
+ * Returns how many threads, this one included, are worth starting for this much work. @param least below it, one thread
+ * is quicker
  */
 export function threadsFor(work: number, least: number): number {
   return work < least ? 1 : Math.min(availableParallelism(), MOST_THREADS)
 }
 
 /**
- * Lets another thread work through its task.
- * @param module in the folder of this one
+ * Runs a task in another thread.
+ * @param module in this folder
  * @returns what it has written
  */
 export async function runThread<Made>(module: string, task: object, onMade: (made: Made) => void): Promise<FileList> {
@@ -31,17 +31,17 @@ export async function runThread<Made>(module: string, task: object, onMade: (mad
     if ('list' in answer) return answer.list
     onMade(answer.made)
   }
-  throw new Error('A thread ended before its work was done.')
+  throw new Error('A thread ended before it finished its work.')
 }
 
-/** Things of which several threads take the next one, each as soon as it is free. */
+/** A queue that several threads share; each takes the next item when it is free. */
 export type SharedQueue<Thing> = { all: readonly Thing[]; taken: Int32Array }
 
 export function createQueue<Thing>(all: readonly Thing[]): SharedQueue<Thing> {
   return { all, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
 }
 
-/** What no thread has taken yet, one after the other. */
+/** The items that no thread has taken yet, one by one. */
 export function* takeFrom<Thing>({ all, taken }: SharedQueue<Thing>): Generator<Thing> {
   for (let at = Atomics.add(taken, 0, 1); at < all.length; at = Atomics.add(taken, 0, 1)) yield* all.slice(at, at + 1)
 }

@@ -8,7 +8,9 @@ import { zipFiles } from '../output/archive.ts'
 export type Archive = ArchiveFacts & { bytes: Uint8Array }
 type Files = Readonly<Record<string, Buffer>>
 
-/** The two archives of a script: what is sold, and what anybody may look at. The same files give the same bytes. */
+/**
+ * Returns a script's two archives: the sold one, and the public evaluation pack. The same files give the same bytes.
+ */
 export function archivesOf(contentDir: string, script: StatedScript): { sold: Archive; evaluation: Archive } {
   const name = `${script.slug}-${script.version}`
   return {
@@ -17,7 +19,7 @@ export function archivesOf(contentDir: string, script: StatedScript): { sold: Ar
   }
 }
 
-/** The files of a folder of a script by their paths in it, with those that are copies of the script's own. */
+/** Returns the files of a script's folder by path, including those copied from elsewhere in the script. */
 export function filesOf(contentDir: string, script: StatedScript, part: string): Files {
   const own = join(contentDir, folderOf(script))
   const folder = join(own, part)
@@ -33,7 +35,7 @@ export function filesOf(contentDir: string, script: StatedScript, part: string):
   }
 }
 
-/** A build asks for each archive several times, and packing is what takes long. */
+/** Caches archives: a build needs each several times, and packing is slow. */
 const packed = new Map<string, Archive>()
 
 function archive(name: string, files: Files): Archive {

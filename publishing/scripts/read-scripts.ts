@@ -4,9 +4,9 @@ import { folderOf, readScriptOffer } from '../content/script-offer.ts'
 import { readPicture } from '../content/pictures.ts'
 import { archivesOf, type Archive } from './archives.ts'
 
-/** Under which name a demo's page and a script's documentation stand beside each other. */
+/** The addresses of a script's demo page and its documentation. */
 export const DOCUMENTATION = 'documentation.txt'
-/** The same for the text of its license. */
+/** The address of its license text. */
 export const LICENSE_TEXT = 'license.txt'
 
 /** Reads the scripts as the pages show them. @throws ContentError */
@@ -33,12 +33,12 @@ function demoAddress({ demoUrl, folder }: StatedScript): string {
   return isElsewhere(demoUrl) ? demoUrl : `${DEMOS}/${folder}/${demoUrl.slice(demoUrl.indexOf('/') + 1)}`
 }
 
-/** Whether an address leads to another site. */
+/** Whether an address is outside this site. */
 export function isElsewhere(address: string): boolean {
   return address.startsWith('https://')
 }
 
-/** What is said of an archive. */
+/** Returns the facts of an archive. */
 export function factsOf({ name, size, sha256 }: Archive): ArchiveFacts {
   return { name, size, sha256 }
 }

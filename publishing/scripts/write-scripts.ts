@@ -7,7 +7,9 @@ import type { Write } from '../output/output.ts'
 import { archivesOf, filesOf } from './archives.ts'
 import { DOCUMENTATION, factsOf, isElsewhere, LICENSE_TEXT } from './read-scripts.ts'
 
-/** Puts the live demos, the documentation and the evaluation packs among the pages, and what is sold beside them. */
+/**
+ * Writes the live demos, the documentation and the evaluation packs among the pages, and the sold archives beside them.
+ */
 export function writeScripts(write: Write, archivesDir: string, contentDir: string): void {
   const list: ArchiveList = []
   mkdirSync(archivesDir, { recursive: true })
