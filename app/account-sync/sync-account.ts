@@ -18,7 +18,7 @@ import { placedOrders, rememberOrder } from '../shop/order/placed-orders.ts'
 import { ACCOUNT, KEPT, local, read, remove, write } from '../browser/storage.ts'
 import { forgetThings, keptThings, storeThings } from './kept-things.ts'
 
-/** How long after a change the account is told: people change several things in a row (ms). */
+/** How long to wait after a change before syncing (ms): people change several things in a row. */
 const AFTER_A_CHANGE = 1500
 
 const markSchema = v.object({

@@ -1,10 +1,10 @@
 import { statusLooks, type Status } from './status-looks.ts'
 
-/** A dot in the colour of a status, with its word beside it. @param wordClass how the word is shown */
+/** A dot in the color of a status, with its word beside it. @param wordClass how the word is shown */
 export function ProviderStatus({ status, wordClass }: { status: Status; wordClass?: string }) {
-  const { word, colour } = statusLooks[status]
+  const { word, color } = statusLooks[status]
   return (
-    <span className={`flex shrink-0 items-center gap-1.5 text-sm ${colour}`}>
+    <span className={`flex shrink-0 items-center gap-1.5 text-sm ${color}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
       <span className={wordClass}>{word}</span>
     </span>

@@ -6,7 +6,7 @@ import { sampleCallback } from '#domain/sandbox/sample-callback.ts'
 import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
 import { content, site } from '../content/content.ts'
 
-/** An endpoint as its page shows it, with the examples that are made of it. */
+/** An endpoint as its page shows it, with its generated examples. */
 export type ShownEndpoint = Endpoint & { examples: CodeExample[]; answer: string; callback?: string }
 
 /** Makes an endpoint's examples, when the page is built. */

@@ -3,16 +3,16 @@ import { INTEGRATION_STATUSES, OFFICIAL_STATUSES, SERVICE_STATES } from '#domain
 import { statusLooks } from './status-looks.ts'
 
 describe('a status', () => {
-  it('has the colour that is usual for it', () => {
-    const colours = {
+  it('has the color that is usual for it', () => {
+    const colors = {
       active: 'good',
       beta: 'info',
       'coming-soon': 'muted',
       maintenance: 'warn',
       deprecated: 'bad',
     } as const
-    for (const [status, colour] of Object.entries(colours))
-      expect(statusLooks[status as keyof typeof colours].colour).toBe(`text-${colour}`)
+    for (const [status, color] of Object.entries(colors))
+      expect(statusLooks[status as keyof typeof colors].color).toBe(`text-${color}`)
   })
 
   it.each([
@@ -20,8 +20,8 @@ describe('a status', () => {
     ['of an integration', INTEGRATION_STATUSES],
     ['of an official API', OFFICIAL_STATUSES],
     ['of a service', SERVICE_STATES],
-  ])('%s has a word and a colour of its own', (_, statuses) => {
-    for (const part of ['word', 'colour'] as const)
+  ])('%s has a word and a color of its own', (_, statuses) => {
+    for (const part of ['word', 'color'] as const)
       expect(new Set(statuses.map((status) => statusLooks[status][part])).size).toBe(statuses.length)
   })
 })

@@ -1,4 +1,4 @@
-/** How long an answer of the API counts as fresh, and how long one that nobody shows is kept, in milliseconds. */
+/** How long an answer of the API counts as fresh, and how long an unused one is kept (ms). */
 export const FRESH_FOR = 5 * 60_000
 export const COLLECTED_AFTER = 5 * 60_000
 /** How often a question is asked again that had no answer, and after how long (ms). */

@@ -11,7 +11,7 @@ export type HttpAnswer = { status: number; isOk: boolean; isJson: boolean; body:
 export type Refusal = { error: string; message: string; fields?: Record<string, string> | undefined }
 
 /**
- * What came of a call.
+ * The outcome of a call.
  * `refused`: the server would not do it. `no-server`: these pages come from a host that has no server of ours behind
  * it.
  * `failed`: there was no answer in time, or the server could not do it now; whether it was done is not known.

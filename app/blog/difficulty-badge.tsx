@@ -1,8 +1,8 @@
 import type { Difficulty } from '#domain/content/difficulty.ts'
 
-const colours: Record<Difficulty, string> = { Beginner: 'text-good', Intermediate: 'text-warn', Advanced: 'text-bad' }
+const colors: Record<Difficulty, string> = { Beginner: 'text-good', Intermediate: 'text-warn', Advanced: 'text-bad' }
 
-/** How much a post asks of its reader, in the colour of that level. */
+/** How much a post asks of its reader, in the color of that level. */
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
-  return <span className={`badge ${colours[difficulty]}`}>{difficulty}</span>
+  return <span className={`badge ${colors[difficulty]}`}>{difficulty}</span>
 }

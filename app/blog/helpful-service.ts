@@ -4,7 +4,7 @@ import { randomKey } from '../api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /**
- * What came of saying that a post helped: how many readers it helped; nothing where no server counts; or that it
+ * The outcome of a Helpful press: how many readers the post has helped; thanks without a server; or that it
  * failed.
  */
 export type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }

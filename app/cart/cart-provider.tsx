@@ -9,7 +9,7 @@ type CartService = {
   add(product: CartProduct, amount?: number): void
   remove(productId: string): void
   setQuantity(productId: string, count: number): void
-  /** Changes the cart as it stands at that moment, without a word. */
+  /** Changes the latest cart, without a toast. */
   change(next: (cart: Cart) => Cart): void
   isDrawerOpen: boolean
   openDrawer(): void

@@ -22,7 +22,7 @@ export function rememberPurchases(bought: readonly Purchase[]): void {
   purchases.change((known) => [...bought, ...known.filter(({ id }) => bought.every((other) => other.id !== id))])
 }
 
-/** Counts a download of a purchase, as it stands at that moment: another tab may have counted one meanwhile. */
+/** Counts a download on the latest record: another tab may have counted one meanwhile. */
 export function noteDownload(id: string): void {
   change(id, (purchase) => countDownload(purchase, new Date()))
 }

@@ -2,7 +2,7 @@ import type { ContactFields } from '#domain/contact/contact-fields.ts'
 import { mailAddress } from '../layout/owner-links.ts'
 import type { Delivery } from './message-service.ts'
 
-/** What came of a message, and what can be done next. Nothing that was typed is lost. */
+/** The outcome of a message, and what to do next. Nothing typed is lost. */
 export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; fields: ContactFields }) {
   const byMail = (
     <a href={mailAddress(fields.subject, `${fields.message}\n\n${fields.name}`)} className="button w-fit">

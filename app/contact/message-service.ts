@@ -6,7 +6,7 @@ import { errorMessage } from '#domain/messages.ts'
 import { call } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 
-/** What came of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
+/** The outcome of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
 export type Delivery =
   | { kind: 'delivered'; message: string }
   | { kind: 'by-mail' }

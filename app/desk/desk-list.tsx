@@ -38,7 +38,7 @@ type Props<Entry> = {
   states: Readonly<Record<string, string>>
   /** What the entries are called, such as `messages`. */
   things: { one: string; many: string }
-  /** The entries of a page. @param reload asks for them anew */
+  /** The entries of a page. @param reload fetches them again */
   children(entries: Entry[], reload: () => Promise<void>): ReactNode
 }
 

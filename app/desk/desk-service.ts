@@ -16,7 +16,7 @@ export async function askDesk<Of extends Callable>(endpoint: Of, request: Reques
 const underWay = new Set<string>()
 
 /**
- * Does something at the desk, says what came of it, and asks for the list anew. It never throws. What is under way is
+ * Does something at the desk, reports the outcome, and reloads the list. It never throws. What is under way is
  * not done twice.
  * @param said what is said once it is done
  * @returns whether it is

@@ -19,7 +19,7 @@ export default function Figures() {
               <h2 id="helpful" className="subtitle">
                 Articles that helped
               </h2>
-              {helpful.length === 0 && <p className="mt-2 text-muted">Nobody has said so yet.</p>}
+              {helpful.length === 0 && <p className="mt-2 text-muted">Nobody has pressed Helpful yet.</p>}
               <ul className="mt-3">
                 {helpful.map(({ post, readers }) => (
                   <li key={post} className="flex justify-between gap-4 border-b border-line py-2">

@@ -31,7 +31,7 @@ export async function searchOn<Entry>(
   for (let requests = 1; requests < MOST_REQUESTS; requests++) {
     if (page.searchedTo === null || page.entries.length > 0) return page
     const further = await askDesk(endpoint, { query: { ...query, after: page.older ?? '' } }).catch(() => undefined)
-    // What was looked at so far stays looked at.
+    // Keep the part that was searched.
     if (!further) return page
     page = further
   }

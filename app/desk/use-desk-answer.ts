@@ -7,7 +7,7 @@ import { askDesk } from './desk-service.ts'
 export type DeskAnswer<Data> = { answer: Snapshot<Data>; reload(): Promise<void> }
 
 /**
- * What an endpoint of the desk answers. It is asked anew each time it is opened.
+ * The answer of a desk endpoint, fetched again each time it is opened.
  * @param search the query of its address
  */
 export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): DeskAnswer<AnswerOf<Of>> {

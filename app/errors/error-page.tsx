@@ -4,7 +4,7 @@ import { applyStoredTheme } from '../layout/use-theme.ts'
 
 /** What stands in place of a page that failed: never blank, and a way on. */
 export function ErrorPage() {
-  // React sets the document up anew here, without what the boot script had put on it.
+  // React rebuilds the document here, without what the boot script added.
   useLayoutEffect(applyStoredTheme, [])
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

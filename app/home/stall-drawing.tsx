@@ -2,7 +2,7 @@ import { useIsLive } from '../ui/use-is-live.ts'
 import drawing from './stall.svg?url&no-inline'
 
 /**
- * The hero drawing: a market stall whose goods are an engineer's work, in the colours of the current theme.
+ * The hero drawing: a market stall whose goods are an engineer's work, in the colors of the current theme.
  * It keeps its room and comes after the words, so that nothing is fetched beside the first paint; without scripts it
  * comes with them.
  */

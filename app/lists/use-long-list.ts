@@ -37,7 +37,7 @@ export function useLongList<Name extends ListName>(
   start: ListStart<ItemOf<Name>>,
   asked: string,
 ): LongList<ItemOf<Name>> {
-  // What is asked anew begins with its first page.
+  // A new query starts at its first page.
   const [grown, setGrown] = useState({ asked, pages: 1 })
   const pages = grown.asked === asked ? grown.pages : 1
   const [isExpected, setExpected] = useState(false)

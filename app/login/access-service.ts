@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { accountAccess } from './account.ts'
 import { send } from './account-service.ts'
 
-/** Asks where this account is signed in, and with what it can be; nothing where nobody answered. */
+/** Fetches the sessions and passkeys of this account; undefined without an answer. */
 export async function refreshAccess(): Promise<void> {
   const [sessions, passkeys] = await Promise.all([call(listSessions, {}), call(listPasskeys, {})])
   accountAccess.set(

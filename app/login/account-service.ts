@@ -11,7 +11,7 @@ import { site } from '../content/content.ts'
 /** What is said where a part of the page could not be loaded. */
 export const NOT_LOADED = 'This could not be loaded. Please reload the page when you are online.'
 
-/** What came of sending a form: done, or why not, with a sentence for each field that is wrong. */
+/** The outcome of a form: done, or the reason and a sentence for each wrong field. */
 export type FormOutcome =
   | { isDone: true }
   | { isDone: false; message: string; fields: Readonly<Record<string, string>> }
@@ -42,7 +42,7 @@ export function formOutcome(outcome: Outcome<unknown>): FormOutcome {
   return { isDone: false, message: reasonOf(outcome), fields: fields ?? {} }
 }
 
-/** Whose account a link is for; or that it is for none, or that nobody said. */
+/** The account that a link is for; or that it is wrong, or could not be checked. */
 export type ShownLink =
   | { kind: 'good'; email: string | null; passkeys: readonly Passkey[] }
   | { kind: 'wrong' | 'failed'; message: string }
@@ -55,7 +55,7 @@ export async function showLink(purpose: 'open' | 'reset' | 'owner', token: strin
   return { kind: isWrong ? 'wrong' : 'failed', message: reasonOf(outcome) }
 }
 
-/** Ends the session of this browser. @returns whether somebody was signed in; undefined where nobody answered */
+/** Ends the session of this browser. @returns whether somebody was signed in; undefined without an answer */
 export async function signOut(): Promise<boolean | undefined> {
   const outcome = await call(endpoint, { body: {} })
   if (outcome.kind === 'no-server') return false

@@ -1,7 +1,7 @@
 import { outsideValue } from '../browser/outside-value.ts'
 import type { Outcome, Refusal } from '../api/call-route.ts'
 
-/** Who waits for somebody to prove who they are; nothing while nobody does. */
+/** The open request for a fresh proof of identity, if any. */
 export const confirmation = outsideValue<{ end(isConfirmed: boolean): void } | undefined>(undefined)
 
 /** Asks who is signed in to prove who they are. @returns whether they did */

@@ -14,7 +14,7 @@ const NEW_PASSWORD = {
   hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.`,
 } as const
 
-/** A form for whom nobody knows yet: its words, and what it is sent to. */
+/** A sign-in form: its words, and the endpoint it is sent to. */
 type EntranceForm = {
   title: string
   text?: string

@@ -16,7 +16,7 @@ type Props = {
   onEntered(): void
 }
 
-/** The forms for whom nobody knows yet. */
+/** The forms for visitors who are not signed in. */
 export function Entrance({ purpose, sendsMail, onEntered }: Props) {
   const { form } = purpose
   if (form === 'open' || form === 'reset' || form === 'owner')

@@ -18,7 +18,7 @@ const FIELDS = [
 
 /** Takes another password, and ends every other session. */
 export function PasswordChange({ email }: { email: string }) {
-  // A form that did its work begins anew.
+  // A form that succeeded starts empty.
   const [count, setCount] = useState(0)
   return (
     <section aria-labelledby="password">

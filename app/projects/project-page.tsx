@@ -15,7 +15,7 @@ import { ProjectNotFound } from './project-not-found.tsx'
 import { Screenshots } from './screenshots.tsx'
 import { content } from '../content/content.ts'
 
-/** How many technologies are told as features. */
+/** How many technologies are listed as features. */
 const MOST_FEATURES = 5
 
 export const loader = ({ params }: Route.LoaderArgs) => ({ project: findProject(content.projects, params.id) })

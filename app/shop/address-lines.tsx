@@ -1,6 +1,6 @@
 import type { Address } from '#domain/shop/address.ts'
 
-/** An address as it stands on an envelope; what is not filled in yet is left out. */
+/** An address as on an envelope, without empty lines. */
 export function AddressLines({
   address: { firstName, lastName, email, phone, address, city, state, zipCode, country },
 }: {

@@ -9,7 +9,7 @@ const askProducts = () => askRoute(PRODUCTS_ROUTE, readProductsNow)
 
 const KEY = 'products'
 
-/** Asks for prices and stock anew, because something has changed. */
+/** Fetches prices and stock again after a change. */
 export const refreshProducts = () => void refreshAnswer(KEY)
 
 /** Prices and stock as the server tells them; undefined until it has. */

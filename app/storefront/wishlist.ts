@@ -5,7 +5,7 @@ import { showToast } from '../ui/toasts.ts'
 /** The ids of what a visitor likes. */
 type Wishlist = readonly string[]
 
-/** One empty list, so that nothing is rendered anew for another. */
+/** One shared empty list, to avoid needless renders. */
 const EMPTY: Wishlist = []
 const orEmpty = (stored: unknown): Wishlist => {
   const ids = readWishlist(stored)

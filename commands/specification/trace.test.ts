@@ -71,7 +71,7 @@ describe('a test', () => {
   })
 
   it.each([
-    "expect('C901').toBe(colour)",
+    "expect('C901').toBe(color)",
     "'// C901'",
     'const C901 = 1',
     '// #C901FF, AC901, C9012, c901, C90',

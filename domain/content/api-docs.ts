@@ -5,9 +5,9 @@ import { isoDate, listOf, slug, text, texts, webAddress } from './pieces.ts'
 
 /** The kinds of provider that the pages sort by. */
 export const PROVIDER_CATEGORIES = ['Mobile money', 'Bank', 'Payment gateway'] as const
-/** What an integration can be; each has a colour of its own. */
+/** What an integration can be; each has a color of its own. */
 export const INTEGRATION_STATUSES = ['active', 'beta', 'coming-soon'] as const
-/** What an official API can be; each has a colour of its own. */
+/** What an official API can be; each has a color of its own. */
 export const OFFICIAL_STATUSES = ['active', 'beta', 'maintenance', 'deprecated'] as const
 /** What a line of the API Status list can say. */
 export const SERVICE_STATES = ['operational', 'maintenance'] as const

@@ -35,7 +35,7 @@ export const projectFileSchema = v.strictObject({
   technologies: texts,
   category: text,
   highlight: text,
-  color: v.pipe(text, v.hexColor('a colour such as "#9a4f2c"')),
+  color: v.pipe(text, v.hexColor('a color such as "#9a4f2c"')),
   links: v.pipe(v.array(projectLink, 'a list'), v.minLength(1, 'at least one entry')),
   image: pictureFile,
   screenshots: v.optional(

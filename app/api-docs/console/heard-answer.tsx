@@ -3,7 +3,7 @@ import type { Heard, SentCall } from './sandbox-calls.ts'
 
 type Props = { sent: SentCall; heard: Heard; recorded: { status: number; body: string } }
 
-/** What came back: status, time, headers and body; or, where nobody answers, what is documented. */
+/** The answer: status, time, headers and body; without a server, the documented example. */
 export function HeardAnswer({ sent, heard, recorded }: Props) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

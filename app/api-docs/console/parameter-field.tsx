@@ -11,7 +11,7 @@ type Props = {
 
 const sentence = (words: string) => (words === '' ? '' : `${words[0]!.toUpperCase()}${words.slice(1)}.`)
 
-/** The field of one parameter, made of what is documented of it. @param isSecret nobody who looks on may read it */
+/** The form field of one parameter, made from its documentation. @param isSecret nobody who looks on may read it */
 export function ParameterField({ parameter, value, mistake, isSecret, change }: Props) {
   const { name, type, required, enum: choices, description, default: usual } = parameter
   const id = `console-${name}`

@@ -74,7 +74,7 @@ export async function sendCall({ method, path, body }: SentCall, { token, key, o
       took: performance.now() - began,
     }
   } catch {
-    // Nobody, or a file host that knows no JSON: there is no sandbox here.
+    // No server, or a file host without JSON: there is no sandbox here.
     return { isRecorded: true }
   }
 }

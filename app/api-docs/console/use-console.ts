@@ -26,7 +26,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState('')
 
-  // The examples are of the sandbox: on the site itself there is nobody of that name.
+  // The examples belong to the sandbox: the site itself has no such user.
   const valuesOf = (endpoint: Endpoint) => ({
     ...(place === 'sandbox' ? examplesOf(endpoint) : emptyOf(endpoint)),
     ...typed[endpoint.operation],

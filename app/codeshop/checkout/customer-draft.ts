@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../browser/stored.ts'
 const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const
 
 /**
- * What was typed in this tab before, if anything. An agreement is given anew each time, and no card was ever part of
+ * What was typed in this tab before, if anything. Agreements start unchecked each time, and no card was ever part of
  * it.
  */
 export function readCustomer(): CustomerForm | undefined {

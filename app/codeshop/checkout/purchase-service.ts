@@ -11,7 +11,7 @@ import { evaluationAddress } from '../sold-script.ts'
 import type { SoldLine } from '../use-script-lines.ts'
 
 /**
- * What came of a purchase. `bought-before`: an earlier try, of which no answer came, did buy these, and this one
+ * The outcome of a purchase. `bought-before`: an earlier try, of which no answer came, did buy these, and this one
  * nothing.
  * `open`: whether it was paid is not clear yet; the same try again will tell.
  */

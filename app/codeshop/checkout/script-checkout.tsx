@@ -119,7 +119,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
   }
   const buy = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Presses that come faster than the page is rendered anew are one.
+    // Repeated presses before the next render count as one.
     if (isUnderWay.current) return
     const form = event.currentTarget
     const absent = missingForPurchase(customer, payment, emptyCardFields(form))
@@ -143,7 +143,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
       showToast.success('Purchase successful! Redirecting to downloads...')
       const go = () =>
         void navigate(addressOf(pages.downloads), { state: { purchases, customerEmail: customer.email } })
-      // Who has gone elsewhere meanwhile is left there.
+      // Do not navigate if the buyer has left the page.
       setTimeout(() => isHere.current && go(), REDIRECT_AFTER)
     } catch {
       isUnderWay.current = false

@@ -1,12 +1,12 @@
 import type { DeliveryStatus } from '#domain/codeshop/download-history.ts'
 
-const LOOKS: Readonly<Record<DeliveryStatus, { words: string; colour: string }>> = {
-  completed: { words: 'Completed', colour: 'text-good' },
-  failed: { words: 'Failed', colour: 'text-bad' },
-  'in-progress': { words: 'In progress', colour: 'text-info' },
+const LOOKS: Readonly<Record<DeliveryStatus, { words: string; color: string }>> = {
+  completed: { words: 'Completed', color: 'text-good' },
+  failed: { words: 'Failed', color: 'text-bad' },
+  'in-progress': { words: 'In progress', color: 'text-info' },
 }
 
-/** How a delivery stands: in a colour, and in a word. */
+/** How a delivery stands: in a color, and in a word. */
 export function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
-  return <span className={`badge ${LOOKS[status].colour}`}>{LOOKS[status].words}</span>
+  return <span className={`badge ${LOOKS[status].color}`}>{LOOKS[status].words}</span>
 }

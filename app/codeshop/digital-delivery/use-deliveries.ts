@@ -36,7 +36,7 @@ export function useDeliveries() {
     setOthers((before) => [{ ...entry, status }, ...before.filter(({ id }) => id !== entry.id)])
 
   const carryOut = async (entry: DownloadEntry, script: SoldScript | undefined) => {
-    // Presses that come faster than the page is rendered anew are one delivery.
+    // Repeated presses before the next render count as one delivery.
     if (underWay.current.has(entry.scriptId)) return
     underWay.current.add(entry.scriptId)
     note(entry, 'in-progress')

@@ -5,7 +5,7 @@ import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 import { askForLink } from './link-service.ts'
 
 /**
- * What came of a download. `evaluation`: no server knows of the purchase, so that what came is what anybody may have.
+ * The outcome of a download. `evaluation`: no server knows of the purchase, so that what came is what anybody may have.
  */
 type Brought =
   | { kind: 'archive'; address: string; ipAddress: string }

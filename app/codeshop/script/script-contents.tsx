@@ -5,7 +5,7 @@ import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
 import { fileSize } from '#domain/codeshop/file-size.ts'
 
-/** What is in the archive, what it needs, how it has changed, and how its bytes are told from others. */
+/** The contents of the archive, its requirements, changelog and checksum. */
 export function ScriptContents({ script }: { script: Script }) {
   const { included, requirements, compatibility, changelog, documentationUrl, archive, evaluation } = script
   return (

@@ -9,7 +9,7 @@ import {
 import { isLicenseKey } from '#domain/codeshop/purchases.ts'
 import { call } from '../../api/call.ts'
 
-/** What a license file is worth, in words. `isHolder` is told only where an address was given. */
+/** The result of checking a license file. `isHolder` is set only when an address was given. */
 export type Verified = { isGood: boolean; words: string; facts?: LicenseFacts; isHolder?: boolean }
 
 const WORDS: Readonly<Record<LicenseVerdict, string>> = {

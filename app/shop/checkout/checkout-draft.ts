@@ -40,7 +40,7 @@ function readAddress(stored: unknown): Address {
   return forAddressFields((field) => readText(fields[field]))
 }
 
-/** A text of the storage; nobody typed a longer one here. */
+/** A stored text, cut to the longest that can be typed. */
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST_TYPED) : '')
 
 export function writeDraft(form: CheckoutForm): void {

@@ -68,7 +68,7 @@ export function Checkout({ offers }: { offers: Offers }) {
   const go = (by: -1 | 1) => setStep(moveStep(step, by))
 
   const place = async () => {
-    // Presses that come faster than the page is rendered anew are one.
+    // Repeated presses before the next render count as one.
     if (isUnderWay.current) return
     isUnderWay.current = true
     console.log('Order placed:', orderToLog(form, option, bought, totals))

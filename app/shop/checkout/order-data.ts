@@ -24,7 +24,7 @@ export function orderRequest(
   }
 }
 
-/** What the visitor's console is told of an order. Of a card it says nothing but that it is one. */
+/** What the visitor's console logs of an order: of a card, only that one was used. */
 export function orderToLog(form: CheckoutForm, option: ShippingOption, lines: readonly CartLine[], totals: Totals) {
   return {
     items: lines.map(({ product, quantity }) => ({

@@ -7,7 +7,7 @@ import type { Placement } from './order-service.ts'
 /** What is refused for what the cart holds. */
 const ABOUT_THE_CART: ReadonlySet<string> = new Set(['not-enough-stock', 'product-unknown'])
 
-/** What came of placing the order, if it was not placed. What is wrong is linked to. */
+/** Why the order was not placed, with links to what is wrong. */
 export function PlacementNotice({ placement, goTo }: { placement: Placement | undefined; goTo(field: string): void }) {
   const notice = useRef<HTMLDivElement>(null)
   const refusal = placement?.kind === 'refused' ? placement.refusal : undefined

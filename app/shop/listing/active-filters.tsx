@@ -9,7 +9,7 @@ type Props = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFi
 export function ActiveFilters({ active, choose }: Props) {
   const bar = useRef<HTMLElement>(null)
   if (active.length === 0) return null
-  // What was pressed goes away: the focus moves to what is left, or to the search.
+  // The pressed chip disappears: focus moves to the next one, or to the search.
   const handOn = (isLast: boolean) => {
     const next = isLast
       ? bar.current?.parentElement?.querySelector<HTMLElement>('input[type="search"]')

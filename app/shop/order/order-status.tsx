@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#domain/shop/order-kinds.ts'
 
-const LOOKS: Readonly<Record<OrderStatus, { words: string; colour: string }>> = {
-  pending: { words: 'Pending', colour: 'text-muted' },
-  processing: { words: 'Processing', colour: 'text-warn' },
-  shipped: { words: 'Shipped', colour: 'text-info' },
-  delivered: { words: 'Delivered', colour: 'text-good' },
-  cancelled: { words: 'Cancelled', colour: 'text-bad' },
+const LOOKS: Readonly<Record<OrderStatus, { words: string; color: string }>> = {
+  pending: { words: 'Pending', color: 'text-muted' },
+  processing: { words: 'Processing', color: 'text-warn' },
+  shipped: { words: 'Shipped', color: 'text-info' },
+  delivered: { words: 'Delivered', color: 'text-good' },
+  cancelled: { words: 'Cancelled', color: 'text-bad' },
 }
 
 /** What a status is called. */
@@ -13,11 +13,11 @@ export function statusWords(status: OrderStatus): string {
   return LOOKS[status].words
 }
 
-/** How an order stands: in a colour, and in a word. */
+/** How an order stands: in a color, and in a word. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <span className="badge inline-flex items-center gap-2" data-status={status}>
-      <span aria-hidden className={`size-2.5 rounded-full bg-current ${LOOKS[status].colour}`} />
+      <span aria-hidden className={`size-2.5 rounded-full bg-current ${LOOKS[status].color}`} />
       {LOOKS[status].words}
     </span>
   )
