@@ -49,7 +49,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
-/** The day (YYYY-MM-DD) so many business days after another; Saturdays and Sundays are none. */
+/** The day (YYYY-MM-DD) a number of business days later; weekends do not count. */
 export function addBusinessDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   for (let left = count; left > 0;) {

@@ -116,7 +116,7 @@ describe('a publication beside a running server', HANGS, () => {
 
   it.runIf(isProving)('takes no paid download away while the site is published again and again', async () => {
     const { origin } = await start('.')
-    // Far more than are kept: what the server served at first goes meanwhile.
+    // Far more than are kept, so that the first one served is removed meanwhile.
     const publications = (async () => {
       for (let time = 0; time < 5 * KEPT; time++) {
         const [code] = (await once(spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' }), 'exit')) as [

@@ -31,7 +31,7 @@ export function write(store: () => Storage, name: string, value: string): void {
   }
 }
 
-/** Takes away what is stored under a name. */
+/** Removes the value stored under a name. */
 export function remove(store: () => Storage, name: string): void {
   try {
     store().removeItem(name)

@@ -1,6 +1,6 @@
 import { local, read, remove, session, write } from './storage.ts'
 
-/** What parts of the site keep in the browser, beside cart, theme and splash: for good, or as long as the tab. */
+/** What the site keeps in the browser besides cart, theme and splash: permanently, or for the tab. */
 const KEYS = {
   helpful: { name: 'helpful', store: local },
   contactDraft: { name: 'contact-draft', store: session },

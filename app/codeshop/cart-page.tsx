@@ -11,7 +11,7 @@ export const meta = () => pageMeta('Code Shop Cart', 'The code shop, with the ca
 /** The code shop with the cart open. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { openDrawer } = useCart()
-  // Once: who closes the drawer stays with the shop behind it.
+  // Only once: after closing the drawer the visitor stays in the shop.
   const open = useRef(openDrawer)
   useEffect(() => open.current(), [])
   return <CodeshopPage loaderData={loaderData} />

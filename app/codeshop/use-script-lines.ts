@@ -6,7 +6,7 @@ import type { SoldScript } from './sold-script.ts'
 
 /** A script in the cart, at the price that the shop says, whatever stands in the storage. */
 export type SoldLine = { id: string; name: string; quantity: number; script: SoldScript }
-/** The same where the script may not be sold any more. */
+/** The same, for a script that may no longer be sold. */
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
 /** The scripts in the cart: all lines, those that can be bought, and what these come to. */

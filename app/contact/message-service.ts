@@ -16,7 +16,7 @@ export type Delivery =
 /** Carries messages to the owner. `open` is called when a visitor begins to write. */
 export type MessageService = { open(): void; send(fields: ContactFields, trap: string): Promise<Delivery> }
 
-/** How much longer than it must a form stays open, so that the server's clock agrees (ms). */
+/** Extra time that a form stays open, to allow for a difference between clocks (ms). */
 const MARGIN = 200
 
 /** One try to send one text: a token that was asked for when its form was opened, and the key that names it. */

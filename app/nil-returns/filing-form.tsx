@@ -11,7 +11,7 @@ type Props = {
   defaultYear: number
   error: string | undefined
   isSubmitting: boolean
-  /** Whether the form came back after a filing: it takes the focus. */
+  /** Whether the form returned after a filing, and takes the focus. */
   isAnother: boolean
   onYear(year: number): void
   onSubmit(pin: string, year: string): void
@@ -25,7 +25,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
   const alert = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    // A year that was typed before React was there.
+    // A year typed before React was ready.
     const field = yearField.current
     if (field && field.value !== field.defaultValue) onYear(field.valueAsNumber)
   }, [onYear])

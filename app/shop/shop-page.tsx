@@ -67,7 +67,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
     () => (isWaiting ? products : sortProducts(filterProducts(products, filter, whole), query.sort as ProductSort)),
     [isWaiting, products, filter, whole, query.sort],
   )
-  // The filter answers first, with how many there are; the cards follow, and what moves them.
+  // The count updates first; the cards follow.
   const listed = useDeferredValue(found)
   const active = useDeferredValue(filter)
   const filters = { filter, categories, whole, brands, features, choose, type, settle }

@@ -35,7 +35,7 @@ const AGREEMENTS = ['agreeToTerms', 'agreeToLicense'] as const
 
 /**
  * What keeps a purchase from being made.
- * @property fields those of the customer by their names, those of the card as they were given
+ * @property fields names of customer fields, and of card fields as they were passed in
  */
 export type MissingForPurchase = { words: string; fields: readonly string[] }
 

@@ -25,7 +25,10 @@ export function tidyCustomer(customer: Customer): Customer {
   }
 }
 
-/** What is wrong with a buyer. Only presence is checked, as on the page: no form of an e-mail address is refused. */
+/**
+ * What is wrong with a buyer's details. Only presence is checked, as on the page: no form of an e-mail address is
+ * refused.
+ */
 export function checkCustomer(customer: Customer): CustomerMistakes {
   const mistakes: CustomerMistakes = {}
   for (const field of FIELDS) {

@@ -1,4 +1,4 @@
-/** In how many ways a plain pattern may try a text, beside its one endless repeat. */
+/** How many alternatives a plain pattern may have, besides its one unbounded repeat. */
 const MOST_WAYS = 100
 
 /**

@@ -13,7 +13,7 @@ const LONGEST = 200
 /** No list of ours writes a longer query; what stands behind is not read. */
 const LONGEST_QUERY = 16_384
 
-/** Reads what an address says of a list. Whatever is not allowed there counts as not said. */
+/** Reads what an address says of a list. Values that are not allowed are ignored. */
 export function readQuery<Fields extends QueryFields>(fields: Fields, search: string): Query<Fields> {
   const said = new URLSearchParams(search.slice(0, LONGEST_QUERY))
   const valueOf = (name: string, field: QueryField) => {

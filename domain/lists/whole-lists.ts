@@ -15,7 +15,7 @@ type Listed = {
   scripts: readonly Script[]
 }
 
-/** The lists of the site as their pages show them when nothing is asked for. */
+/** The lists of the site as their pages show them without filters. */
 export const wholeLists = {
   products: ({ shop }: Listed) => sortProducts(shop.products.map(listedProduct), 'featured'),
   posts: ({ posts }: Listed) => sortPosts(posts, 'date'),

@@ -27,8 +27,8 @@ const operations: Readonly<Record<string, Operation>> = {
 export const isOperation = (name: string) => Object.hasOwn(operations, name)
 
 /**
- * Answers one call whose parameters are checked. A call that changes something, and brings a key that was brought
- * before, is answered as it was then.
+ * Answers one call whose parameters are checked. A write call with a known idempotency key gets the answer of the first
+ * one.
  * @param key the client's Idempotency-Key, if it sent one
  */
 export function answerCall(act: Act, key: string | undefined): Answer {

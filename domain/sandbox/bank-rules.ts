@@ -9,7 +9,10 @@ const PESALINK_MOST = 999_999
 
 const MSISDN = /^254[17]\d{8}$/
 
-/** What a transfer lacks that its route needs, by parameter. @param routes those that lead to another bank */
+/**
+ * The parameters that this kind of transfer needs and that are missing.
+ * @param routes those that lead to another bank
+ */
 export function routeMistakes({ given }: Act, routes: readonly string[]): Record<string, string> {
   return {
     ...(routes.includes(String(given.method)) && given.bankCode === undefined

@@ -20,7 +20,7 @@ export const callbacksEndpoint: Endpoint = {
         type: 'string',
         format: 'uri',
         example: 'https://shop.example.co.ke/hooks/stk',
-        description: 'Where it would have gone. Absent when the call named none.',
+        description: 'The callback address; absent when the call named none.',
         optional: true,
       },
       {

@@ -5,7 +5,7 @@ import { smallestForm } from './compress.ts'
 import type { Kept } from './kept.ts'
 import { replaceFile, writeList } from './output.ts'
 
-/** As many as the process has threads for it. */
+/** One for each thread of the pool. */
 const AT_ONCE = 4
 
 /** Returns the lightly compressed files of a list. */

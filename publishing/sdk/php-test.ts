@@ -125,7 +125,7 @@ function pathText(endpoint: Endpoint): string {
   const call = (value: string) =>
     `$client->${endpoint.operation}(${argumentsOf(endpoint, { ...given, [name]: value })})`
   return `
-// A part of a path stays one part.
+// A parameter stays one segment of its path.
 $asked = new \\ArrayObject();
 $client = $clientFor($asked, [[200, ${nestedPhp(answer)}]]);
 ${call(HARD_SEGMENT.value)};

@@ -48,7 +48,7 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
       return (await passwords.matches(password, found?.passwordHash)) ? found?.account : undefined
     },
 
-    /** Starts a session for somebody whom we know already. */
+    /** Starts a session for a known account. */
     async startSession(transaction: Database, account: Account, headers: Headers): Promise<Session> {
       const { api } = await library()
       const { headers: set, response } = await within(transaction, () =>

@@ -7,7 +7,7 @@ import type { Session } from './accounts.ts'
 
 /**
  * Signs somebody in, and lets their browser be known.
- * @param isExpected whether they know of it without being told, such as when they open their account
+ * @param isExpected whether they caused it themselves, such as by opening an account
  */
 export async function enter(
   parts: AccountParts,

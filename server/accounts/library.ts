@@ -25,9 +25,8 @@ const DAY = 86_400
 const SIGNED_IN_FOR = 30 * DAY
 
 /**
- * The authentication library over our database: it keeps sessions, their cookies, and passkeys. Nothing of it is
- * reached from outside
- * but through `accounts.ts`; users, passwords, links, limits, origins and answers are ours.
+ * The authentication library over our database: it keeps sessions, their cookies, and passkeys. Only `accounts.ts` uses
+ * it; users, passwords, links, limits, origins and answers are ours.
  */
 export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause }: LibraryParts) {
   const adapter = kyselyAdapter(db, { transaction: true })
@@ -96,7 +95,7 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
         origin: publicOrigin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
-        // A passkey stands for a password: its device has to have asked who is there.
+        // A passkey replaces a password, so its device must have verified the user.
         registration: {
           afterVerification: ({ verification }) => mustBeVerified(verification.registrationInfo?.userVerified),
         },
@@ -132,7 +131,7 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
   })
 }
 
-/** Starts a session for somebody whom we know already. */
+/** Starts a session for a known account. */
 const entering = {
   id: 'entering',
   endpoints: {

@@ -41,7 +41,7 @@ export async function openLinkedAccount(
 ): Promise<Session | undefined> {
   const { db, accounts, now } = parts
   const asked = { purpose: 'open', token } as const
-  // A password costs too much to be hashed for nothing.
+  // Hashing is expensive: do not hash a password in vain.
   if (!(await findAccountLink(db, parts, asked))) return undefined
   const passwordHash = await accounts.passwords.hash(password)
   return db.transaction().execute(async (transaction) => {

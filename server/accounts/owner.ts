@@ -66,7 +66,7 @@ export async function claimOwnership(
   headers: Headers,
 ): Promise<Session | 'account-link-wrong' | 'owner-email-taken'> {
   const { db, accounts, hash, now } = parts
-  // A password costs too much to be hashed for nothing.
+  // Hashing is expensive: do not hash a password in vain.
   if (!(await isOwnerLink(db, parts, token))) return 'account-link-wrong'
   const passwordHash = await accounts.passwords.hash(fields.password)
   return db.transaction().execute(async (transaction) => {

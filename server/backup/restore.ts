@@ -12,7 +12,7 @@ import { KEPT_TABLES } from './tables.ts'
 
 /** How many values are written with one statement. */
 const MOST_VALUES = 2000
-/** What a new site has written by itself when it was first started: it makes no site of somebody's. */
+/** What a first start writes by itself: a site with nothing else counts as new. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
 /**

@@ -11,7 +11,7 @@ const LONGEST_PAUSE = 180_000
 
 /**
  * Shows a database as it is at one moment, for as long as it is read, while others go on writing.
- * @param read gets a database that nothing can be written to
+ * @param read gets a read-only database
  */
 export function readSnapshot<Found>(
   db: Database,

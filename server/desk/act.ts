@@ -12,7 +12,7 @@ export type DeskParts = Pick<
 /** What is sold, by the names that people know it by. */
 export type NamedProducts = { products: readonly { id: string; name: string }[] }
 
-/** Carries out an act of who is signed in. @returns the answer of what came of it */
+/** Carries out an act of who is signed in. @returns the answer */
 export async function act(
   parts: DeskParts,
   { account }: SignedIn,

@@ -52,7 +52,7 @@ describeOnEachDatabase('A download', (kind) => {
   describe('that is fetched in parts, again and again, comes five times and less than once more', () => {
     const halves = [`bytes=0-${(size >> 1) - 1}`, `bytes=${size >> 1}-`]
     /**
-     * Asks for one part after the other until all are refused: the refusal of one does not mean that of another.
+     * Fetches one part after another until all are refused: one refusal does not imply the next.
      * @returns how many bytes came
      */
     const takeAll = async (ranges: readonly string[]) => {

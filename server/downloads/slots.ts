@@ -6,8 +6,7 @@ import type { Database } from '../db/schema.ts'
  */
 export const HELD_FOR = 120_000
 /**
- * How much of a purchase's archive is sent in all, whether transfers finish or not: so many times for each of its
- * downloads.
+ * The total that is sent of a purchase's archive, finished or not, as a multiple of its downloads.
  */
 const SENT_AT_MOST = 20
 
@@ -23,7 +22,7 @@ type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
  * end is never more
  * than the downloads and less than one archive on top, which is what resuming takes when a line breaks after the server
  * has sent everything.
- * @returns why it may not begin: nothing is left, or what is left is held by others
+ * @returns why it may not begin: no downloads are left, or others hold them
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
   const { purchaseId, holder, bytes, size, now } = asked
@@ -59,7 +58,7 @@ export async function finishTransfer(
   })
 }
 
-/** Gives back what a transfer did not use. @param unsent how many bytes were not sent of those it took */
+/** Gives back what a transfer did not use. @param unsent how many of its bytes were not sent */
 export async function breakOffTransfer(db: Database, transfer: Transfer, unsent: number): Promise<void> {
   const { purchaseId, bytes, size, counts } = transfer
   await takeBackSent(db, purchaseId, unsent)
@@ -102,7 +101,7 @@ export async function resetDownloads(transaction: Database, purchaseId: string):
   await transaction.updateTable('purchases').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()
 }
 
-/** Whether so much was sent of an archive that it cannot come whole once more. */
+/** Whether too much was sent of an archive for another whole copy. */
 export function isSentOut({ bytes_sent, most }: { bytes_sent: number | string; most: number }, size: number): boolean {
   return Number(bytes_sent) + size > sentAtMost(most, size)
 }

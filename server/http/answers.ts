@@ -34,7 +34,7 @@ export function answerError(
   return context.json(errorBody(context.get('requestId'), error, facts), status)
 }
 
-/** What somebody is answered who asks too often: it says when to come back. */
+/** The answer to too many requests; it says when to try again. */
 export function tooMany(
   { minutes, seconds }: Extract<Tried, { allowed: false }>,
   error: ErrorKey = 'too-many-requests',

@@ -118,7 +118,7 @@ export async function once<Refusal>(
 /** How long a key is remembered, in milliseconds. */
 const REMEMBERED_FOR = 7 * 86_400_000
 
-/** Forgets keys that nobody will bring again. */
+/** Deletes expired idempotency keys. */
 export async function forgetOldKeys(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -9,7 +9,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** The longest that a call may take, in milliseconds, and the most that an answer may hold once it is unpacked. */
 const DEADLINE = 10_000
 export const MOST_ANSWER_BYTES = 1_000_000
-/** How many calls may be under way at once. */
+/** How many calls may run at once. */
 const MOST_CALLS = 32
 
 /** Codes of failures to connect: name, route, refusal, certificate. */

@@ -93,7 +93,7 @@ export async function endSending(db: Database, id: string, claim: string, end: F
   return numUpdatedRows === 1n
 }
 
-/** Turns returns that began to be sent before a moment, and never ended, into unknown ones. @returns how many */
+/** Marks returns as unknown whose sending began before a moment and never ended. @returns how many */
 export async function giveUpSendings(db: Database, before: Date, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('nil_returns')

@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { readStock, setStock } from './stock.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
-/** Within this a frozen process has lost what it held: 5 s, and what a busy machine adds (ms). */
+/** By then a frozen process has lost its locks: 5 s, plus a margin for a busy machine (ms). */
 const LET_GO_WITHIN = 15_000
 
 describe.runIf(inject('postgresUrl'))('a process that freezes while it holds stock, on PostgreSQL', () => {

@@ -5,7 +5,7 @@ import { giveBackCoupon, giveBackStock } from './stock.ts'
 import { addEvent, changeStatus, type StoredOrder } from './queries.ts'
 
 /**
- * Gives an order its next status. The goods of one that is cancelled are back in stock.
+ * Gives an order its next status. A canceled order's items go back into stock.
  * @returns whether it could take that status
  */
 export async function moveOrder(

@@ -93,7 +93,7 @@ export async function findOrder(
   return row && (await wholeOrders(db, [row]))[0]
 }
 
-/** An order that was stored before. @throws Error where there is none */
+/** An order that was stored before. @throws Error without an answer */
 export async function orderOf(db: Database, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, { id })
   if (!order) throw new Error(`There is no order with the id ${id}.`)

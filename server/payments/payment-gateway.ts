@@ -5,7 +5,7 @@ import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 /** What is to be paid: an order of the shop, or a sale of scripts. */
 export type Charge = { id: string; number: string; amount: Cents; currency: 'USD'; type: PaymentType }
 
-/** What came of a charge. `unknown` when there was no clear answer: it is asked for again. */
+/** What came of a charge. `unknown`: no clear answer; the server asks again. */
 export type ChargeReply = { outcome: 'paid'; reference: string } | { outcome: 'declined' } | { outcome: 'unknown' }
 
 /**

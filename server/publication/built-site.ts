@@ -28,7 +28,7 @@ export type BuiltSite = {
   list: string
   /** What is sold: outside the pages, which anybody may have. */
   archives: string
-  /** What the server has to know of the content. */
+  /** The part of the content that the server needs. */
   offer: string
   /** What the next publication has to know of the pages. */
   pages: string

@@ -5,7 +5,8 @@ import type { Site } from '../../domain/content/site.ts'
 import type { SandboxApi } from '../sandbox/routes.ts'
 
 /**
- * What the server has to know of the content. It is written with the pages of a publication, so that prices and pages
+ * The part of the content that the server needs. It is written with the pages of a publication, so that prices and
+ * pages
  * are always of the same one.
  */
 export type Offer = {

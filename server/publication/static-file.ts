@@ -77,7 +77,7 @@ export function pathOf(name: string): string {
 /** What is kept of a built file before it is asked for: its compressed form, where it has one. */
 export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | undefined }
 
-/** @param change what the server knows of a page and the build could not; it touches no script and no style */
+/** @param change what only the server knows of a page; it changes no script and no style */
 export function loadFile(
   shelf: Shelf,
   name: string,

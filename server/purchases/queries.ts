@@ -22,7 +22,7 @@ export async function insertSale(
   await transaction.insertInto('purchases').values(purchases).execute()
 }
 
-/** A sale that was stored before. @throws Error where there is none */
+/** A sale that was stored before. @throws Error without an answer */
 export async function saleOf(db: Database, id: string): Promise<SaleRow> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

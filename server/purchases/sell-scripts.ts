@@ -128,7 +128,7 @@ function newSale(
   }
 }
 
-/** It counts from the moment when the sale is paid, and its dates are those of that moment then. */
+/** It is valid from the moment of payment, and its dates start there. */
 function newPurchase(
   { now, randomText, randomBytes }: SellParts,
   sale: SaleRow,

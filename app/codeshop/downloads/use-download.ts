@@ -9,7 +9,7 @@ const PREPARING = 2000
 const ONLY_EVALUATION =
   'We couldn’t match this license key to a purchase, so you received the evaluation pack. “Bought on another device?” under My Downloads brings what it knows.'
 
-/** What is said of a purchase: how much of its files has come, from 0 to 1, or what is to be known about them. */
+/** The state of a download: its progress from 0 to 1, or a note about it. */
 type DownloadState = { id: string; isUnderWay: boolean; part: number; note?: string }
 export type Downloading = {
   state: DownloadState | undefined

@@ -66,7 +66,7 @@ export type AccountTables = {
     aaguid: string | null
     created_at: string | null
   }
-  /** One-time links that make the owner's account, or give it another password. */
+  /** One-time links that create the owner's account or reset its password. */
   owner_links: {
     token_hash: string
     ends_at: string
