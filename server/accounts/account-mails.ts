@@ -64,7 +64,7 @@ const notice = (parts: MailParts, subject: string, what: string): Words => ({
   subject,
   lines: [
     `${what} ${moment(parts)}.`,
-    `If it was not you, choose a new password at once: ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
+    `If this wasn’t you, choose a new password right away: ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
     'This signs out every device and shows you the passkeys of the account, so you can remove any that are not yours.',
   ],
 })

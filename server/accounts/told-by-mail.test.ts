@@ -22,8 +22,8 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     const mails = await test.parts.db.selectFrom('mails').selectAll().execute()
     await test.parts.db.deleteFrom('mails').execute()
     for (const { text } of mails)
-      expect(text).toMatch(
-        /^[^]+\n\nIf this wasn’t you, choose a new password right away: http:\/\/localhost:3000\/login#forgotten\n/,
+      expect(text).toContain(
+        '\n\nIf this wasn’t you, choose a new password right away: http://localhost:3000/login#forgotten\n',
       )
     return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
   }
