@@ -7,28 +7,28 @@ import { unfold } from './browser/unfold.ts'
 import { whenShown } from './browser/when-shown.ts'
 import { startWhenWanted } from './browser/when-to-start.ts'
 
-/** The site's own part of the boot. */
+/** The parts of the boot script that the site supplies. */
 type SiteParts = {
-  /** Applies what the browser remembers, such as the theme, to the document. */
+  /** Applies stored settings, such as the theme, to the document. */
   beforePaint(): void
   splash: SplashMemory
-  /** Shown when a visitor presses something that needs React and React failed to load. */
+  /** The message for visitors who click something that needs React after React failed to load. */
   unanswered: string
 }
 
-/** Runs inline in the head of every page, before it is painted. */
+/** Runs inline in the head of every page, before the first paint. */
 export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
-  // Comes first: whatever fails below, typed text must never end up in an address.
+  // Comes first: even if something below fails, typed text must never end up in a URL.
   keepFormsBack()
   beforePaint()
   const { dataset } = document.documentElement
   if (location.hash) {
     unfold()
-    // A form that the address selects (`.by-address`) differs from the one the page was built with.
+    // The URL's fragment can select a form (`.by-address`) other than the prerendered one.
     dataset.hash = ''
   }
   startSplash(splash)
-  // Pictures kept for later (`.late`) load once the text is on screen, so that they do not compete with it.
+  // Deferred images (`.late`) load once the text is on screen, so that they do not compete with it.
   whenShown(
     () => {
       dataset.painted = ''

@@ -27,7 +27,7 @@ const finish = (rendered: RenderedPage, head: string) =>
 describe('a finished page', () => {
   const { html, start } = finish(page, '<link rel="canonical" href="/"/>')
 
-  it('carries the boot script and the rules it needs, and links the stylesheet only for browsers without scripts', () => {
+  it('contains the boot script and the CSS it needs, and links the stylesheet only where scripts are off', () => {
     expect(html).toContain(
       '<head><script>boot()</script><style>.a{top:0}</style><noscript><link rel="stylesheet" href="/assets/all.css"/></noscript>',
     )
@@ -37,12 +37,12 @@ describe('a finished page', () => {
     expect(html).not.toContain('template')
   })
 
-  it('tells the boot script where the rest is', () => {
+  it('tells the boot script where to find the rest', () => {
     const note = JSON.parse(/<script type="application\/json" id="after-paint">([^<]*)</.exec(html)![1]!) as PageNote
     expect(note).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css' })
   })
 
-  it('writes what starts React into a separate file with the given name', () => {
+  it('puts the data that starts React into a separate file with the given name', () => {
     expect(start.name).toMatch(/^start-\d+\.json$/)
     const { list, globals } = common
     expect(JSON.parse(start.text)).toEqual({ ...page.start, list, globals } satisfies Start)
@@ -53,14 +53,14 @@ describe('a finished page', () => {
   it.each([
     ['nowhere', page.html.replace(PLACE, '')],
     ['twice', page.html.replace('<main>', `<main>${PLACE}`)],
-  ])('is refused when its placeholder appears %s', (where, without) => {
+  ])('is rejected when its placeholder appears %s', (where, without) => {
     expect(() => finish({ ...page, html: without }, '')).toThrow(
       `Expected <PageStart> once in the head of the page, found it ${where}.`,
     )
   })
 })
 
-it("a file host's page for unknown addresses lists the pages for unknown ids and carries the script that shows them", () => {
+it('the 404 page for file hosts lists the pages for unknown ids and contains the script that shows them', () => {
   const html = forFileHosts(
     '<html lang="en"><head><script>boot()</script></head><body></body></html>',
     ['/blog/-', '/project/-'],

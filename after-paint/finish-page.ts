@@ -2,22 +2,22 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 import { splitStyles } from './finish/page-styles.ts'
 import { NOTE_ID, PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
 
-/** A rendered page with what its HTML needs. */
+/** A rendered page with its parsed HTML. */
 type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }
 
 type FinishedPage = {
   html: string
   /** The texts of the page's inline scripts and styles, which the content security policy must allow. */
   inline: { scripts: string[]; styles: string[] }
-  /** The file that starts React on the page, to be written beside the other assets. */
+  /** The file that starts React on the page, to be written to the assets folder. */
   start: { name: string; text: string }
 }
 
 /**
- * What all pages share. Addresses are relative to this site.
+ * The parts that all pages share. URLs are relative to this site.
  * @property boot the text of the boot script
- * @property stylesheet the address and text of the one stylesheet
- * @property nameOf names an asset by its kind and text: one name never stands for two contents
+ * @property stylesheet the URL and text of the one stylesheet
+ * @property nameOf returns an asset's name for its kind and text; different texts get different names
  */
 export type Common = Pick<Start, 'list' | 'globals'> & {
   boot: string
@@ -26,10 +26,10 @@ export type Common = Pick<Start, 'list' | 'globals'> & {
 }
 
 /**
- * Returns a function that finishes a rendered page by clearing the way for the first paint. It puts the boot script,
- * the rules that the page needs, and a note of where the rest is into the head.
+ * Returns a function that prepares a rendered page for a fast first paint. It puts the boot script, the CSS rules that
+ * the page needs, and a note of where the rest is into the head.
  * @returns a function of the page and the additional content of its head
- * @throws Error when the page's head has no place for it
+ * @throws Error when the page's head has no placeholder for them
  */
 export function createFinisher({
   boot,
@@ -61,9 +61,9 @@ export function createFinisher({
 }
 
 /**
- * Returns the document that a file host sends for unknown addresses.
- * @param html the finished page for unknown addresses
- * @param pages the addresses of the pages for unknown ids
+ * Returns the document that a static file host sends for unknown URLs.
+ * @param html the finished page for unknown URLs
+ * @param pages the paths of the pages for unknown ids
  * @param script the text of `browser/unknown-page.ts`
  */
 export function forFileHosts(html: string, pages: readonly string[], script: string): string {

@@ -5,9 +5,9 @@ import { layOutWhenCalm } from './browser/lay-out.ts'
 import { fold } from './browser/unfold.ts'
 
 /**
- * Replaces React Router's `<Meta>`, style `<Links>` and `<Scripts>` in the document's head: the build puts the boot
- * script, the page's rules and the page's note here. Reports when React has hydrated the page.
- * @param stylesheet the address of the one stylesheet, for the development server
+ * Replaces React Router's `<Meta>`, stylesheet `<Links>` and `<Scripts>` in the document's head: the build puts the
+ * boot script, the page's CSS and its note here. Dispatches an event when React has hydrated the page.
+ * @param stylesheet the URL of the one stylesheet, for the development server
  * @param boot the path of the boot script's source, for the development server
  */
 export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: string }) {
@@ -33,7 +33,7 @@ export function PageStart({ stylesheet, boot }: { stylesheet: string; boot: stri
   ) : null
 }
 
-/** Shows each later page like the first one: parts further down are laid out afterwards. */
+/** Treats each later page like the first one: parts further down are laid out afterwards. */
 function useFoldedPages(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

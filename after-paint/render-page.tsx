@@ -7,9 +7,9 @@ import { startOf } from './finish/start-of.ts'
 import type { RenderedPage } from './start.ts'
 
 /**
- * Renders a page: React Router's `handleRequest`. Waits for the whole page, so that it works without scripts. Returns
- * HTML to the development server, and a `RenderedPage` as JSON to the build, which takes the data for the page's
- * scripts from React Router's context rather than from printed scripts.
+ * Renders a page: React Router's `handleRequest`. Waits for the whole page, so that it works without JavaScript.
+ * Returns HTML to the development server, and a `RenderedPage` as JSON to the build, with the page's data from React
+ * Router's context rather than from inline scripts.
  */
 export async function renderPage(
   request: Request,
@@ -31,7 +31,7 @@ function htmlOf(page: ReactNode): Promise<string> {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
-      // Separately hydrated parts are already in their places: no script has to move them there.
+      // Renders Suspense boundaries in place, so that no script has to move them there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     })
   })

@@ -6,9 +6,9 @@ bootPage({
   beforePaint() {
     const theme = readTheme()
     if (theme) showTheme(theme)
-    // What stands in a page for visitors without a cart is not shown to others.
+    // Hides the parts of a page that are meant for visitors without a cart.
     if (hasStoredCart()) document.documentElement.dataset.cart = ''
   },
   splash: { wasShown: wasSplashShown, remember: rememberSplash },
-  unanswered: 'A part of this page could not be loaded. Please reload it when you are online.',
+  unanswered: 'Part of this page failed to load. Reload it when you are online.',
 })

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: `${site.name} · ${site.tagline}` }, { name: 'description', content: site.description }]
 }
 
-/** The document around every page, its error page and its fallback. */
+/** The HTML document around every page and error page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>

@@ -1,17 +1,17 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { home, PAGES, type Page } from '../domain/pages/pages.ts'
 
-// React Router's own helpers for this are a part of its compiler, which publishing does not load.
+// React Router's own helpers are part of its compiler, which publishing does not load.
 const route = ({ path, file }: Page): RouteConfigEntry =>
   path === home ? { file, index: true } : { path: path.slice(1), file }
 const layout = (file: string, children: RouteConfigEntry[]): RouteConfigEntry => ({ file, children })
 
-/** The pages of the table in `domain/`, in the frame; those of a store in its own layout too. */
+/** The routes of all pages listed in `domain/pages/pages.ts`; a store's pages are nested in its layout. */
 const inFrame = [...Map.groupBy<string | undefined, Page>(PAGES, (page) => page.layout)].flatMap(([file, pages]) =>
   file === undefined ? pages.map(route) : [layout(file, pages.map(route))],
 )
 
-/** An address in other letters is another address, here as on the server, which redirects it. */
+/** Makes paths case-sensitive, as they are on the server, which redirects other spellings. */
 const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((entry) => ({
     ...entry,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ROUTES } from '../e2e/addresses.ts'
 import { TRICKS } from './tricks.ts'
 
-/** An address that does not exist. */
+/** A path that does not exist. */
 export const MISSING = '/not-a-page'
 
 const { values: flags } = parseArgs({
@@ -14,12 +14,12 @@ const { values: flags } = parseArgs({
     without: { type: 'string', default: '' },
   },
 })
-/** How often variable figures are measured. */
+/** The number of runs for figures that vary. */
 export const runs = Number(flags.runs)
 export const routes = flags.routes.split(',')
-/** The sizes of the sites measured for growth: products, posts and projects of each. */
+/** The site sizes for `growth`: the numbers of products, posts and projects. */
 export const sizes = flags.sizes.split(',')
 export const tricks =
   flags.without === 'all' ? Object.keys(TRICKS) : flags.without.split(',').filter((name) => name !== '')
-/** The requested parts. */
+/** The requested measurements. */
 export const wanted = new Set(flags.only.split(','))

@@ -14,18 +14,18 @@ import { createOwnerProject } from '../testing/owner-project.ts'
 import { startServer } from '../testing/server-process.ts'
 import { ask } from './servers.ts'
 
-/** The size of a site: how many of each kind. */
+/** The numbers of products, posts and projects in a site. */
 export type Size = { products: number; posts: number; projects: number }
 
 /**
- *
+ * The measurements of a site of one size.
  * @property first seconds of the first publication
- * @property memory its peak memory (MB)
- * @property disk of the publication (MB)
+ * @property memory peak memory of the first publication (MB)
+ * @property disk size of the publication (MB)
  * @property again seconds of a publication after a price change
  * @property up milliseconds until the server is ready
- * @property server its memory after a few hundred pages (MB)
- * @property search the compressed search index (kB)
+ * @property server memory of the server after a few hundred pages (MB)
+ * @property search size of the compressed search index (kB)
  */
 export type Growth = {
   pages: number
@@ -92,7 +92,7 @@ export async function measureGrowth({ products, posts, projects }: Size): Promis
   return growth
 }
 
-/** Returns a memory figure that the kernel keeps for a process (MB); 0 when the process has ended. */
+/** Returns one of the kernel's memory figures for a process (MB), or 0 when the process has ended. */
 function memoryOf(pid: number, what: 'VmHWM' | 'VmRSS'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

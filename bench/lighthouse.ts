@@ -30,10 +30,10 @@ export function medians(all: readonly Scores[]): Scores {
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores
 }
 
-/** Repeats a run that Chromium spoils, such as one that paints nothing. */
+/** Chromium spoils a run now and then, for example by painting nothing. Such a run is repeated. */
 const MOST_TRIES = 3
 
-/** One run. */
+/** Returns the scores of one run. */
 export async function scoresOf(port: number, url: string, tries = MOST_TRIES): Promise<Scores> {
   const result = await lighthouse(url, {
     port,

@@ -14,7 +14,7 @@ import { letPagesTellFrames } from './next-frame.ts'
 type Times = { median: number; slowest: number }
 type Filtering = { products: number; rendered: number; answered: Times; listed: Times }
 
-/** The assumed slowdown of a phone against this machine. */
+/** How many times slower than this machine a phone is assumed to be. */
 const SLOWDOWN = 4
 
 /** Filters to press in this order; each changes the number of products shown. */
@@ -31,7 +31,7 @@ const FILTERS = [
 ] as const
 const TEXTS = ['quiet', 'quiet keyboard 75 9', 'trail', '']
 
-/** Builds and serves a copy of the site with this many products in its shop. */
+/** Publishes and serves a copy of the site with this many products in its shop. */
 export async function startManyProducts(count: number) {
   const { folder, environment, remove } = createOwnerProject()
   writeProducts(join(folder, OWN_CONTENT, 'shop/products'), count)
@@ -96,8 +96,7 @@ type Answer = { answered: number; listed: number }
 
 /**
  * Runs in the page: presses a filter, or types text into a field.
- * @returns how long it takes until the number of products found is painted, and until the first card of the new list is
- * (ms)
+ * @returns the time until the result count is painted, and until the first card of the new list is painted (ms)
  */
 function untilPainted(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {
   const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) =>
@@ -107,7 +106,7 @@ function untilPainted(element: HTMLElement | SVGElement, text: string | undefine
   const begin = performance.now()
   const painted = (changed: Node) =>
     new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`"${status.textContent}" stayed`)), 5000)
+      setTimeout(() => reject(new Error(`"${status.textContent}" did not change`)), 5000)
       new MutationObserver((_, observer) => {
         observer.disconnect()
         void nextFrame().then(() => resolve(performance.now() - begin))

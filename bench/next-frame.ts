@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 declare global {
-  /** Resolves when the next frame is painted. Works in pages of a context with `letPagesTellFrames`. */
+  /** Resolves when the next frame is painted. Available in contexts prepared with `letPagesTellFrames`. */
   var nextFrame: () => Promise<void>
 }
 

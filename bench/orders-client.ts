@@ -11,7 +11,7 @@ const statuses: Record<number, number> = {}
 /** Starts each client at a different address, so that the limit per address does not refuse orders after ten rounds. */
 let number = Math.floor(Math.random() * 2 ** 24)
 
-/** Places one order from its own address with its own key. @returns the status of the answer */
+/** Places one order from a unique address with a unique key. @returns the response status */
 function place(): Promise<number> {
   const at = number++
   const headers = {

@@ -22,7 +22,7 @@ const IN_FLIGHT = 32
 const PAGE_EVERY = 20
 
 /**
- *
+ * The measured rates.
  * @property bare sequential transactions per second of one update and one insert each
  * @property pageP99 milliseconds until `/shop` answers under this load
  */
@@ -47,7 +47,7 @@ export async function measureOrders(kind: 'SQLite' | 'PostgreSQL'): Promise<Orde
   await setStock(db, 'quiet-keyboard-75', 100_000_000)
   await db.destroy()
 
-  // The first orders run before the code is compiled.
+  // Warms up: V8 compiles the code while it places the first orders.
   await placeOrders(server.origin, 5 * SECONDS)
   const rounds: OrderRates[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -4,7 +4,7 @@ import * as pages from '../domain/pages/pages.ts'
 import { letPagesTellFrames } from './next-frame.ts'
 
 /**
- *
+ * The measurements of one press.
  * @property painted time from the press until the next page is painted (ms)
  * @property fetched bytes transferred while the pointer rests on the link
  */
@@ -30,7 +30,7 @@ export const VISITS: readonly Visit[] = [
 /** How long the pointer rests on a link before the press (ms). */
 const RESTS_FOR = 300
 
-/** Opens a page in a fresh desktop browser window, and follows one of its links as a person does. */
+/** Opens a page in a fresh desktop browser window, and follows one of its links like a person. */
 export async function followLink(browser: Browser, origin: string, { from, link }: Visit): Promise<Press> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await letPagesTellFrames(context)
@@ -40,7 +40,7 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.waitForLoadState('networkidle')
   const place = link(page)
   await place.scrollIntoViewIfNeeded()
-  // A first press ends the splash, and loads what every active visitor gets.
+  // The first press ends the splash, and loads everything that any interaction loads.
   await page.mouse.click(5, 5)
   await page.waitForFunction(
     () => document.adoptedStyleSheets.length > 0 && document.documentElement.dataset.unfolded !== undefined,
@@ -63,8 +63,8 @@ export async function followLink(browser: Browser, origin: string, { from, link 
 }
 
 /**
- * Runs in the page: leaves a promise of the time from the next press until the page shows another heading and is
- * painted (ms).
+ * Runs in the page: stores a promise of the time from the next press until the page is painted with another heading
+ * (ms).
  */
 function waitForNextPage(waiting: { untilPainted: Promise<number> | undefined }): void {
   const headingOf = () => document.querySelector('h1')?.textContent
@@ -72,7 +72,7 @@ function waitForNextPage(waiting: { untilPainted: Promise<number> | undefined })
   waiting.untilPainted = new Promise((resolve, reject) => {
     let pressedAt = 0
     window.addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true })
-    setTimeout(() => reject(new Error(`"${former}" stayed`)), 10_000)
+    setTimeout(() => reject(new Error(`"${former}" did not change`)), 10_000)
     new MutationObserver((_, observer) => {
       if (headingOf() === former || headingOf() === undefined) return
       observer.disconnect()

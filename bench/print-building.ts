@@ -14,8 +14,8 @@ export async function printStarts(): Promise<void> {
     ...[Math.min(...times), median(times)].map((time) => time.toFixed(0)),
   ]
   printTable(
-    'From the start of the process until /readyz answers 200, in ms',
-    ['data folder', 'quickest', 'median'],
+    'Time from the start of the process until /readyz answers 200, in ms',
+    ['data folder', 'fastest', 'median'],
     [row('new', fresh), row('restarted', again)],
   )
 }
@@ -28,7 +28,7 @@ export async function printPublications(): Promise<void> {
     [`a price, while ${VISITS_PER_SECOND} requests per second arrive`]: busy,
   }).map(([what, times]) => [what, ...[median(times), Math.max(...times)].map((time) => (time / 1000).toFixed(2))])
   printTable(
-    'From a saved file until the server sends the changed page, in s: 20 runs each',
+    'Time from a saved file until the server sends the changed page, in s: 20 runs each',
     ['what changed', 'median', 'slowest'],
     rows,
   )
@@ -55,7 +55,7 @@ export async function printGrowth(): Promise<void> {
     rows.push([size, ...cells.map((cell) => (cell < 10 ? cell.toFixed(1) : cell.toFixed(0)))])
   }
   printTable(
-    'The cost of a site of products:posts:projects',
+    'The cost of a site with products:posts:projects',
     ['size', 'pages', 'first s', 'MB', 'disk MB', 'price change s', 'server up ms', 'server MB', 'search kB'],
     rows,
   )

@@ -33,7 +33,7 @@ export async function printWeights(browser: Browser, site: Site): Promise<void> 
 }
 
 /**
- *
+ * Prints the Lighthouse scores of the static page and of each route.
  * @param port the browser's debugging port
  * @param found the site, with status 200 for its not-found page
  */
@@ -93,7 +93,7 @@ export async function printPresses(browser: Browser, site: Site): Promise<void> 
     rows.push([visit.name, median(times).toFixed(0), Math.max(...times).toFixed(0), (fetched / 1000).toFixed(1)])
   }
   printTable(
-    `From a press on a link until the next page is painted, on a desktop: ${runs} runs each`,
+    `Time from a press on a link until the next page is painted, on a desktop: ${runs} runs each`,
     ['link', 'median ms', 'slowest ms', 'kB fetched while the pointer rests on it'],
     rows,
   )

@@ -9,8 +9,8 @@ import { compare, startWithout } from './without.ts'
 type Site = { origin: string }
 
 /**
- * Prints what a trick changes: measures the site with and without it, alternating. @param port the browser's debugging
- * port
+ * Measures the site with and without a trick, alternating, and prints the difference.
+ * @param port the browser's debugging port
  */
 export async function printWithout(trick: string, browser: Browser, port: number, site: Site): Promise<void> {
   const without = await startWithout(trick)
@@ -35,7 +35,7 @@ async function printLighthouse(trick: string, port: number, site: Site, without:
     rows.push([route, ...cells])
   }
   printTable(
-    `With · without ${trick}: medians of ${runs}, in turns`,
+    `With · without ${trick}: medians of ${runs}, alternating`,
     ['route', 'LCP ms', 'TBT ms', 'bytes', 'CLS'],
     rows,
   )
@@ -74,7 +74,7 @@ async function printPresses(trick: string, browser: Browser, site: Site, without
     presses.push([visit.name, `${median(now).toFixed(0)} · ${median(then).toFixed(0)}`])
   }
   printTable(
-    `With · without ${trick}: from a press until the next page is painted, medians of ${runs}, alternating`,
+    `With · without ${trick}: time from a press until the next page is painted, medians of ${runs}, alternating`,
     ['link', 'ms'],
     presses,
   )

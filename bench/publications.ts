@@ -33,8 +33,8 @@ const SAVED = {
 } as const
 
 /**
- * The times from a saved file until the server sent the page that shows it (ms), one per run.
- * @property busy the same for the price, with visitors
+ * The times from a saved file until the server sends the changed page (ms), one per run.
+ * @property busy the same for a price, with visitors
  * @property visits the visitors' results
  */
 type Publications = Record<keyof typeof SAVED, number[]> & { visits: Visits; busy: number[] }

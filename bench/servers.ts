@@ -34,9 +34,7 @@ export function startStaticPage() {
   )
 }
 
-/**
- * Passes the site on unchanged, but answers 200 for the one page with status 404, which Lighthouse refuses to measure.
- */
+/** Proxies the site unchanged, but answers 200 for one path, because Lighthouse refuses to measure a page with 404. */
 export function startAsFound(origin: string, path: string) {
   return listen(
     createServer(async (request, response) => {

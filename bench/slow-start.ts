@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { median } from './figures.ts'
 
-/** The time from a request until its answer begins, and from one flight of packets to the next (ms). */
+/** The round-trip time (ms): from a request to the start of its response, and from one flight to the next. */
 const ROUND_TRIP = 150
 /** The initial congestion window: ten packets of 1,460 bytes (RFC 6928). It doubles with each round trip. */
 const FIRST_FLIGHT = 14_600

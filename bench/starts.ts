@@ -5,7 +5,7 @@ import { startServer } from '../testing/server-process.ts'
 
 const STARTS = 7
 
-/** Measures how long the server takes until it is ready (ms): with a new data folder, and with its previous one. */
+/** Measures how long the server takes to become ready (ms): with a new data folder, and with its previous one. */
 export async function measureStarts(): Promise<{ fresh: number[]; again: number[] }> {
   const fresh: number[] = []
   const again: number[] = []

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from './figures.ts'
 
 /**
- *
- * @property lost requests without the right answer
- * @property p99 the longest wait of 99 in 100 requests (ms)
+ * The visitors' results.
+ * @property lost requests that got no answer or a wrong one
+ * @property p99 the 99th percentile of the response times (ms)
  */
 export type Visits = { asked: number; lost: number; p99: number }
 
@@ -14,7 +14,7 @@ const { origin, path, perSecond } = workerData as { origin: string; path: string
 const agent = new Agent({ keepAlive: true })
 const taken: number[] = []
 let [asked, lost] = [0, 0]
-/** Files that the received pages request in turn; each must belong to the page's own publication. */
+/** Files that the received pages reference; each must come from the page's own publication. */
 const wanted: string[] = []
 
 function visit(address: string): void {

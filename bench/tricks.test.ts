@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { TRICKS, withoutTrick } from './tricks.ts'
 
-it.each(Object.keys(TRICKS))('finds the code of %s, so that pages can be built without it', (name) => {
+it.each(Object.keys(TRICKS))('finds the code of the trick %s, and replaces it', (name) => {
   for (const change of TRICKS[name]!)
     expect(withoutTrick(readFileSync(change.file, 'utf8'), change)).toContain(change.to)
 })
 
-it('stops the build when the code of a change is missing or ambiguous', () => {
+it('stops the build when the code to replace is missing or ambiguous', () => {
   const change = { file: 'a.ts', from: 'one', to: 'two' }
   expect(() => withoutTrick('nothing', change)).toThrow('a.ts should contain this once: one')
   expect(() => withoutTrick('one one', change)).toThrow('a.ts should contain this once: one')

@@ -2,7 +2,7 @@
 type Change = { file: string; from: string; to: string }
 
 /**
- * What a page would do without each trick: `npm run bench -- --without NAME` builds that version beside the current
+ * The changes that disable each trick. `npm run bench -- --without NAME` builds the changed version beside the current
  * one.
  */
 export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
@@ -21,8 +21,8 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
     },
     {
       file: 'after-paint/browser/start-react.ts',
-      from: '(await fetchJson(address)) as Start',
-      to: "(address && JSON.parse(document.getElementById('whole-start')!.textContent!)) as Start",
+      from: 'const start: Start = await fetchJson(address)\n',
+      to: "const start: Start = address && JSON.parse(document.getElementById('whole-start')!.textContent!)\n",
     },
   ],
   'late-react': [
@@ -61,7 +61,7 @@ export const TRICKS: Readonly<Record<string, readonly Change[]>> = {
   ],
 }
 
-/** Returns the text of a file without a trick. @throws Error unless the code of a change occurs exactly once */
+/** Returns the text of a file without a trick. @throws Error unless the code to replace occurs exactly once */
 export function withoutTrick(text: string, { file, from, to }: Change): string {
   const [before, after, ...others] = text.split(from)
   if (before === undefined || after === undefined || others.length > 0)

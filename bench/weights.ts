@@ -4,7 +4,7 @@ import { DESK_PATH } from '../contract/routes.ts'
 import { placeOf, readBuilt } from '../server/publication/built-files.ts'
 import { currentSite } from '../server/publication/built-site.ts'
 
-/** @property desk the scripts of the owner's desk, which no other page should load */
+/** Bytes of each kind, and the number of requests. @property desk scripts of the desk, which no other page may load */
 type Weights = {
   html: number
   css: number
@@ -24,7 +24,7 @@ const KINDS: Record<string, 'html' | 'css' | 'js' | 'fonts' | 'images'> = {
   image: 'images',
 }
 
-/** Opens a page in a fresh browser, without touching it, and adds up the transferred bytes (brotli). */
+/** Opens a page in a fresh browser without interaction, and adds up the transferred bytes (brotli). */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<Weights> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
@@ -67,7 +67,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
   }
 }
 
-/** Whether a script calls the desk's endpoints. */
+/** Returns whether a script calls the desk's endpoints. */
 function isOfDesk(path: string): boolean {
   return readBuilt(currentSite(), path.slice(1)).includes(DESK_PATH)
 }

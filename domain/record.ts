@@ -1,9 +1,22 @@
-/** Anything as a record of fields that may hold anything; one without any field where it is nothing. */
+/** Returns any value as a record of unknown fields; an empty record for null and undefined. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value)
 }
 
-/** What an error says; anything else that was thrown, as a text. */
+/** Returns the message of an error, or anything else that was thrown as a string. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Returns a record with a value for each name. */
+export function recordFrom<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+}
+
+/** Returns the names of a record's own fields. */
+export function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(record) as Name[]
 }

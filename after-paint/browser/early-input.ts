@@ -4,12 +4,12 @@ import { inputSteps, type Held } from './input-steps.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Replays what visitors chose and typed before React started. Otherwise React would show the values the page was built
- * with, or not know what a field shows.
+ * Replays what visitors selected and typed before React started. Otherwise React would reset fields to their
+ * prerendered values, or its state would differ from what a field shows.
  */
 export function keepEarlyInput(): void {
   const kept = new Map<Field, Held>()
-  // Input made before this code ran differs from what the page was built with.
+  // A field that was changed before this code ran differs from its prerendered value.
   for (const field of document.querySelectorAll<Field>('main :is(input, textarea, select)')) {
     if (holds(field) !== builtWith(field)) kept.set(field, holds(field))
   }
@@ -42,9 +42,9 @@ function builtWith(field: Field): Held {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
 }
 
-/** Repeats one step of a visitor's input on a field. */
+/** Replays a visitor's input on a field. */
 function repeat(field: Field, held: Held): void {
-  // React hydrates a part of the page at the first event that matters to it.
+  // The first event that React handles makes it hydrate that part of the page.
   field.dispatchEvent(new Event('pointercancel', { bubbles: true }))
   for (const step of inputSteps(field.type, held)) {
     if (step.do === 'check') (field as HTMLInputElement).checked = step.to

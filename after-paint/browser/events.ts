@@ -2,7 +2,7 @@
 export const READY = 'page:ready'
 /** React failed to load: the page stays as it was sent. */
 export const STILL = 'page:still'
-/** The page is about to make way for another one in the same window. */
+/** The page is about to be replaced by another one in the same window. */
 export const LEAVING = 'page:leaving'
 
 type PageEvent = typeof READY | typeof STILL | typeof LEAVING

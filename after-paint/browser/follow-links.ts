@@ -1,18 +1,19 @@
+import { closestTo } from './closest-to.ts'
 import { isPlainPress } from './is-plain-press.ts'
 import type { Pages } from './page-router.tsx'
 import { savesData } from './saves-data.ts'
 
-/** How long a pointer rests on a link before a press becomes likely (ms). */
+/** How long the pointer must rest on a link before its page is prefetched (ms). */
 const RESTS_FOR = 65
 
 /**
  * Follows plain HTML links to other pages of this site without loading a new document. Leaves links with
- * `data-document`, a target, a download or only an anchor to the browser. Fetches what a page needs as soon as the
- * pointer rests on its link, except for links that may lead nowhere (`data-unsure`).
+ * `data-document`, a target, a download or only a fragment to the browser. Prefetches a page as soon as the pointer
+ * rests on its link, unless the page may not exist (`data-unsure`).
  */
 export function followLinks({ router, isPage, fetchAhead }: Pages): void {
-  const pageOf = (target: EventTarget | null): URL | undefined => {
-    const link = (target as Element | null)?.closest?.('a')
+  const pageOf = (event: Event): URL | undefined => {
+    const link = closestTo(event, 'a')
     const address = link?.getAttribute('href')
     if (!link || address === null || address === undefined || address.startsWith('#')) return undefined
     if (
@@ -28,12 +29,12 @@ export function followLinks({ router, isPage, fetchAhead }: Pages): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainPress(event)) return
-    const page = pageOf(event.target)
+    const page = pageOf(event)
     if (!page) return
     event.preventDefault()
-    // The navigation itself requests anything not fetched yet.
+    // The navigation itself fetches whatever is still missing.
     clearTimeout(resting)
-    // The same address, with or without its anchor, adds no history entry.
+    // The same URL, with or without its fragment, adds no history entry.
     const replace = page.href === location.href || page.href === location.href.replace(location.hash, '')
     void router.navigate(page.pathname + page.search + page.hash, { replace })
   })
@@ -41,8 +42,8 @@ export function followLinks({ router, isPage, fetchAhead }: Pages): void {
   if (savesData()) return
   const rest = (event: Event) => {
     clearTimeout(resting)
-    const page = pageOf(event.target)
-    if (!page || page.pathname === location.pathname || (event.target as Element).closest('[data-unsure]')) return
+    const page = pageOf(event)
+    if (!page || page.pathname === location.pathname || closestTo(event, '[data-unsure]')) return
     resting = setTimeout(() => fetchAhead(page.pathname), event.type === 'pointerover' ? RESTS_FOR : 0)
   }
   for (const kind of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(kind, rest, { passive: true })

@@ -15,7 +15,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   keepEarlyInput()
   bringStyles()
   layOutForJumps()
-  // React's own start-up runs as a separate task, so that input never waits for it and for the page together.
+  // React's module runs in a task of its own, so that input never waits for it and for the hydration together.
   const { hydrateRoot } = await import('react-dom/client')
   await breathe()
   const routeModules = { ...modules } as Modules
@@ -24,7 +24,7 @@ export async function takeOver({ list, data, modules }: Handover): Promise<void>
   startTransition(() => {
     hydrateRoot(
       document,
-      // The server's tree has a second child; with a different number, `useId` would generate different ids here.
+      // The server's tree has a second child. With another number of them, `useId` would generate different ids.
       <>
         <RouterProvider router={pages.router} />
         {null}

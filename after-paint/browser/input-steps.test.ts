@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { inputSteps } from './input-steps.ts'
 
-describe('input that came before React', () => {
+describe('the steps that replay early input', () => {
   it.each([
     ['a checked box', 'checkbox', true, [{ do: 'check', to: false }, { do: 'click' }]],
     ['an unchecked box', 'checkbox', false, [{ do: 'check', to: true }, { do: 'click' }]],
     ['a selected radio button', 'radio', true, [{ do: 'check', to: false }, { do: 'click' }]],
     ['a deselected radio button', 'radio', false, []],
     [
-      'a choice in a list',
+      'a selected option',
       'select-one',
       'price-low',
       [
@@ -17,7 +17,7 @@ describe('input that came before React', () => {
       ],
     ],
     [
-      'a text',
+      'typed text',
       'search',
       'lamp',
       [
@@ -27,7 +27,7 @@ describe('input that came before React', () => {
       ],
     ],
     [
-      'a cleared text',
+      'a cleared text field',
       'textarea',
       '',
       [
@@ -36,11 +36,11 @@ describe('input that came before React', () => {
         { do: 'tell', event: 'input' },
       ],
     ],
-  ] as const)('replays %s so that React sees a change', (_, type, held, steps) => {
+  ] as const)('make React notice %s', (_, type, held, steps) => {
     expect(inputSteps(type, held)).toEqual(steps)
   })
 
-  it('changes a field before setting it, so that React notices every replayed value', () => {
+  it('change a field before setting it, so that React notices every value', () => {
     for (const text of ['', ' ', 'a', 'long text']) {
       const [first, second] = inputSteps('text', text)
       expect(first).not.toEqual({ do: 'set', to: text })

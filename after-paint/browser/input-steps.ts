@@ -16,7 +16,7 @@ export function inputSteps(type: string, held: Held): InputStep[] {
   if (typeof held === 'boolean') {
     // Replaying the newly selected radio button also deselects this one.
     if (type === 'radio' && !held) return []
-    // React does not compare this choice with its own state while hydrating: it needs to see a change.
+    // While hydrating, React does not compare the checked state with its own, so it must see a change.
     return [{ do: 'check', to: !held }, { do: 'click' }]
   }
   if (type.startsWith('select'))
@@ -24,7 +24,7 @@ export function inputSteps(type: string, held: Held): InputStep[] {
       { do: 'set', to: held },
       { do: 'tell', event: 'change' },
     ]
-  // React compares with the last value set through the element itself and ignores its prototype's setter.
+  // React compares with the last value set on the element itself; it does not see values set by the prototype's setter.
   return [
     { do: 'set', to: held === '' ? ' ' : '' },
     { do: 'set-own', to: held },

@@ -1,12 +1,11 @@
-/** Events that announce an action by the visitor. */
+/** Events that suggest that the visitor is about to act. */
 const INTENT = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const
 
-/** Calls back at the first sign that the visitor is about to act. @returns a function that stops it */
+/** Calls back at each sign that the visitor is about to act. @returns a function that stops listening */
 export function onIntent(acted: () => void): () => void {
   const notice = (event: Event) => {
-    const { type, movementX, movementY } = event as MouseEvent
-    // A pointer that was already there when the page appeared is no sign of intent.
-    if (type !== 'pointermove' || movementX || movementY) acted()
+    // A pointer that merely rests where the page appeared is not a sign of intent.
+    if (!(event instanceof PointerEvent) || event.type !== 'pointermove' || event.movementX || event.movementY) acted()
   }
   for (const kind of INTENT) addEventListener(kind, notice, { capture: true, passive: true })
   return () => {

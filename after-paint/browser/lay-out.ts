@@ -1,9 +1,9 @@
 import { unfold } from './unfold.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** How long the complete page must be idle first (ms): by then visitors who came to act have begun. */
+/** The delay before layout starts (ms). By then, visitors who came to do something have started. */
 const CALM_FOR = 1000
-/** The longest time a part waits (ms). */
+/** The longest time a part waits for an idle browser (ms). */
 const PART_PATIENCE = 200
 
 /**
@@ -27,8 +27,8 @@ export function layOutWhenCalm(): void {
 }
 
 /**
- * Lays out all parts at once for visitors, and programs, that jump far down the page. Parts laid out one after the
- * other would move the target.
+ * Lays out all parts at once when a visitor or a program jumps far down the page. Laying them out one by one would move
+ * the target.
  */
 export function layOutForJumps(): void {
   let last = scrollY

@@ -33,5 +33,5 @@ function isFresh(path: string): boolean {
 async function ask(path: string): Promise<PageData> {
   const answer = await fetch(dataAddress(path))
   if (!answer.ok) throw answer
-  return (await answer.json()) as PageData
+  return answer.json()
 }

@@ -28,22 +28,23 @@ export type Modules = Record<string, RouteModule>
 export type PageRouter = ReturnType<typeof createRouter>
 
 /**
- *
+ * The router of the published pages, with two functions for following links.
  * @property isPage whether a path belongs to a page of this site
- * @property fetchAhead prefetches what a page needs that the visitor is likely to open next
+ * @property fetchAhead prefetches the data and modules of a page that the visitor is likely to open next
  */
 export type Pages = { router: PageRouter; isPage(path: string): boolean; fetchAhead(path: string): void }
 
 /**
- * Runs React Router over the published pages: modules load when a page is opened, and each page's data is one file.
- * @param modules those of the current page; more are added as they load
+ * Creates a React Router router for the published pages. Modules load when a page is opened, and each page's data is
+ * one file.
+ * @param modules the current page's modules; others are added as they load
  */
 export function createPageRouter({ list, data, modules }: Omit<Handover, 'modules'> & { modules: Modules }): Pages {
   const load = async ({ id, module, imports }: ListedRoute): Promise<RouteModule> => {
     void preload([module, ...imports])
-    return (modules[id] ??= (await import(/* @vite-ignore */ module)) as RouteModule)
+    return (modules[id] ??= await import(/* @vite-ignore */ module))
   }
-  /** Opens the page as a document when its module is gone: a newer version of the site replaced it. */
+  /** Loads the page as a new document when its module is gone, because a newer version of the site replaced it. */
   const leave = () => {
     location.assign(createPath(router.state.navigation.location ?? router.state.location))
     return new Promise<never>(() => {})
@@ -86,19 +87,19 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
       const ids = idsAt(path)
       const routes = list.filter(({ id }) => ids.includes(id))
       if (routes.some(({ hasData }) => hasData)) askAhead(path)
-      // The navigation itself reports what fails here.
+      // If this fails, the navigation itself reports it.
       for (const route of routes) load(route).catch(() => {})
     },
   }
 }
 
-/** Returns the routes of a page, outermost first; none for an unknown page. */
+/** Returns the ids of a page's routes, outermost first; empty for an unknown page. */
 export function routeIdsAt(router: PageRouter, path: string): string[] {
   const matches = matchRoutes(router.routes, path) ?? []
   return matches.at(-1)?.route.path === '*' ? [] : matches.map(({ route }) => route.id!)
 }
 
-/** The data a page was published with does not depend on its query. */
+/** Whether the path changes. A page's published data does not depend on the query. */
 function isOtherPage({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import type { Modules, PageRouter } from './page-router.tsx'
 
 /**
- * Gives the document the title and description of each page that is opened, from the `meta` of its route, or from the
- * root's when the page failed.
+ * Updates the document's title and description when a page opens, from the `meta` of its route, or of the root route if
+ * the page failed.
  */
 export function keepTitles(router: PageRouter, modules: Modules): void {
   let shown = router.state.location

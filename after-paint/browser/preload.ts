@@ -1,4 +1,4 @@
-/** How many files one task requests: sending requests takes time, too. */
+/** How many files to request per task: sending requests takes time, too. */
 const ASKED_AT_ONCE = 3
 
 const asked = new Set<string>()

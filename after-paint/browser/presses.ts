@@ -1,13 +1,14 @@
+import { closestTo } from './closest-to.ts'
 import { onceTold, READY, STILL } from './events.ts'
 
 /**
- * Keeps presses that need React, and replays them once React is ready or has failed to load. Elements marked
- * `data-plain` respond by themselves.
+ * Queues button clicks, and replays them once React is ready or has failed to load. Elements marked `data-plain` work
+ * without React.
  */
 export function keepPresses(): void {
   const presses: HTMLElement[] = []
   const keep = (event: Event) => {
-    const pressed = (event.target as Element | null)?.closest?.<HTMLElement>('button')
+    const pressed = closestTo(event, 'button')
     if (!pressed || pressed.closest('[data-plain]')) return
     event.preventDefault()
     presses.push(pressed)

@@ -1,4 +1,4 @@
-/** The storage key that marks the splash as shown in this tab. */
+/** Remembers whether the splash was shown in this tab. */
 export type SplashMemory = { wasShown(): boolean; remember(): void }
 
 const root = document.documentElement
@@ -7,9 +7,9 @@ const end = () => {
 }
 
 /**
- * Shows the splash once per browser tab. The style sheet ends it after 2 seconds; a press or a key ends it earlier. The
- * referrer usually tells whether it was shown. Storage is read only after the paint, because the first read blocks the
- * page.
+ * Shows the splash once per browser tab. The stylesheet ends it after 2 seconds; a click or a key ends it earlier. The
+ * referrer usually tells whether it was shown already. Storage is read only after the paint, because the first read
+ * blocks the page.
  */
 export function startSplash(memory: SplashMemory): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -18,7 +18,7 @@ export function startSplash(memory: SplashMemory): void {
     navigation?.type === 'reload' ||
     navigation?.type === 'back_forward'
   if (isWithinSite || matchMedia('(prefers-reduced-motion: reduce)').matches) end()
-  // In the capture phase: React stops presses from bubbling out of parts it has not hydrated yet.
+  // In the capture phase, because React stops events from bubbling out of parts it has not hydrated yet.
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, end, { once: true, capture: true })
   requestAnimationFrame(() =>
     setTimeout(() => {

@@ -5,12 +5,14 @@ import { breathe } from './when-idle.ts'
 /**
  * Starts React without blocking the page: fetches everything, a few files per task, then runs the modules one by one
  * with a pause between them, so that no touch or key waits long.
- * @param address where the page's `Start` is
+ * @param address the URL of the page's `Start`
  * @throws when a file fails to load
  */
 export async function startReact(address: string): Promise<void> {
-  const { data, list, routes, entry, before, files, globals } = (await fetchJson(address)) as Start
-  const [listed, ...values] = [list, ...Object.values(globals)].map(fetchJson)
+  const start: Start = await fetchJson(address)
+  const { data, list, routes, entry, before, files, globals } = start
+  const listed: Promise<ListedRoute[]> = fetchJson(list)
+  const values = Object.values(globals).map(fetchJson)
   await preload([...before, ...files])
   for (const [position, name] of Object.keys(globals).entries())
     Object.assign(globalThis, { [name]: await values[position] })
@@ -21,10 +23,10 @@ export async function startReact(address: string): Promise<void> {
   const modules: Record<string, unknown> = {}
   for (const [id, file] of Object.entries(routes)) modules[id] = await import(/* @vite-ignore */ file)
   await breathe()
-  const { takeOver } = (await import(/* @vite-ignore */ entry)) as { takeOver: (page: Handover) => Promise<void> }
-  await takeOver({ list: (await listed) as ListedRoute[], data, modules })
+  const { takeOver }: { takeOver(page: Handover): Promise<void> } = await import(/* @vite-ignore */ entry)
+  await takeOver({ list: await listed, data, modules })
 }
 
-async function fetchJson(address: string): Promise<unknown> {
+async function fetchJson<Json>(address: string): Promise<Json> {
   return (await fetch(address)).json()
 }

@@ -1,8 +1,8 @@
 type TrustedTypes = { createPolicy(name: string, rules: { createHTML(html: string): string | null }): unknown }
 
 /**
- * React creates script elements by parsing an empty one. Trusted Types would refuse that, and an error page would stay
- * blank. This policy allows exactly that text and no other markup.
+ * Adds a Trusted Types policy that allows an empty script element and no other markup. React creates script elements by
+ * parsing an empty one; if that were blocked, an error page would stay blank.
  */
 export function allowEmptyScripts(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }

@@ -1,6 +1,6 @@
 /**
- * Runs inline in 404.html, after the boot script. A file host sends that document for every unknown address; this
- * script turns it into the page for unknown ids, or redirects to the site's own spelling of the address.
+ * Runs inline in 404.html, after the boot script. A static file host sends that document for every unknown URL; this
+ * script replaces it with the page for unknown ids, or redirects to the canonical spelling of the URL.
  */
 import { LEAVING, tell } from './events.ts'
 import { tidyPath, unknownPageFor } from '#domain/pages/unknown-pages.ts'
@@ -8,7 +8,7 @@ import { tidyPath, unknownPageFor } from '#domain/pages/unknown-pages.ts'
 const tidied = tidyPath(location.pathname)
 const page = unknownPageFor(tidied, document.currentScript?.dataset.pages?.split(' ') ?? [])
 
-// A file host may add a trailing slash; only a different spelling is worth a second try.
+// A file host may add a trailing slash; only a different spelling is worth a redirect.
 if (tidied !== location.pathname.replace(/\/$/, '')) {
   tell(LEAVING)
   location.replace(tidied + location.search + location.hash)

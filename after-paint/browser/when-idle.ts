@@ -5,7 +5,7 @@ export function whenIdle(then: () => void, patience: number): void {
   else setTimeout(then, patience / 10)
 }
 
-/** Yields to pending work: a touch, a key, a frame. */
+/** Yields to pending work, such as a tap, a key press or a frame. */
 export function breathe(): Promise<void> {
   return new Promise((then) => whenIdle(then, 50))
 }

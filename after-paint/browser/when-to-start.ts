@@ -8,8 +8,8 @@ import { whenShown } from './when-shown.ts'
 
 /**
  * Starts React when the page is painted and the browser is idle, or at the first sign of intent, whichever comes first.
- * For visitors who save data, only intent starts it. Pages where people come to act (`<meta name="hydrate"
- * content="at-once">`) do not wait for an idle browser.
+ * With the data saver on, only intent starts it. Pages where visitors come to do something (`<meta name="hydrate"
+ * content="at-once">`) hardly wait for an idle browser.
  */
 export function startWhenWanted(): void {
   let isStarted = false
@@ -18,7 +18,7 @@ export function startWhenWanted(): void {
     if (isStarted || !note) return
     isStarted = true
     allowEmptyScripts()
-    // A file that failed once keeps failing while this page is open: its links and forms now work without React.
+    // No retry: a file that failed once keeps failing while this page is open. Links and forms work without React.
     startReact(note.start).catch(() => tell(STILL))
   }
   onceTold(LEAVING, () => (isStarted = true))

@@ -10,7 +10,7 @@ describe('the rules of one page', () => {
     expect(styles(css, '<main><p class="x a">text</p></main>')).toBe('.a{color:red}main>.a{margin:1px}.a{top:0}')
   })
 
-  it('recognize classes written with escapes and classes with a state', () => {
+  it('match escaped class names and classes with a state', () => {
     expect(styles('.sm\\:p-1\\.5{top:0}.sm\\:p-2{top:1px}.a:focus{top:2px}', '<p class="sm:p-1.5 a"></p>')).toBe(
       '.sm\\:p-1\\.5{top:0}.a:focus{top:2px}',
     )
@@ -22,7 +22,7 @@ describe('the rules of one page', () => {
     )
   })
 
-  it('keep a rule for either of two classes when the page has one of them', () => {
+  it('include rules whose :is() and :not() name classes that the page lacks', () => {
     expect(styles('.a:is(.open, .closed){top:0}.a:not(.b){top:1px}', '<p class="a"></p>')).toBe(
       '.a:is(.open, .closed){top:0}.a:not(.b){top:1px}',
     )
@@ -43,7 +43,7 @@ describe('the rules of one page', () => {
     )
   })
 
-  it('cover the screen and what is shown before React', () => {
+  it('leave out print, hover, selection and dialog styles', () => {
     expect(styles('.a:hover,.a:focus{top:0}.a::selection{top:2px}', '<p class="a"></p>')).toBe('.a:focus{top:0}')
     expect(
       styles(

@@ -5,15 +5,15 @@ import { namesIn } from './names-in.ts'
 /** An element's name at the start of a selector or after a combinator. */
 const ELEMENT_NAME = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
-/** Parts that show only after a visitor has acted, which loads the whole stylesheet. */
+/** States that show only after a visitor has acted, which loads the whole stylesheet. */
 const AFTER_ACT = /:hover|::selection/
-/** Parenthesized alternatives, such as `:is(.open, .closed)`, match one class or the other. */
+/** Arguments of pseudo-classes, such as `:is(.open, .closed)`, whose classes the page need not have. */
 const ARGUMENTS = /(?<!\\)\([^()]*(?<!\\)\)/g
 
 /**
  * Splits a stylesheet by page: the returned function picks the rules that a page's HTML can need on screen before its
- * scripts run. Dialogs need none until then. Drops rules for classes or elements that the page lacks. Keeps a property
- * or an animation when a kept rule uses it.
+ * scripts run. It drops rules for classes and elements that the page lacks or has only in dialogs, and custom
+ * properties and animations that no remaining rule uses.
  */
 export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Document) => string {
   const sheet = postcss.parse(css)
@@ -24,7 +24,7 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
   const known = new Map<string, string>()
   return (page) => {
     const names = namesIn(page)
-    // Pages of the same kind use the same names.
+    // Pages of the same kind use the same names, and share a result.
     const key = [names.elements, names.classes].map((some) => [...some].toSorted().join(' ')).join(' . ')
     const rules = known.get(key) ?? rulesFor(sheet, names)
     known.set(key, rules)
@@ -32,7 +32,7 @@ export function splitStyles(css: string): (page: DefaultTreeAdapterTypes.Documen
   }
 }
 
-/** Returns the rules of a stylesheet that need no other names than these. */
+/** Returns the rules of a stylesheet that refer only to these classes and elements. */
 function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>): string {
   const isNeeded = (selector: string) => {
     const plain = selector.replace(ARGUMENTS, '')
@@ -70,12 +70,12 @@ function rulesFor(sheet: Root, { classes, elements }: ReturnType<typeof namesIn>
 function removeEmpty(container: Container): void {
   container.each((node) => {
     if (!('nodes' in node) || !node.nodes) return
-    removeEmpty(node as Container)
+    removeEmpty(node)
     if (node.nodes.length === 0) node.remove()
   })
 }
 
-/** Whether a rule is a step of an animation, whose selector is a point in time. */
+/** Whether a rule is a keyframe of an animation, whose selector is a point in time. */
 function isStep({ parent }: Node): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 }

@@ -26,8 +26,8 @@ const context = (changes: object = {}) =>
 const loaded = (shop: unknown) =>
   context({ staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: { shop } } })
 
-describe('what starts React on a page', () => {
-  it('comes from the rendering context', () => {
+describe('startOf', () => {
+  it('takes the data and modules of a page from the rendering context', () => {
     expect(startOf(context())).toEqual({
       data: { shop: { of: ['one', 2, null] } },
       routes: { root: '/assets/root.js', shop: '/assets/shop.js' },
@@ -53,7 +53,7 @@ describe('what starts React on a page', () => {
       { manifest: { ...context().manifest, routes: { ...routes, root: route('root', { css: ['/x.css'] }) } } },
     ],
     ['the data of the route shop', { staticHandlerContext: { matches: [{ route: { id: 'shop' } }], loaderData: {} } }],
-  ])('stops the build without %s', (what, changes) => {
+  ])('throws "Expected %s."', (what, changes) => {
     expect(() => startOf(context(changes))).toThrow(`Expected ${what}.`)
   })
 
@@ -63,14 +63,14 @@ describe('what starts React on a page', () => {
     ['it.0', [undefined]],
     ['it.of', { of: new Map() }],
     ['it.of.press', { of: { press: () => undefined } }],
-  ])('stops the build when %s would reach browsers as a different value', (where, data) => {
+  ])('throws when %s would reach browsers as a different value', (where, data) => {
     expect(() => startOf(loaded(data))).toThrow(
       `The data of the route shop cannot be sent to browsers: ${where} is not JSON.`,
     )
   })
 })
 
-it('tells browsers the address and module of each route, and whether it has data', () => {
+it('listRoutes tells browsers the path and modules of each route, and whether it has data', () => {
   expect(JSON.parse(JSON.stringify(listRoutes(context().manifest)))).toEqual([
     { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/root-part.js'] },
     {

@@ -4,12 +4,12 @@ import type { ListedRoute, PageData, RenderedStart } from '../start.ts'
 type Manifest = EntryContext['manifest']
 type ManifestRoute = NonNullable<Manifest['routes'][string]>
 
-/** The fields used from React Router's context. */
+/** The fields of React Router's context that are used here. */
 export type StartContext = Pick<EntryContext, 'manifest'> & {
   staticHandlerContext: { matches: readonly { route: { id: string } }[]; loaderData: Readonly<Record<string, unknown>> }
 }
 
-/** Route features of React Router beyond a module and a loader. Nothing here runs them. */
+/** React Router's route features beyond a module and a loader. They are not supported here. */
 const UNUSED = [
   'hasAction',
   'hasClientAction',
@@ -23,8 +23,8 @@ const UNUSED = [
 ] as const
 
 /**
- * Takes what starts React on a page from the context that React Router renders it with.
- * @throws Error that names what differs from the expected form
+ * Extracts the data and modules that start React on a page from React Router's rendering context.
+ * @throws Error that names the unexpected part
  */
 export function startOf({ manifest, staticHandlerContext: { matches, loaderData } }: StartContext): RenderedStart {
   const routes = matches.map(({ route: { id } }) => usable(manifest.routes[id], id))
@@ -40,7 +40,7 @@ export function startOf({ manifest, staticHandlerContext: { matches, loaderData 
   }
 }
 
-/** Returns the site's routes for browsers. @throws as `startOf` */
+/** Returns the site's routes as browsers need them. @throws as `startOf` */
 export function listRoutes({ routes }: Manifest): ListedRoute[] {
   return Object.entries(routes).map(([key, route]) => {
     const { id, parentId, path, index, module, imports = [], hasLoader } = usable(route, key)
@@ -68,7 +68,7 @@ function dataOf(routes: readonly ManifestRoute[], loaderData: Readonly<Record<st
   return data
 }
 
-/** Names a value that JSON would lose or change; undefined when there is none. Undefined properties may be dropped. */
+/** Returns the path of a value that JSON would lose or change, if any. Undefined properties may be dropped. */
 function otherThanJson(value: unknown, path = 'it'): string | undefined {
   if (
     value === null ||
@@ -89,5 +89,5 @@ function otherThanJson(value: unknown, path = 'it'): string | undefined {
 }
 
 function unexpected(what: string): Error {
-  return new Error(`React Router's context lacks what starts a page. Expected ${what}.`)
+  return new Error(`Unexpected context from React Router. Expected ${what}.`)
 }

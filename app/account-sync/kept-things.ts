@@ -5,7 +5,7 @@ import { forgetStored, readStored, storedName, writeStored } from '../browser/st
 
 const KEYS = ['wishlist', 'scriptWishlist', 'profile', 'settings'] as const
 
-/** What this browser keeps. A list that was there and is gone is an empty one; otherwise it was never touched. */
+/** Returns what this browser stores. A missing list counts as emptied if it existed before, otherwise as untouched. */
 export function keptThings({ had }: Pick<SyncMark, 'had'>): Things {
   const stored = Object.fromEntries(
     KEYS.map((key) => [key, readStored(key) ?? (had[key] !== undefined && key.endsWith('ishlist') ? [] : undefined)]),
@@ -14,7 +14,7 @@ export function keptThings({ had }: Pick<SyncMark, 'had'>): Things {
   return { ...readThings(stored), ...(cart && { cart }) }
 }
 
-/** Stores what the account keeps, and has every part of the page read it. */
+/** Stores the account's data in this browser, and makes every part of the page read it again. */
 export function storeThings(things: Things): void {
   const { cart } = things
   if (cart && JSON.stringify(cart) !== JSON.stringify(readStoredCart())) {
@@ -29,7 +29,7 @@ export function storeThings(things: Things): void {
   }
 }
 
-/** Removes what the account keeps from this browser. */
+/** Removes the account's data from this browser. */
 export function forgetThings(): void {
   remove(local, CART)
   announce(CART)
@@ -39,7 +39,7 @@ export function forgetThings(): void {
   }
 }
 
-/** Tells the page what browsers tell other tabs. */
+/** Dispatches the `storage` event in this tab; browsers dispatch it only in other tabs. */
 function announce(key: string): void {
   dispatchEvent(new StorageEvent('storage', { key }))
 }

@@ -42,7 +42,7 @@ const writeMark = (mark: SyncMark) => write(local, ACCOUNT, JSON.stringify(mark)
 let joining: Promise<void> | undefined
 
 /**
- * Joins what this browser keeps to the account that it is signed in to; once, however many ask for it at the same time.
+ * Links this browser to the account it is signed in to, and syncs them. Concurrent calls share one run.
  */
 export function joinAccount(account: number): Promise<void> {
   joining ??= join(account).finally(() => (joining = undefined))
@@ -54,7 +54,7 @@ async function join(account: number): Promise<void> {
   await syncNow()
 }
 
-/** Keeps this browser synced with the account that it is signed in to, as long as the page is open. */
+/** Keeps this browser in sync with the account it is signed in to, while the page is open. */
 export function syncAccount(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const soon = (delay: number) => {
@@ -66,7 +66,7 @@ export function syncAccount(): void {
   }
   addEventListener(KEPT, () => soon(AFTER_A_CHANGE))
   addEventListener('online', () => soon(0))
-  // A page that is put away may not come back.
+  // A hidden page may be discarded, so send pending changes now.
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'hidden' && waiting !== undefined && soon(0),
@@ -76,8 +76,8 @@ export function syncAccount(): void {
 }
 
 /**
- * Syncs this browser with the account. It never throws.
- * @returns what the account keeps; nothing when they are not the same now
+ * Syncs this browser with the account. Never throws.
+ * @returns the account's data, or undefined if the two are not in sync
  */
 export async function syncNow(): Promise<AnswerOf<typeof syncThings> | undefined> {
   const mark = readMark()
@@ -110,7 +110,7 @@ async function askAccount(mark: SyncMark, things: Things) {
   } as const
 }
 
-/** What proves that this browser's orders and purchases belong to its visitor. */
+/** Returns the proof that this browser's orders and purchases belong to the visitor. */
 function proofs() {
   return {
     orders: placedOrders
@@ -125,14 +125,14 @@ function proofs() {
   }
 }
 
-/** Ends syncing: what this browser keeps is its own. */
+/** Stops syncing; this browser keeps its data. */
 export function stopSync(): void {
   remove(local, ACCOUNT)
 }
 
 /**
- * Ends syncing. What the account keeps is taken from here; orders and purchases that it does not know of stay.
- * @returns false when the account could not be asked, so that all of it is still here
+ * Stops syncing, and removes the account's data from this browser. Orders and purchases unknown to the account stay.
+ * @returns false if the account could not be reached, in which case nothing was removed
  */
 export async function leaveToAccount(): Promise<boolean> {
   const isApart = readMark() === undefined

@@ -2,7 +2,7 @@ import { isSynced } from '../browser/storage.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
 
 /**
- * Whether what this browser keeps is kept in an account, too. A page that was built does not know it before it is live.
+ * Returns whether this browser is synced with an account. Always false in the prerendered page and until hydration.
  */
 export function useIsInAccount(): boolean {
   return useIsLive() && isSynced()

@@ -34,7 +34,7 @@ const documents = [
   { path: API_DOCUMENTS.postman, name: 'The sandbox', form: 'Postman collection' },
 ]
 
-/** What the browser's history keeps beside a call that was opened on the page. */
+/** History state of a call that was opened from this page. */
 const OPENED_HERE = { stays: true, isOpenedHere: true }
 
 export default function ApiDocumentationPage({
@@ -46,7 +46,7 @@ export default function ApiDocumentationPage({
   const { hash, state } = useLocation()
   const navigate = useNavigate()
   const isLive = useIsLive()
-  // The address says which call is open, so that it can be linked to. Back closes it, and to close it is to go back.
+  // The URL names the open call, so that it can be linked to. Going back closes it, and closing it goes back.
   const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
   const choose = (operation: string) => void navigate({ hash: operation }, { state: OPENED_HERE })
   const leave = () => {
@@ -65,12 +65,12 @@ export default function ApiDocumentationPage({
           <p className="mt-1.5 flex items-start gap-1">
             <code className="font-mono text-sm break-all">{addresses.sandbox}</code>
             <span className="scripted -my-2.5 shrink-0">
-              <CopyButton text={addresses.sandbox} name="the address of the sandbox" />
+              <CopyButton text={addresses.sandbox} name="the sandbox URL" />
             </span>
           </p>
           <p className="mt-1.5 text-md text-muted">
-            The sandbox, which every example on these pages calls. Outside it these endpoints answer nobody but the
-            owner of this site.
+            The sandbox. Every example on these pages calls it. Outside the sandbox, only the owner of this site can use
+            these endpoints.
           </p>
         </div>
         <div className="border-t-2 border-accent pt-4">
@@ -122,11 +122,11 @@ export default function ApiDocumentationPage({
 
       <section aria-labelledby="documents-title" className="mt-14">
         <h2 id="documents-title" className="subtitle">
-          Try it, take it along
+          Console and downloads
         </h2>
         <p className="mt-3 max-w-prose">
-          The console makes these calls for you; the documents describe them to your tools. The calls that move money
-          are on the page of{' '}
+          The console makes these calls for you. Import the documents into your own tools. For calls that move money,
+          see{' '}
           <a href={addressOf(pages.apiIntegrations)} className="prose-link">
             API integrations
           </a>

@@ -113,7 +113,7 @@ export default function ApiIntegrationsPage({ loaderData }: Route.ComponentProps
         ))}
         <section aria-labelledby="errors-title" className="border-t border-line pt-8">
           <h3 id="errors-title" className="subtitle mb-4">
-            Errors of every call
+            Errors shared by all calls
           </h3>
           <ErrorsList errors={sharedErrors} />
         </section>

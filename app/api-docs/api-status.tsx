@@ -1,7 +1,7 @@
 import type { ServiceState } from '#domain/content/api-docs.ts'
 import { ProviderStatus } from './provider-status.tsx'
 
-/** The fixed list of what is on and what is not. */
+/** A list of services with their states, which the content sets. */
 export function ApiStatus({ services }: { services: readonly { name: string; state: ServiceState }[] }) {
   return (
     <section aria-labelledby="api-status-title">

@@ -3,7 +3,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 
 type Props = { examples: readonly CodeExample[]; language: string; choose: (language: string) => void }
 
-/** One call in several languages, of which one is shown. */
+/** Code examples of one call in several languages, one shown at a time. */
 export function CodeExamples({ examples, language, choose }: Props) {
   const shown = examples.find((example) => example.language === language) ?? examples[0]!
   return (

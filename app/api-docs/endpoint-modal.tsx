@@ -11,7 +11,7 @@ import type { ShownEndpoint } from './show-endpoint.ts'
 
 type Props = { first: ShownEndpoint; chosen: ShownEndpoint | undefined; close: () => void }
 
-/** The samples of a call: first those of the call that yields the token, then its own. */
+/** A dialog with a call's samples, after those of the call that yields the token. */
 export function EndpointModal({ first, chosen, close }: Props) {
   const modal = useModal(chosen !== undefined, close)
   const isFirst = chosen?.operation === first.operation
@@ -53,7 +53,7 @@ export function EndpointModal({ first, chosen, close }: Props) {
   )
 }
 
-/** What is sent and what comes back. */
+/** A call's description, parameters, sample request, sample response and errors. */
 export function EndpointSample({
   endpoint: { title, description, parameters, examples, response, errors, answer },
 }: {

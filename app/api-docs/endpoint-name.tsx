@@ -1,4 +1,4 @@
-/** How an endpoint is called: its method and its path, which may break after each slash. */
+/** An endpoint's method and path; the line may break after each slash. */
 export function EndpointName({ method, path }: { method: string; path: string }) {
   return (
     <code className="font-mono text-sm">

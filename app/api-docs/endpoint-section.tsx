@@ -13,7 +13,7 @@ type Props = {
   tryIt: () => void
 }
 
-/** One call: what it does, what goes in, what comes out, and how it is made. */
+/** The documentation of one call: description, parameters, code examples, response, outcomes, callback and errors. */
 export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: Props) {
   const {
     method,
@@ -63,15 +63,15 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
       </button>
 
       <details className="disclosure">
-        <summary>{`Answer, ${response.status}`}</summary>
+        <summary>{`Response, ${response.status}`}</summary>
         <div className="grid gap-5 pb-4">
-          <CodeBlock title={`Answer to ${title}`} language="JSON" code={answer} />
-          <FieldsList label={`Fields of the answer to ${title}`} fields={response.fields} />
+          <CodeBlock title={`Response to ${title}`} language="JSON" code={answer} />
+          <FieldsList label={`Fields of the response to ${title}`} fields={response.fields} />
         </div>
       </details>
       {outcomes && (
         <details className="disclosure">
-          <summary>{`How it can end, ${outcomes.length} ways`}</summary>
+          <summary>{`Possible outcomes, ${outcomes.length}`}</summary>
           <dl className="fields-list pb-4">
             {outcomes.map(({ name, resultCode, resultDesc, when }) => (
               <div key={name}>
@@ -89,7 +89,7 @@ export function EndpointSection({ endpoint, language, chooseLanguage, tryIt }: P
       )}
       {callback && (
         <details className="disclosure">
-          <summary>What the callback brings</summary>
+          <summary>Callback body</summary>
           <div className="pb-4">
             <CodeBlock title={`Callback of ${title}`} language="JSON" code={callback} />
           </div>

@@ -1,6 +1,6 @@
 type Props = { errors: readonly { status: number; error: string; message: string; when: string }[] }
 
-/** Errors by the key that programs read, with when they happen and what they say. */
+/** Errors by key, with status, cause and message. */
 export function ErrorsList({ errors }: Props) {
   return (
     <dl className="fields-list">

@@ -5,12 +5,12 @@ import { EndpointName } from './endpoint-name.tsx'
 
 type Props = { logIn: Endpoint; facts: readonly { name: string; text: string }[] }
 
-/** What is true of every call: how to get in, and the headers and callbacks that they share. */
+/** What all calls have in common: how to get a token, headers and callbacks. */
 export function EveryCall({ logIn, facts }: Props) {
   return (
     <section aria-labelledby="every-call-title">
       <h3 id="every-call-title" className="font-semibold">
-        In every call
+        Common to all calls
       </h3>
       <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="max-w-prose">
@@ -24,7 +24,7 @@ export function EveryCall({ logIn, facts }: Props) {
                 <code className="font-mono text-sm">{String(example)}</code>
               </span>
             ))}
-            , and put the token of the answer into the environment variable that the examples read:{' '}
+            , and put the token from the response into the environment variable that the examples use:{' '}
             <code className="font-mono text-sm">export KIBANDA_TOKEN=…</code>.{' '}
             <a href={`${addressOf(pages.apiDocumentation)}#${logIn.operation}`} className="prose-link">
               How signing in works

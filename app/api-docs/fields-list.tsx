@@ -1,4 +1,4 @@
-/** A parameter, or a field of an answer, as it is listed. */
+/** A parameter, or a field of a response, in a list. */
 type Field = {
   name: string
   type: string
@@ -9,7 +9,7 @@ type Field = {
   limits?: string | undefined
 }
 
-/** What goes in or comes out, one below the other, so that it fits a phone. */
+/** A list of parameters or response fields, stacked so that it fits a phone. */
 export function FieldsList({ label, fields }: { label: string; fields: readonly Field[] }) {
   return (
     <dl aria-label={label} className="fields-list">

@@ -50,7 +50,7 @@ export default function OfficialApiDocsPage({ loaderData }: Route.ComponentProps
       introduction={description}
       link={
         <a href={addressOf(pages.apiIntegrations)} className="prose-link">
-          Our own calls in front of these providers: API integrations
+          API integrations: our own calls to these providers
         </a>
       }
       providers={providers}

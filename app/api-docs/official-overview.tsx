@@ -1,7 +1,7 @@
 import type { OfficialApi } from '#domain/content/api-docs.ts'
 import { BuiltText } from '../ui/built-text.tsx'
 
-/** What it can do, what it takes, what it costs, and how to begin. */
+/** A provider's features, requirements, pricing and quick start. */
 export function OverviewTab({ official: { features, requirements, pricing, quickStart } }: { official: OfficialApi }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OfficialApi } from '#domain/content/api-docs.ts'
 
-/** Clients that others have written, with where to have them and where to read them. */
+/** SDKs written by others, with links to their downloads and repositories. */
 export function SdksTab({ official: { sdkDownloads, sdkNote } }: { official: OfficialApi }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OfficialApi } from '#domain/content/api-docs.ts'
 
-/** Whom to ask. What could not be confirmed is not there. */
+/** A provider's support contacts; those that could not be confirmed are marked. */
 export function SupportTab({ official: { support, supportNote } }: { official: OfficialApi }) {
   const { email, phone, documentation, community, whatsapp, telegram } = support
   const ways = [

@@ -5,7 +5,7 @@ import { OverviewTab } from './official-overview.tsx'
 import { SdksTab } from './official-sdks.tsx'
 import { SupportTab } from './official-support.tsx'
 
-/** What a provider offers, under four tabs. */
+/** A provider's official documentation in four tabs. */
 export function OfficialTabs({ official }: { official: OfficialApi }) {
   return (
     <Tabs

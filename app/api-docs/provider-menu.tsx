@@ -2,10 +2,10 @@ import { distinct } from '#domain/text/text.ts'
 import { ProviderStatus } from './provider-status.tsx'
 import type { Status } from './status-looks.ts'
 
-/** A provider as the menus show it. */
+/** A provider in the menu. */
 export type ListedProvider = { id: string; name: string; category: string; status: Status; path: string }
 
-/** The providers of a page, by category; the chosen one is marked. */
+/** The menu of a page's providers, by category; the chosen one is marked. */
 export function ProviderMenu({ providers, chosen }: { providers: readonly ListedProvider[]; chosen: string }) {
   return (
     <nav aria-label="Providers" className="provider-menu">

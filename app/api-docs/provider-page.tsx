@@ -12,13 +12,13 @@ type Props = {
   link?: ReactNode
   providers: readonly ListedProvider[]
   provider: { id: string; name: string; category: string; status: Status; description: string }
-  /** What stands below the menu; and what follows there, on a phone at the very end. */
+  /** Content below the menu: first `actions`, then `foot`, which comes last on a phone. */
   actions?: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A page about several providers, of which one is shown. */
+/** A page with a menu of providers, showing one of them. */
 export function ProviderPage({
   anchor,
   title,
@@ -67,7 +67,7 @@ export function ProviderPage({
 /** The page for an unknown provider. */
 export function ProviderNotFound({ to, all }: { to: string; all: string }) {
   return (
-    <NothingHere title="Provider Not Found" text="There is no documentation of a provider at this address.">
+    <NothingHere title="Provider Not Found" text="There is no provider documentation at this address.">
       <a href={to} className="button">
         {all}
       </a>

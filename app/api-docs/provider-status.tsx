@@ -1,6 +1,6 @@
 import { statusLooks, type Status } from './status-looks.ts'
 
-/** A dot in the color of a status, with its word beside it. @param wordClass how the word is shown */
+/** A dot in the color of a status, with its name beside it. @param wordClass CSS classes for the name */
 export function ProviderStatus({ status, wordClass }: { status: Status; wordClass?: string }) {
   const { word, color } = statusLooks[status]
   return (

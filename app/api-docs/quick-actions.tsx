@@ -7,8 +7,7 @@ type Props = { sdk: string; officialPage: { title: string; url: string }; name: 
 const icon = 'size-5 shrink-0 text-muted'
 
 /**
- * What can be done with a provider's documentation: take its client along, try its calls, read what the provider itself
- * says.
+ * Buttons to download a provider's SDK, to open the console, and to read the provider's own documentation.
  */
 export function QuickActions({ sdk, officialPage, name, openConsole }: Props) {
   return (

@@ -6,10 +6,10 @@ import { sampleCallback } from '#domain/sandbox/sample-callback.ts'
 import type { CodeExample, Endpoint } from '#domain/content/api-docs.ts'
 import { content, site } from '../content/content.ts'
 
-/** An endpoint as its page shows it, with its generated examples. */
+/** An endpoint with its generated examples. */
 export type ShownEndpoint = Endpoint & { examples: CodeExample[]; answer: string; callback?: string }
 
-/** Makes an endpoint's examples, when the page is built. */
+/** Generates an endpoint's examples at build time. */
 export function showEndpoint(endpoint: Endpoint): ShownEndpoint {
   const callback =
     endpoint.method === 'POST' && isOperation(endpoint.operation)

@@ -1,6 +1,6 @@
 import type { Endpoint, SiteApi } from '#domain/content/api-docs.ts'
 
-/** The calls by which a token is had and given back. @throws where the content documents none */
+/** Returns the endpoints that issue and revoke a token. @throws when the content does not document them */
 export function signEndpoints({ groups }: SiteApi): { logIn: Endpoint; logOut: Endpoint } {
   const find = (operation: string) => {
     const found = groups.flatMap(({ endpoints }) => endpoints).find((endpoint) => endpoint.operation === operation)

@@ -2,11 +2,11 @@ import { longDate } from '#domain/dates.ts'
 
 type Props = { sources: readonly { title: string; url: string; note: string; checkedOn?: string | undefined }[] }
 
-/** Where the facts of a page come from, and when they were read. */
+/** The sources of a page's facts, and when they were checked. */
 export function Sources({ sources }: Props) {
   return (
     <details className="disclosure">
-      <summary>{`Where this comes from, ${sources.length} sources`}</summary>
+      <summary>{`Sources, ${sources.length}`}</summary>
       <ul className="grid gap-3 pb-4 text-md">
         {sources.map(({ title, url, note, checkedOn }) => (
           <li key={title} className="max-w-prose">

@@ -3,7 +3,7 @@ import { INTEGRATION_STATUSES, OFFICIAL_STATUSES, SERVICE_STATES } from '#domain
 import { statusLooks } from './status-looks.ts'
 
 describe('a status', () => {
-  it('has the color that is usual for it', () => {
+  it('has its conventional color', () => {
     const colors = {
       active: 'good',
       beta: 'info',
@@ -20,7 +20,7 @@ describe('a status', () => {
     ['of an integration', INTEGRATION_STATUSES],
     ['of an official API', OFFICIAL_STATUSES],
     ['of a service', SERVICE_STATES],
-  ])('%s has a word and a color of its own', (_, statuses) => {
+  ])('%s has its own name and color', (_, statuses) => {
     for (const part of ['word', 'color'] as const)
       expect(new Set(statuses.map((status) => statusLooks[status][part])).size).toBe(statuses.length)
   })

@@ -2,7 +2,7 @@ import type { IntegrationStatus, OfficialStatus, ServiceState } from '#domain/co
 
 export type Status = IntegrationStatus | OfficialStatus | ServiceState
 
-/** What each status is called, and the color that no other status of its page has: green, blue, grey, amber, red. */
+/** The name and color of each status: green, blue, gray, amber or red. No two statuses on a page share a color. */
 export const statusLooks: Readonly<Record<Status, { word: string; color: string }>> = {
   active: { word: 'Active', color: 'text-good' },
   operational: { word: 'Operational', color: 'text-good' },

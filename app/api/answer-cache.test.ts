@@ -14,13 +14,13 @@ function setUp(answers: (() => Promise<unknown>)[] = []) {
   return { store, show, heard, asked: () => asked }
 }
 
-describe('answers of the API', () => {
-  it('are fresh for 5 minutes and collected after 5', () => {
+describe('cached API answers', () => {
+  it('stay fresh for 5 minutes, and are collected after 5 minutes without use', () => {
     // C044 C047
     expect([FRESH_FOR, COLLECTED_AFTER]).toEqual([5 * MINUTE, 5 * MINUTE])
   })
 
-  it('are asked for once while they are fresh', async () => {
+  it('are fetched only once while they are fresh', async () => {
     // C047
     const { show, asked, heard } = setUp()
     show()
@@ -35,7 +35,7 @@ describe('answers of the API', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are asked for again when they are known to be old: at once where they are shown, otherwise when they are', async () => {
+  it('are refetched after a refresh: at once if they are shown, otherwise when they are next shown', async () => {
     const { store, show, asked } = setUp()
     store.refresh('key')
     const hide = show()
@@ -51,9 +51,9 @@ describe('answers of the API', () => {
   })
 
   it.each([
-    ['an answer', () => new Promise((answer) => setTimeout(() => answer('old'), 100))],
-    ['a second try', () => Promise.reject(new Error('down'))],
-  ])('are asked for again when they become old while %s is awaited', async (_, first) => {
+    ['a request', () => new Promise((answer) => setTimeout(() => answer('old'), 100))],
+    ['a retry', () => Promise.reject(new Error('down'))],
+  ])('are refetched after a refresh while %s is pending', async (_, first) => {
     const { store, show, asked } = setUp([first, () => Promise.resolve('new')])
     show()
     await vi.advanceTimersByTimeAsync(50)
@@ -62,7 +62,7 @@ describe('answers of the API', () => {
     expect([asked(), store.read('key')]).toEqual([2, { state: 'ready', data: 'new' }])
   })
 
-  it('stay on screen while a newer one is awaited', async () => {
+  it('stay on screen while a newer answer is loading', async () => {
     const { store, show } = setUp([() => Promise.resolve('old'), () => new Promise(() => {})])
     show()
     await vi.advanceTimersByTimeAsync(5 * MINUTE)
@@ -70,7 +70,7 @@ describe('answers of the API', () => {
     expect(store.read('key')).toEqual({ state: 'ready', data: 'old' })
   })
 
-  it('are forgotten 5 minutes after nobody shows them', async () => {
+  it('are removed 5 minutes after they were last shown', async () => {
     // C044
     const { store, show, asked } = setUp()
     const hide = show()
@@ -84,7 +84,7 @@ describe('answers of the API', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are asked for once more after a failure, then given up', async () => {
+  it('are retried only once after a failure', async () => {
     // C046
     const fail = () => Promise.reject(new Error('down'))
     const { store, show, asked } = setUp([fail, fail, fail])
@@ -96,21 +96,21 @@ describe('answers of the API', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are not asked for again where a second try would not change them', async () => {
+  it('are not retried after a final answer', async () => {
     const { store, show, asked } = setUp([() => Promise.reject(new FinalAnswer('not for you'))])
     show()
     await vi.advanceTimersByTimeAsync(60 * MINUTE)
     expect([asked(), store.read('key')]).toEqual([1, { state: 'failed', message: 'not for you' }])
   })
 
-  it('may come at the second try', async () => {
+  it('can arrive on the retry', async () => {
     const { store, show } = setUp([() => Promise.reject(new Error('down')), () => Promise.resolve('late')])
     show()
     await vi.advanceTimersByTimeAsync(RETRY_AFTER)
     expect(store.read('key')).toEqual({ state: 'ready', data: 'late' })
   })
 
-  it('are not asked for again when nobody shows them, nor when the window gains the focus', async () => {
+  it('are not refetched on their own, nor when the window gains focus', async () => {
     // C045
     const { show, asked } = setUp()
     const listens = vi.fn()

@@ -1,11 +1,13 @@
-/** How long an answer of the API counts as fresh, and how long an unused one is kept (ms). */
+import { messageOf } from '#domain/record.ts'
+
+/** How long an API answer counts as fresh, and how long an unused one is kept (ms). */
 export const FRESH_FOR = 5 * 60_000
 export const COLLECTED_AFTER = 5 * 60_000
-/** How often a question is asked again that had no answer, and after how long (ms). */
+/** How often a failed request is retried, and after what delay (ms). */
 const RETRIES = 1
 export const RETRY_AFTER = 1000
 
-/** An answer that would not be another one at a second try. */
+/** An error that a retry would not change. */
 export class FinalAnswer extends Error {}
 
 export type Snapshot<Data> =
@@ -18,7 +20,7 @@ type Entry = {
   question: () => Promise<unknown>
   askedAt: number
   isAsking: boolean
-  /** Whether the answer that is awaited will be old when it comes. */
+  /** Whether the pending answer was outdated by a refresh. */
   isOutdated: boolean
   listeners: Set<() => void>
   collection: ReturnType<typeof setTimeout> | undefined
@@ -27,8 +29,8 @@ type Entry = {
 export const WAITING = { state: 'waiting' } as const
 
 /**
- * Keeps the answers of the API by key. An answer is asked for when somebody starts to show it and it is not fresh,
- * never because a window gains the focus; while a new answer is awaited the old one stays on screen.
+ * Caches API answers by key. An answer is fetched when a component starts to show it and it is not fresh, but not when
+ * the window gains focus. While a new answer is loading, the old one stays on screen.
  */
 export function createAnswerCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
@@ -58,7 +60,7 @@ export function createAnswerCache(now: () => number = Date.now) {
         await new Promise((wait) => setTimeout(wait, RETRY_AFTER))
         return ask(entry, retries - 1)
       }
-      if (entry.snapshot.state === 'waiting') entry.snapshot = { state: 'failed', message: (error as Error).message }
+      if (entry.snapshot.state === 'waiting') entry.snapshot = { state: 'failed', message: messageOf(error) }
     }
     if (entry.isOutdated) return ask(entry)
     entry.isAsking = false
@@ -70,8 +72,8 @@ export function createAnswerCache(now: () => number = Date.now) {
       return (entries.get(key)?.snapshot ?? WAITING) as Snapshot<Data>
     },
     /**
-     * Asks again for a key that is shown, because its answer is known to be old.
-     * @returns once there is another, or why there is none
+     * Marks a key's answer as outdated, and refetches it at once if it is shown.
+     * @returns once the new answer has arrived or failed
      */
     async refresh(key: string): Promise<void> {
       const entry = entries.get(key)
@@ -81,8 +83,9 @@ export function createAnswerCache(now: () => number = Date.now) {
       if (entry.listeners.size > 0 && !entry.isAsking) await ask(entry)
     },
     /**
-     * Shows a key: asks its question when needed, and tells the listener when the answer changes.
-     * @param freshFor how long an answer is not asked for again (ms)
+     * Shows a key: fetches its answer if needed, and calls the listener when the answer changes.
+     * @param freshFor how long an answer counts as fresh (ms)
+     * @returns a function that stops showing it
      */
     show(key: string, question: () => Promise<unknown>, listener: () => void, freshFor = FRESH_FOR): () => void {
       const entry = entryOf(key, question)

@@ -2,19 +2,18 @@ import type { Route } from '#contract/endpoint.ts'
 import { site } from '../content/content.ts'
 
 const TIMEOUT = 20_000
-const NO_ANSWER = 'The server gave no answer. Please try again.'
+const NO_ANSWER = 'The server did not respond. Please try again.'
 
-/** What a host answered; `body` is undefined where it was not JSON. */
+/** A host's response; `body` is undefined if it was not JSON. */
 export type HttpAnswer = { status: number; isOk: boolean; isJson: boolean; body: unknown }
 
-/** Why the server did not do it: the name of the error, its sentence, and a sentence for each field that is wrong. */
+/** Why the server refused a request: the error's name, its message, and a message for each invalid field. */
 export type Refusal = { error: string; message: string; fields?: Record<string, string> | undefined }
 
 /**
  * The outcome of a call.
- * `refused`: the server would not do it. `no-server`: these pages come from a host that has no server of ours behind
- * it.
- * `failed`: there was no answer in time, or the server could not do it now; whether it was done is not known.
+ * `refused`: the server refused the request. `no-server`: a static file host serves these pages, without our server.
+ * `failed`: no response in time, or a server error; the request may or may not have taken effect.
  */
 export type Outcome<Answer, Refused extends Refusal = Refusal> =
   | { kind: 'answered'; answer: Answer }
@@ -22,18 +21,19 @@ export type Outcome<Answer, Refused extends Refusal = Refusal> =
   | { kind: 'no-server' }
   | { kind: 'failed'; message: string }
 
-/** Why something was not done, in the server's words, or that it gave none. */
+/** Returns why a call failed: the server's message, or else that it did not respond. */
 export function reasonOf(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>): string {
   if (outcome.kind === 'refused') return outcome.refusal.message
   return outcome.kind === 'failed' ? outcome.message : NO_ANSWER
 }
 
-/** @property key names one act, however often it is tried */
+/** @property key the idempotency key, the same for every retry */
 export type RouteRequest = { body?: object; key?: string; query?: Readonly<Record<string, string>> }
 
 /**
- * Calls an address of the API, on the owner's API host if there is one, otherwise on this site. It never throws.
- * @param read returns what an answer says; undefined for one that is not of this endpoint
+ * Calls an API route, on the owner's API host if there is one, otherwise on this site. Never throws.
+ * @param read parses a response; returns undefined if it is not an answer of this endpoint
+ * @param readRefusal parses a response; returns undefined if it is not a refusal of this endpoint
  */
 export async function callRoute<Answer, Refused extends Refusal = Refusal>(
   route: Route,
@@ -54,8 +54,8 @@ export async function callRoute<Answer, Refused extends Refusal = Refusal>(
 }
 
 /**
- * Asks an address for something, before what checks answers and refusals is loaded.
- * @throws Error where it is not answered
+ * Fetches data from a route without loading the code that validates answers against the contract.
+ * @throws Error if the server does not answer
  */
 export async function askRoute<Answer>(route: Route, read: (body: unknown) => Answer | undefined): Promise<Answer> {
   const outcome = await callRoute(
@@ -64,7 +64,7 @@ export async function askRoute<Answer>(route: Route, read: (body: unknown) => An
     ({ body }) => read(body),
     () => undefined,
   )
-  if (outcome.kind !== 'answered') throw new Error('No server of ours answered.')
+  if (outcome.kind !== 'answered') throw new Error('The server did not respond.')
   return outcome.answer
 }
 
@@ -80,7 +80,7 @@ async function ask(
       headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) },
       signal: AbortSignal.timeout(timeout),
     })
-    // A connection that breaks in the middle of an answer has given none.
+    // A connection that breaks in the middle of a response counts as no response.
     const text = await response.text()
     return {
       status: response.status,
@@ -93,7 +93,7 @@ async function ask(
   }
 }
 
-/** Whether a file host answered: it takes no posts, or answers them with a file. */
+/** Returns whether a static file host answered: it rejects POST, or answers it with a file. */
 function isFileHost({ body, isOk, isJson, status }: HttpAnswer): boolean {
   return (isOk && !isJson) || (body === undefined && [404, 405, 501].includes(status))
 }

@@ -3,7 +3,7 @@ import { fieldErrorsSchema, type Answer, type Endpoint } from '#contract/endpoin
 import { FinalAnswer } from './answer-cache.ts'
 import { callRoute, reasonOf, type HttpAnswer, type Outcome, type Refusal, type RouteRequest } from './call-route.ts'
 
-/** What a browser reads of an endpoint. */
+/** The parts of an endpoint that a call needs. */
 export type Callable = Pick<Endpoint, 'method' | 'path' | 'timeout' | 'body' | 'headers' | 'answers'>
 type GoodStatus = 200 | 201 | 202
 type SchemaOf<Of> = Of extends { schema: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : never
@@ -11,19 +11,19 @@ export type AnswerOf<Of extends Callable> = SchemaOf<Of['answers'][keyof Of['ans
 type RefusedBody<Of extends Callable> = SchemaOf<Of['answers'][Exclude<keyof Of['answers'], GoodStatus>]>
 type FieldsOf<Body> = Body extends unknown ? keyof Body : never
 type FieldOf<Body, Field> = Body extends unknown ? (Field extends keyof Body ? Body[Field] : never) : never
-/** Every refusal of an endpoint: the usual fields, and whatever some of its statuses say beside. */
+/** Any refusal of an endpoint: the usual fields, and the extra fields of some of its statuses as optional ones. */
 export type RefusalOf<Of extends Callable> = Refusal & {
   [Field in Exclude<FieldsOf<RefusedBody<Of>>, keyof Refusal>]?: FieldOf<RefusedBody<Of>, Field>
 }
 
-/** What a call to an endpoint has to say: a body where it takes one, and a key where it takes effect once per key. */
+/** A request to an endpoint: with a body if it takes one, and a key if it is idempotent per key. */
 export type RequestTo<Of extends Callable> = Pick<RouteRequest, 'query'> &
   (Of extends { body: infer Body extends v.GenericSchema }
     ? { body: v.InferInput<Body> & object }
     : { body?: object }) &
   (Of extends { headers: { 'Idempotency-Key': string } } ? { key: string } : { key?: never })
 
-/** Calls an endpoint of the contract. It never throws. */
+/** Calls an endpoint of the contract. Never throws. */
 export function call<Of extends Callable>(
   endpoint: Of,
   request: RequestTo<Of>,
@@ -41,7 +41,7 @@ export function call<Of extends Callable>(
   )
 }
 
-/** Asks an endpoint for something that is shown. @throws Error with the reason where it is not answered */
+/** Fetches data to show from an endpoint. @throws Error with the reason if it is refused or fails */
 export async function ask<Of extends Callable>(endpoint: Of, request: RequestTo<Of>): Promise<AnswerOf<Of>> {
   const outcome = await call(endpoint, request)
   if (outcome.kind === 'refused') throw new FinalAnswer(reasonOf(outcome))

@@ -4,11 +4,11 @@ import { createAnswerCache, WAITING, type Snapshot } from './answer-cache.ts'
 const cache = createAnswerCache()
 
 /**
- * An answer of the server, kept by key. It is shown in a transition: it never holds up a press, nor forces React to
- * take over parts of the page that it has not reached.
- * @param key undefined as long as nothing is to be asked
- * @param question must be the same function for the same key, and throw when there is no answer
- * @param freshFor how long an answer is not asked for again (ms)
+ * Returns a server answer, cached by key. It is shown in a transition, so that it neither delays input nor forces React
+ * to hydrate parts of the page early.
+ * @param key undefined while there is nothing to fetch
+ * @param question must be the same function for the same key, and throw if there is no answer
+ * @param freshFor how long an answer counts as fresh (ms)
  */
 export function useAnswer<Data>(
   key: string | undefined,
@@ -26,14 +26,14 @@ export function useAnswer<Data>(
         )
       })
     const end = cache.show(key, question, show, freshFor)
-    // The answer may have come since this was rendered.
+    // The answer may have arrived since the render.
     show()
     return end
   }, [key, question, freshFor])
   return shown.key === key ? shown.snapshot : read()
 }
 
-/** Asks again for an answer that is known to be old. @returns once there is another, or why there is none */
+/** Refetches an answer that is out of date. @returns once the new answer has arrived or failed */
 export function refreshAnswer(key: string): Promise<void> {
   return cache.refresh(key)
 }

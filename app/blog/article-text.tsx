@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { builtHtml } from '../ui/built-html.ts'
 import { CONFIRMED_FOR, copyText } from '../ui/copy-text.ts'
 
-/** The text of a post, as HTML that was sanitised when the content was built. Its buttons copy code. */
+/** The text of a post, as HTML that was sanitized at build time. Its buttons copy code. */
 export function ArticleText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   const inner = useMemo(() => ({ __html: builtHtml(html) }), [html])
@@ -10,7 +10,8 @@ export function ArticleText({ html }: { html: string }) {
   useEffect(() => {
     const { current } = text
     const press = (event: MouseEvent) => {
-      const copy = (event.target as Element).closest<HTMLElement>('[data-copy]')
+      const { target } = event
+      const copy = target instanceof Element && target.closest<HTMLElement>('[data-copy]')
       if (copy) void copyCode(copy)
     }
     current?.addEventListener('click', press)

@@ -104,7 +104,7 @@ export default function BlogsPage({ loaderData: { start, choices } }: Route.Comp
   )
 }
 
-/** What can be chosen. */
+/** The choices that the filters offer. */
 function choicesOf(posts: readonly ListedPost[]) {
   return {
     categories: distinct(posts.map(({ category }) => category)),
@@ -113,7 +113,7 @@ function choicesOf(posts: readonly ListedPost[]) {
   }
 }
 
-/** What the address can say. */
+/** The list's query parameters. */
 function fieldsOf({ categories, tags }: ReturnType<typeof choicesOf>) {
   return {
     search: { fallback: '' },

@@ -2,7 +2,7 @@ import { longDate } from '#domain/dates.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 
-/** Who wrote a post, and when. */
+/** A post's author and date. */
 export function Byline({ author, publishDate }: Pick<ListedPost, 'author' | 'publishDate'>) {
   return (
     <p className="flex items-center gap-3 text-md text-muted">

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useIsLive } from '../ui/use-is-live.ts'
 
-/** Says that a post helped. Where there is a server it counts, once for each browser. */
+/** A button that marks a post as helpful. If there is a server, each browser counts once. */
 export function HelpfulButton({ id }: { id: number }) {
   const [state, setState] = useState<'open' | 'sending' | 'said'>('open')
   const wasSaid = useIsLive() && readHelpful()?.posts.includes(id)
@@ -13,13 +13,13 @@ export function HelpfulButton({ id }: { id: number }) {
 
   const say = async () => {
     if (state === 'sending') return
-    if (isSaid) return void showToast.success('You have said so already. Thank you.')
+    if (isSaid) return void showToast.success('You already marked this as helpful. Thank you.')
     setState('sending')
     const { sayHelpful } = await import('./helpful-service.ts')
     const helped = await sayHelpful(id)
     if (helped.kind === 'failed') {
       setState('open')
-      showToast.error('That could not be counted. Please try again in a moment.')
+      showToast.error('We could not count that. Please try again in a moment.')
       return
     }
     setState('said')

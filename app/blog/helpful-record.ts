@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '../browser/stored.ts'
 
-/** What this browser calls itself when it says that a post helped, and the posts of which it said so. */
+/** This browser's random reader id, and the posts that it marked as helpful. */
 type HelpfulRecord = { reader: string; posts: readonly number[] }
 
-/** What is not as this site wrote it counts as nothing. */
+/** Reads the record; undefined if there is none or it is not in the expected form. */
 export function readHelpful(): HelpfulRecord | undefined {
   const { reader, posts }: Readonly<Record<string, unknown>> = Object(readStored('helpful'))
   if (typeof reader !== 'string' || !/^[0-9a-f]{32}$/.test(reader) || !Array.isArray(posts)) return undefined

@@ -4,12 +4,12 @@ import { randomKey } from '../api/random-key.ts'
 import { readHelpful, writeHelpful } from './helpful-record.ts'
 
 /**
- * The outcome of a Helpful press: how many readers the post has helped; thanks without a server; or that it
- * failed.
+ * The outcome of marking a post as helpful: the number of readers it helped, just thanks without a server, or a
+ * failure.
  */
 export type Helped = { kind: 'counted'; readers: number } | { kind: 'thanked' } | { kind: 'failed' }
 
-/** Says that a post helped, once for this browser. It never throws. */
+/** Marks a post as helpful, once for this browser. Never throws. */
 export async function sayHelpful(post: number): Promise<Helped> {
   const { reader, posts } = readHelpful() ?? { reader: randomKey(), posts: [] }
   const outcome = await call(countHelpful, { body: { post, reader } })

@@ -1,7 +1,7 @@
 import type { ListedPost } from '#domain/content/post.ts'
 import { DifficultyBadge } from './difficulty-badge.tsx'
 
-/** What a post asks of its reader, and what it is about. */
+/** Badges for a post's difficulty and category. */
 export function PostBadges({ difficulty, category }: Pick<ListedPost, 'difficulty' | 'category'>) {
   return (
     <p className="flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
-/** What a reader can do with a post. Liked and bookmarked are for the moment: a reload forgets them. */
+/** Buttons to like, rate, share and bookmark a post. Likes and bookmarks are not stored: a reload clears them. */
 export function Reactions({ id, title }: { id: number; title: string }) {
   const [isLiked, setLiked] = useState(false)
   const [isBookmarked, setBookmarked] = useState(false)

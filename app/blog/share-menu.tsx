@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { site } from '../content/content.ts'
 
-/** Where a post can be shared, with the address that does it. */
+/** The sites where a post can be shared, with their share URLs. */
 const places: readonly { name: string; addressOf: (page: string, title: string) => string }[] = [
   {
     name: 'Twitter',
@@ -24,8 +24,8 @@ const places: readonly { name: string; addressOf: (page: string, title: string) 
 ]
 
 /**
- * Leads to other places in a window of their own, or copies the address. It closes after any choice, on Escape and
- * beside it.
+ * A menu that opens a site's share page in a new window, or copies the link. It closes after any choice, on Escape, and
+ * on a click or focus outside it.
  */
 export function ShareMenu({ id, title }: { id: number; title: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
@@ -38,7 +38,7 @@ export function ShareMenu({ id, title }: { id: number; title: string }) {
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return
         current.querySelector('summary')?.focus()
-      } else if (current.contains(event.target as Node)) return
+      } else if (event.target instanceof Node && current.contains(event.target)) return
       current.open = false
     }
     addEventListener('pointerdown', close)

@@ -2,12 +2,12 @@ import { ChoiceRow } from '../ui/choice-row.tsx'
 
 type Props = {
   tags: readonly string[]
-  /** The chosen tag, or nothing; one that is not among the tags is shown beside them. */
+  /** The chosen tag, or an empty string. A tag that is not in `tags` is added to them. */
   chosen: string
   onChoose: (tag: string) => void
 }
 
-/** Tags to filter by; pressing the chosen one lets it go. */
+/** Tags to filter by. Clicking the chosen one clears it. */
 export function TagChips({ tags, chosen, onChoose }: Props) {
   const shown = chosen === '' || tags.includes(chosen) ? tags : [...tags, chosen]
   return (

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 export type OutsideValue<Value> = {
   read(): Value
   set(value: Value): void
-  /** The value as it stands, in a component. */
+  /** Hook that returns the current value. */
   use(): Value
 }
 
 /**
- * A value that lives outside React, the same in every part of a page, and as long as the visit.
- * @param atBuild what the prerendered page shows
- * @param first gives the value when it is first asked for
+ * A value outside React, shared by every part of a page and lost when the page is closed.
+ * @param atBuild the value in the prerendered page
+ * @param first returns the initial value; called on the first read
  */
 export function outsideValue<Value>(atBuild: Value, first: () => Value = () => atBuild): OutsideValue<Value> {
   let known: { value: Value } | undefined

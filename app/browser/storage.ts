@@ -1,11 +1,11 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { readCart, storedCart } from '#domain/cart/stored-cart.ts'
 
-/** The keys that are asked for before a page is painted. `stored.ts` names the others. */
+/** The keys that are read before the first paint. `stored.ts` names the others. */
 export const CART = 'cart'
-/** Which account this browser is synced with, if any; nothing that opens it. */
+/** The key of the account that this browser is synced with, if any. Its value holds no credentials. */
 export const ACCOUNT = 'account'
-/** What is heard when something was stored that an account keeps too. */
+/** The event dispatched after a stored value changes, so that the account sync can pick it up. */
 export const KEPT = 'kibanda:kept'
 const THEME = 'theme'
 const SPLASH = 'splash'
@@ -13,7 +13,7 @@ const SPLASH = 'splash'
 export const local = () => window.localStorage
 export const session = () => window.sessionStorage
 
-/** What is stored under a name; nothing where the browser forbids to look. */
+/** Returns the value stored under a name, or null if there is none or the browser blocks access. */
 export function read(store: () => Storage, name: string): string | null {
   try {
     return store().getItem(name)
@@ -22,12 +22,12 @@ export function read(store: () => Storage, name: string): string | null {
   }
 }
 
-/** Stores a text under a name. */
+/** Stores a string under a name. */
 export function write(store: () => Storage, name: string, value: string): void {
   try {
     store().setItem(name, value)
   } catch {
-    // A full or forbidden storage loses the memory of a visit, never the visit.
+    // If storage is full or blocked, the value is not remembered, but the page keeps working.
   }
 }
 
@@ -36,7 +36,7 @@ export function remove(store: () => Storage, name: string): void {
   try {
     store().removeItem(name)
   } catch {
-    // What cannot be reached cannot be read again either.
+    // If storage is blocked, the value cannot be read either.
   }
 }
 
@@ -72,8 +72,8 @@ export function hasStoredCart(): boolean {
 }
 
 /**
- * The stored cart; undefined when there never was one. What cannot be read is told in the console and answered with an
- * empty cart.
+ * Returns the stored cart, or undefined if there never was one. An unreadable cart is logged to the console and
+ * returned as an empty one.
  */
 export function readStoredCart(): Cart | undefined {
   const stored = read(local, CART)
@@ -93,7 +93,8 @@ export function writeStoredCart(cart: Cart): void {
 }
 
 /**
- * Tells when what is stored under a name may have changed: in another tab, or while the page was set aside.
+ * Calls `changed` when the value stored under a name may have changed: in another tab, or while the page was in the
+ * back/forward cache.
  * @returns a function that stops listening
  */
 export function onStoredChange(name: string, changed: () => void): () => void {

@@ -3,11 +3,11 @@ import { KEPT, onStoredChange } from './storage.ts'
 import { forgetStored, readStored, storedName, writeStored, type StorageKey } from './stored.ts'
 
 type Source<Value> = {
-  /** The name that it is stored under. */
+  /** The storage key. */
   name: string
   read(): Value
   write(value: Value): void
-  /** What the prerendered page shows. */
+  /** The value in the prerendered page. */
   atBuild: Value
 }
 
@@ -16,8 +16,8 @@ type StoredValue<Value> = Pick<OutsideValue<Value>, 'read' | 'use'> & {
 }
 
 /**
- * A value outside React: read once from the browser's storage, saved after every change, the same in every part of a
- * page and in every tab.
+ * A value outside React: read once from browser storage, saved after every change, and shared by every part of a page
+ * and every tab.
  */
 export function createStoredValue<Value>({
   name,
@@ -42,9 +42,9 @@ export function createStoredValue<Value>({
 }
 
 /**
- * The value that is stored under a key as JSON.
- * @param parse what is stored, whatever it is, as a value
- * @param toStore what is stored for a value; nothing for undefined
+ * A value that is stored under a key as JSON.
+ * @param parse converts anything that may be stored into a value
+ * @param toStore returns the object to store; undefined removes the entry
  */
 export function storedValue<Value>(
   key: StorageKey,

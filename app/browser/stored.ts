@@ -1,6 +1,6 @@
 import { local, read, remove, session, write } from './storage.ts'
 
-/** What the site keeps in the browser besides cart, theme and splash: permanently, or for the tab. */
+/** What the site stores besides the keys in `storage.ts`: permanently (`local`), or for the tab (`session`). */
 const KEYS = {
   helpful: { name: 'helpful', store: local },
   contactDraft: { name: 'contact-draft', store: session },
@@ -20,7 +20,7 @@ const KEYS = {
 } as const
 export type StorageKey = keyof typeof KEYS
 
-/** The parsed value stored under a key; its reader checks the shape. Undefined when nothing readable is stored. */
+/** Returns the parsed value stored under a key, or undefined if it is not readable. The caller checks its shape. */
 export function readStored(key: StorageKey): unknown {
   const { name, store } = KEYS[key]
   try {
@@ -35,13 +35,13 @@ export function writeStored(key: StorageKey, value: object): void {
   write(store, name, JSON.stringify(value))
 }
 
-/** Takes away what is stored under a key. */
+/** Removes the value stored under a key. */
 export function forgetStored(key: StorageKey): void {
   const { name, store } = KEYS[key]
   remove(store, name)
 }
 
-/** The name that a key is stored under. */
+/** Returns the name that a key is stored under. */
 export function storedName(key: StorageKey): string {
   return KEYS[key].name
 }

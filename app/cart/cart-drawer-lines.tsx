@@ -10,13 +10,13 @@ import { Thumbnail } from '../ui/thumbnail.tsx'
 import { useCart } from './cart-provider.tsx'
 import { ScriptsCheckoutLink } from './scripts-checkout-link.tsx'
 
-/** What the drawer shows of a cart that holds something. */
+/** The drawer's contents when the cart is not empty. */
 export function CartDrawerLines() {
   const { cart, closeDrawer } = useCart()
   const lines = useRef<HTMLUListElement>(null)
   const lineCount = useRef(cart.length)
   useEffect(() => {
-    // The line that had the focus is gone: it goes to what took its place.
+    // Removing a line also removes the focused button: focus the first button that remains.
     if (cart.length < lineCount.current && document.activeElement === document.body)
       lines.current?.querySelector('button')?.focus()
     lineCount.current = cart.length

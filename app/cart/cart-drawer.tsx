@@ -7,13 +7,13 @@ import { Toaster } from '../ui/toaster.tsx'
 import { CartDrawerLines } from './cart-drawer-lines.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** The cart that slides in from the right. */
+/** The cart drawer, which slides in from the right. */
 export function CartDrawer() {
   const { itemCount, isDrawerOpen, closeDrawer } = useCart()
   const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    // The last line took its buttons, and the focus, with it.
+    // Removing the last line also removed the focused button.
     if (isDrawerOpen && itemCount === 0 && document.activeElement === document.body) closeButton.current?.focus()
   }, [isDrawerOpen, itemCount])
 
@@ -43,7 +43,7 @@ export function CartDrawer() {
           </a>
         </div>
       )}
-      {/* While the drawer is open, nothing outside it can be seen in front of it or is read out. */}
+      {/* The drawer is modal: toasts outside it would be covered, and not announced by screen readers. */}
       {isDrawerOpen && <Toaster />}
     </Drawer>
   )

@@ -18,7 +18,7 @@ type CartService = {
 
 const CartContext = createContext<CartService | undefined>(undefined)
 
-/** Holds the one cart of the site, restored from and saved to the browser's storage. */
+/** Provides the site's only cart, restored from and saved to browser storage. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const cart = store.use()
@@ -54,7 +54,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={service}>{children}</CartContext>
 }
 
-/** The cart and what can be done with it. */
+/** Returns the cart and its actions. */
 export function useCart(): CartService {
   const service = use(CartContext)
   if (!service) throw new Error('useCart must be used within a CartProvider')

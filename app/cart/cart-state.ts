@@ -3,15 +3,15 @@ import { CART, readStoredCart, writeStoredCart } from '../browser/storage.ts'
 import { createStoredValue } from '../browser/stored-value.ts'
 
 const EMPTY: Cart = []
-/** The cart of a visitor who has never put anything into it. */
+/** The cart of a visitor who has never changed it. */
 const UNTOUCHED: Cart = []
 
-/** Whether nothing has ever been put into a cart. */
+/** Returns whether the visitor has never changed the cart. */
 export function isUntouched(cart: Cart): boolean {
   return cart === UNTOUCHED
 }
 
-/** The one cart of the browser. */
+/** This browser's cart. */
 export const cartStore = createStoredValue<Cart>({
   name: CART,
   read: () => known(readStoredCart()),
@@ -19,7 +19,7 @@ export const cartStore = createStoredValue<Cart>({
   atBuild: UNTOUCHED,
 })
 
-/** Every empty cart is the same one, so that a page that shows it is not rendered again. */
+/** Maps every empty cart to the same value, to avoid needless renders. */
 function known(cart: Cart | undefined): Cart {
   return cart === undefined ? UNTOUCHED : cart.length > 0 ? cart : EMPTY
 }

@@ -3,7 +3,7 @@ import * as pages from '#domain/pages/pages.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isDigital } from '#domain/cart/digital.ts'
 
-/** Leads to where the scripts of a cart are bought, if it holds any: they are no part of an order that is shipped. */
+/** A link to the code shop checkout if the cart contains scripts, which cannot be part of a shipped order. */
 export function ScriptsCheckoutLink({
   cart,
   onLeave,

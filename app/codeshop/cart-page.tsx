@@ -6,12 +6,12 @@ import CodeshopPage, { loader } from './codeshop-page.tsx'
 
 export { loader }
 
-export const meta = () => pageMeta('Code Shop Cart', 'The code shop, with the cart of the site open.')
+export const meta = () => pageMeta('Code Shop Cart', 'The code shop with the cart open.')
 
 /** The code shop with the cart open. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { openDrawer } = useCart()
-  // Only once: after closing the drawer the visitor stays in the shop.
+  // Open it only once: after closing the drawer, the visitor stays in the shop.
   const open = useRef(openDrawer)
   useEffect(() => open.current(), [])
   return <CodeshopPage loaderData={loaderData} />

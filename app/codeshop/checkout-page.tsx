@@ -7,14 +7,14 @@ import { content } from '../content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript), taxPercent: content.shop.settings.taxPercent })
 
-export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts that are in your cart.'), actAtOnce]
+export const meta = () => [...pageMeta('Code Shop Checkout', 'Buy the scripts in your cart.'), actAtOnce]
 
 export default function CheckoutPage({ loaderData: { scripts, taxPercent } }: Route.ComponentProps) {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Code Shop Checkout</h1>
       <noscript>
-        <p>The cart lives in your browser and needs scripts. Please turn them on, or order by e-mail.</p>
+        <p>The checkout needs JavaScript. Please turn it on, or order by e-mail.</p>
       </noscript>
       <ScriptCheckout scripts={scripts} taxPercent={taxPercent} />
     </div>

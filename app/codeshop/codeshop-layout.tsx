@@ -10,12 +10,10 @@ const LINKS = [
   { words: 'My Purchases', to: addressOf(pages.codeshopAccount) },
 ]
 
-/** The pages about what was bought. */
+/** Paths of the purchase pages. */
 const OF_PURCHASES = new Set<string>(PLACES_OF_PURCHASES.map(({ to }) => to))
 
-/**
- * What the pages of the code shop share: a bar with the ways around in it. Its cart button opens the cart of the site.
- */
+/** The layout shared by the pages of the code shop: a navigation bar whose cart button opens the site's cart drawer. */
 export default function CodeshopLayout() {
   const { openDrawer } = useCart()
   const here = useLocation().pathname.replace(/\/$/, '')

@@ -9,7 +9,7 @@ import { content } from '../content/content.ts'
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
 export const meta = () =>
-  pageMeta('Digital Delivery Center', 'Quick downloads, and what was downloaded in this browser.')
+  pageMeta('Digital Delivery Center', 'Quick downloads, and the download history of this browser.')
 
 export default function DigitalDeliveryPage({ loaderData: { scripts } }: Route.ComponentProps) {
   return (
@@ -17,7 +17,7 @@ export default function DigitalDeliveryPage({ loaderData: { scripts } }: Route.C
       <h1 className="title">Digital Delivery Center</h1>
       <PurchasesNav />
       <noscript>
-        <p className="mb-6">Deliveries need scripts. The evaluation packs come without them:</p>
+        <p className="mb-6">Deliveries need JavaScript. You can download the evaluation packs without it:</p>
         <ul className="mb-6 grid gap-2">
           {scripts.map((script) => (
             <li key={script.id}>

@@ -8,7 +8,7 @@ import { content } from '../content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
-export const meta = () => pageMeta('My Downloads', 'The files of the scripts that you bought.')
+export const meta = () => pageMeta('My Downloads', 'Downloads of the scripts you bought.')
 
 export default function DownloadsPage({ loaderData: { scripts } }: Route.ComponentProps) {
   return (
@@ -16,7 +16,7 @@ export default function DownloadsPage({ loaderData: { scripts } }: Route.Compone
       <h1 className="title">My Downloads</h1>
       <PurchasesNav />
       <noscript>
-        <p>Your purchases are kept in your browser, and showing them needs scripts.</p>
+        <p>Your purchases are stored in your browser. Turn on JavaScript to see them.</p>
       </noscript>
       <Downloads scripts={scripts} />
     </div>

@@ -11,7 +11,7 @@ import { content } from '../content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript) })
 
-export const meta = () => pageMeta('License Management', 'The licenses of the scripts that you bought.')
+export const meta = () => pageMeta('License Management', 'The licenses of the scripts you bought.')
 
 export default function LicenseManagementPage({ loaderData: { scripts } }: Route.ComponentProps) {
   return (
@@ -19,11 +19,11 @@ export default function LicenseManagementPage({ loaderData: { scripts } }: Route
       <h1 className="title">License Management</h1>
       <PurchasesNav />
       <noscript>
-        <p>Your licenses are kept in your browser, and showing them needs scripts.</p>
+        <p>Your licenses are stored in your browser. Turn on JavaScript to see them.</p>
       </noscript>
       <Licenses scripts={scripts} />
       <p className="mt-8">
-        A license file can be checked by anybody, without asking us:{' '}
+        Anyone can check a license file without contacting us:{' '}
         <a href={addressOf(pages.verifyLicense)} className="prose-link">
           Verify a license
         </a>

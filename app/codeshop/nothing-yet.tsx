@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 
-/** What a page of buyers shows as long as there is nothing. */
+/** The empty state of a checkout or purchase page. */
 export function NothingYet({ title, text, action }: { title: string; text?: string; action: string }) {
   return (
     <div className="grid justify-items-start gap-2 py-10">

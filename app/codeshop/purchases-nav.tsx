@@ -2,14 +2,14 @@ import { useLocation } from 'react-router'
 import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 
-/** The pages about what was bought. */
+/** The purchase pages. */
 export const PLACES_OF_PURCHASES = [
   { words: 'My Downloads', to: addressOf(pages.downloads) },
   { words: 'License Management', to: addressOf(pages.licenseManagement) },
   { words: 'Digital Delivery Center', to: addressOf(pages.digitalDelivery) },
 ] as const
 
-/** Leads from one page about what was bought to the others. */
+/** Links from one purchase page to the others. */
 export function PurchasesNav() {
   const here = useLocation().pathname.replace(/\/$/, '')
   return (

@@ -8,7 +8,7 @@ import { content } from '../content/content.ts'
 
 export const loader = () => ({ scripts: content.scripts.map(soldScript), samples: content.scriptSamples.purchases })
 
-export const meta = () => pageMeta('My Purchases', 'The scripts that you bought.')
+export const meta = () => pageMeta('My Purchases', 'The scripts you bought.')
 
 export default function PurchasesPage({ loaderData: { scripts, samples } }: Route.ComponentProps) {
   return (

@@ -4,7 +4,7 @@ import { storedValue } from '../browser/stored-value.ts'
 
 const NONE: readonly Purchase[] = []
 
-/** What was bought in this browser, the newest first. */
+/** The purchases made in this browser, newest first. */
 export const purchases = storedValue<readonly Purchase[]>(
   'purchases',
   NONE,
@@ -17,19 +17,19 @@ export const purchases = storedValue<readonly Purchase[]>(
   storedPurchases,
 )
 
-/** Remembers what was bought. */
+/** Stores purchases, replacing older versions of the same ones. */
 export function rememberPurchases(bought: readonly Purchase[]): void {
   purchases.change((known) => [...bought, ...known.filter(({ id }) => bought.every((other) => other.id !== id))])
 }
 
-/** Counts a download on the latest record: another tab may have counted one meanwhile. */
+/** Counts a download on the latest stored record, because another tab may have counted one in the meantime. */
 export function noteDownload(id: string): void {
   change(id, (purchase) => countDownload(purchase, new Date()))
 }
 
 /**
- * Notes what the server knows of a purchase: how many downloads it has counted, whether its license was revoked, the
- * newest link to its files.
+ * Records what the server reports about a purchase: its download count, whether its license is revoked, and its newest
+ * download link.
  */
 export function noteKnown(
   id: string,

@@ -9,13 +9,13 @@ import {
 import type { ArchiveFacts } from '#domain/content/scripts.ts'
 import { offerFile } from '../ui/offer-file.ts'
 
-/** Told of how much has come, from 0 to 1. */
+/** Called with the progress of a download, from 0 to 1. */
 export type OnProgress = (part: number) => void
 
 /**
- * Fetches a file, checks that its bytes are those that were announced, and hands it to the browser to be saved.
- * A browser digests nothing on an address without encryption; there the file is saved as it came.
- * @throws Error when it does not come, or is another one
+ * Downloads a file, verifies its checksum, and hands it to the browser to save.
+ * Browsers compute digests only in secure contexts; without HTTPS the file is saved unverified.
+ * @throws Error if the download fails or the checksum does not match
  */
 export async function saveFile(
   address: string,
@@ -23,12 +23,11 @@ export async function saveFile(
   onProgress: OnProgress = () => {},
 ): Promise<void> {
   const bytes = await fetchBytes(address, size, onProgress)
-  if (isSecureContext && (await digestOf(bytes)) !== sha256)
-    throw new Error(`${name}: these are other bytes than those that were announced`)
+  if (isSecureContext && (await digestOf(bytes)) !== sha256) throw new Error(`${name}: the checksum does not match`)
   offerFile(name, bytes, 'application/zip')
 }
 
-/** The bytes at an address. Where the connection breaks, the transfer goes on with what is missing. */
+/** Downloads the bytes of a file. If the connection breaks, resumes with the missing bytes. */
 async function fetchBytes(address: string, size: number, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size)
   let transfer = newTransfer(size)
@@ -38,19 +37,19 @@ async function fetchBytes(address: string, size: number, onProgress: OnProgress)
       const step = stepAfterAnswer(transfer, { status: response.status, etag: response.headers.get('etag') })
       if (step.kind !== 'read' || !response.body) {
         void response.body?.cancel()
-        throw new (step.kind === 'refused' ? RefusedError : Error)(`the answer was ${response.status}`)
+        throw new (step.kind === 'refused' ? RefusedError : Error)(`the server responded with ${response.status}`)
       }
       transfer = step.transfer
       const reader = response.body.getReader()
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
         const next = withBytes(transfer, piece.value.length)
-        if (!next) throw new RefusedError('it is longer than was announced')
+        if (!next) throw new RefusedError('the file is longer than announced')
         bytes.set(piece.value, transfer.received)
         transfer = next
         onProgress(transfer.received / size)
       }
       if (isWhole(transfer)) return bytes
-      throw new Error(`it ended after ${transfer.received} of ${size} bytes`)
+      throw new Error(`the download ended after ${transfer.received} of ${size} bytes`)
     } catch (error) {
       const step = error instanceof RefusedError ? undefined : stepAfterBreak(transfer)
       if (!step) throw error
@@ -60,7 +59,7 @@ async function fetchBytes(address: string, size: number, onProgress: OnProgress)
   }
 }
 
-/** An answer that will not be another one next time. */
+/** An error that a retry would not fix. */
 class RefusedError extends Error {}
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -19,7 +19,7 @@ import { ShareButton } from './script/share-button.tsx'
 import { useAddScript } from './use-add-script.ts'
 import { content } from '../content/content.ts'
 
-/** The longest summary of a script for search and shared links, in characters. */
+/** Maximum length of a script summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
 
 export const loader = ({ params }: Route.LoaderArgs) => ({

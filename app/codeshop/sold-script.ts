@@ -1,7 +1,7 @@
 import { EVALUATIONS } from '#domain/codeshop/script-files.ts'
 import type { Script } from '#domain/content/scripts.ts'
 
-/** What the pages of buyers know of each script. */
+/** The fields of a script that the checkout and the purchase pages need. */
 export type SoldScript = Pick<
   Script,
   'id' | 'name' | 'price' | 'version' | 'lastUpdateDate' | 'licenseUrl' | 'archive' | 'evaluation'
@@ -20,7 +20,7 @@ export function soldScript({
   return { id, name, price, version, lastUpdateDate, licenseUrl, archive, evaluation }
 }
 
-/** Where a script's evaluation pack is, for anybody. */
+/** Returns the public path of a script's evaluation pack. */
 export function evaluationAddress({ evaluation }: Pick<Script, 'evaluation'>): string {
   return `${EVALUATIONS}/${evaluation.name}`
 }

@@ -2,7 +2,7 @@ import { scriptAdded, scriptCartProduct, type ListedScript } from '#domain/codes
 import { useCart } from '../cart/cart-provider.tsx'
 import { showToast } from '../ui/toasts.ts'
 
-/** Puts one of a script into the cart, and says so. */
+/** Returns a function that adds a script to the cart and shows a toast. */
 export function useAddScript() {
   const { add } = useCart()
   return (script: ListedScript) => {

@@ -4,12 +4,12 @@ import { checkoutTotals, type Totals } from '#domain/cart/pricing.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import type { SoldScript } from './sold-script.ts'
 
-/** A script in the cart, at the price that the shop says, whatever stands in the storage. */
+/** A script in the cart, at the shop's current price rather than the stored one. */
 export type SoldLine = { id: string; name: string; quantity: number; script: SoldScript }
 /** The same, for a script that may no longer be sold. */
 export type ScriptLine = Omit<SoldLine, 'script'> & { script: SoldScript | undefined }
 
-/** The scripts in the cart: all lines, those that can be bought, and what these come to. */
+/** Returns the scripts in the cart: all lines, the lines that can be bought, and the totals of those. */
 export function useScriptLines(
   scripts: readonly SoldScript[],
   taxPercent: number,

@@ -15,14 +15,14 @@ export const loader = () => ({
 export const meta = () =>
   pageMeta(
     'Verify a License',
-    'Check a license file in your browser: whether it is genuine, what it is for, and until when.',
+    'Check in your browser whether a license file is genuine, what it covers, and when it expires.',
   )
 
 const { folder, javascript, php, vectors } = LICENSE_CLIENTS
 const FOR_PROGRAMS = [
   { name: javascript, what: 'JavaScript, for Node.js 20, Deno, Bun and browsers' },
   { name: php, what: 'PHP 8.1 with sodium; save it as verify-license.php' },
-  { name: vectors, what: 'license files with the verdict that each must get, to try a program of your own with' },
+  { name: vectors, what: 'license files with their expected verdicts, for testing your own program' },
 ] as const
 
 export default function VerifyPage({ loaderData: { keys, scripts } }: Route.ComponentProps) {
@@ -30,11 +30,11 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title">Verify a License</h1>
       <p className="mt-3 max-w-prose text-muted">
-        A license file is one line of text that the seller has signed. It is checked here, in your browser: nothing that
-        you enter leaves this page.
+        A license file is one line of text, signed by the seller. It is checked in your browser: nothing you enter
+        leaves this page.
       </p>
       <noscript>
-        <p className="mt-6">The check needs scripts. The programs below do the same without a browser.</p>
+        <p className="mt-6">The check needs JavaScript. The programs below work without a browser.</p>
       </noscript>
       <VerifyForm builtKeys={keys} scripts={scripts} />
       <section aria-labelledby="for-programs" className="mt-14 max-w-prose">
@@ -42,9 +42,9 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           In your own program
         </h2>
         <p className="mt-2">
-          Each of these checks a license file without asking anybody. Give it the public keys from{' '}
+          Each of these checks a license file offline. Give it the public keys from{' '}
           <code>GET {showLicenseKeys.path}</code>, and keep them with your program; former keys stay in the list, so
-          that older files go on being good.
+          older files remain valid.
         </p>
         <ul className="mt-3 grid gap-2">
           {FOR_PROGRAMS.map(({ name, what }) => (
@@ -57,8 +57,8 @@ export default function VerifyPage({ loaderData: { keys, scripts } }: Route.Comp
           ))}
         </ul>
         <p className="mt-3">
-          A program that is online can ask <code>POST {validateLicense.path}</code> with the license key, and take one
-          of five places for an installation with <code>activate</code>. Both are described in the{' '}
+          A program that is online can call <code>POST {validateLicense.path}</code> with the license key, and register
+          up to five installations with <code>activate</code>. Both are described in the{' '}
           <a href={API_DOCUMENTS.siteOpenApi} className="prose-link">
             OpenAPI document
           </a>

@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts'
 
 type State = { kind: 'writing' } | { kind: 'sending' } | { kind: 'answered'; delivery: Delivery; fields: ContactFields }
 
-/** Fetched when somebody begins to write: most visitors of a page with this form do not. */
+/** Fetched when a visitor starts to write, because most visitors of a page with this form never do. */
 let service: Promise<MessageService> | undefined
 function messageService(): Promise<MessageService> {
   service ??= import('./message-service.ts').then(({ createMessageService }) => createMessageService())
@@ -20,7 +20,7 @@ function messageService(): Promise<MessageService> {
   return service
 }
 
-/** Name, email, subject and message to the owner. Without scripts it posts itself. */
+/** The contact form: name, email, subject and message. Without JavaScript the browser submits it. */
 export function ContactForm() {
   const [state, setState] = useState<State>({ kind: 'writing' })
   const form = useRef<HTMLFormElement>(null)

@@ -23,8 +23,8 @@ export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; field
       return (
         <div className="outcome grid gap-3">
           <p>
-            This copy of the site has no server behind it that could send your message. Your own e-mail program can;
-            everything is filled in.
+            This copy of the site has no server to send your message. Send it from your own e-mail program: everything
+            is filled in.
           </p>
           {byMail}
         </div>
@@ -33,8 +33,8 @@ export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; field
       return (
         <div className="outcome outcome-bad grid gap-3">
           <p>
-            Your message could not be sent. It is still in the form: please check your connection and press Send message
-            again, or send it by e-mail.
+            Your message could not be sent. It is still in the form. Check your connection and press Send message again,
+            or send it by e-mail.
           </p>
           {byMail}
         </div>

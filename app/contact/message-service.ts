@@ -6,23 +6,23 @@ import { errorMessage } from '#domain/messages.ts'
 import { call } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 
-/** The outcome of a message. `by-mail` leaves it to the visitor's own mail program, because no server takes it here. */
+/** The outcome of a message. `by-mail` means that there is no server, so visitors use their own e-mail program. */
 export type Delivery =
   | { kind: 'delivered'; message: string }
   | { kind: 'by-mail' }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed' }
 
-/** Carries messages to the owner. `open` is called when a visitor begins to write. */
+/** Sends messages to the owner. Call `open` when a visitor starts to write. */
 export type MessageService = { open(): void; send(fields: ContactFields, trap: string): Promise<Delivery> }
 
 /** Extra time that a form stays open, to allow for a difference between clocks (ms). */
 const MARGIN = 200
 
-/** One try to send one text: a token that was asked for when its form was opened, and the key that names it. */
+/** One attempt to send one text: the token requested when its form was opened, and its idempotency key. */
 type Attempt = { token: Promise<string | undefined>; openedAt: number; key: string; text: string | undefined }
 
-/** Sends messages to the server where there is one, each once, however often its visitor has to try. */
+/** Returns a service that delivers each message to the server once, however often the visitor retries. */
 export function createMessageService(): MessageService {
   let attempt: Attempt | undefined
   const begin = () => (attempt = { token: askForToken(), openedAt: Date.now(), key: randomKey(), text: undefined })
@@ -36,7 +36,7 @@ export function createMessageService(): MessageService {
       if (refusal) return refusal
       const text = JSON.stringify(fields)
       let current = attempt ?? begin()
-      // Another text is another message; a token that could not be had is asked for again.
+      // A different text is a different message. A token that could not be fetched is requested again.
       if ((current.text !== undefined && current.text !== text) || (await current.token) === undefined)
         current = begin()
       current.text = text
@@ -53,7 +53,7 @@ export function createMessageService(): MessageService {
   }
 }
 
-/** What the server would say of fields that are wrong, without asking it. */
+/** Returns the refusal that the server would send for invalid fields, without asking it. */
 function refuse(fields: ContactFields): Delivery | undefined {
   const sentences = fieldSentences(checkFields(tidyFields(fields)))
   return Object.keys(sentences).length > 0
@@ -61,7 +61,7 @@ function refuse(fields: ContactFields): Delivery | undefined {
     : undefined
 }
 
-/** A token for a form; empty where no server takes messages, undefined where none could be reached. */
+/** Fetches a token for a form: empty if there is no server, undefined if the request failed. */
 async function askForToken(): Promise<string | undefined> {
   const outcome = await call(showFormToken, {})
   if (outcome.kind === 'failed') return undefined

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { CONTACT_FIELDS } from '#domain/contact/contact-fields.ts'
 import { readStored } from '../browser/stored.ts'
 
-/** Fills the fields of a form that are still empty with what was typed in this tab before. */
+/** Fills a form's empty fields with the draft that was typed in this tab. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const draft: Readonly<Record<string, unknown>> = Object(readStored('contactDraft'))

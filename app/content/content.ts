@@ -9,14 +9,14 @@ import type { Site } from '#domain/content/site.ts'
 import type { LicenseKey } from '#domain/codeshop/license-file.ts'
 
 /**
- * What every page takes with it into the browser: the words of the site, and the year in Kenya in which it was
- * published. Anything that changed more often would have every page made again.
+ * The content that every page gets in the browser: the site's texts, and the year in Kenya in which it was published.
+ * Anything that changed more often would force all pages to be built again.
  */
 export type PageContent = { site: Site; publishedIn: string }
 
-/** What the pages are made of. */
+/** The content that the pages are built from. */
 export type Content = PageContent & {
-  /** The day in Kenya on which it was published (YYYY-MM-DD). */
+  /** The day of publication in Kenya (YYYY-MM-DD). */
   publishedOn: string
   home: Home
   posts: ListedPost[]
@@ -26,16 +26,16 @@ export type Content = PageContent & {
   projectDocumentation: ProjectDocumentation
   apiDocs: AllApiDocs
   shop: ShopContent
-  /** Every script that is sold, in the order of their ids. */
+  /** All scripts for sale, ordered by id. */
   scripts: readonly Script[]
   scriptSamples: { purchases: readonly number[] }
-  /** Public keys that the content holds, for a copy of the site without a server. */
+  /** The public license keys in the content, for a copy of the site without a server. */
   licenseKeys: readonly LicenseKey[]
 }
 
 const { kibandaContent } = globalThis as typeof globalThis & { kibandaContent?: Content }
 if (!kibandaContent) throw new Error('Set globalThis.kibandaContent before you load the pages')
 
-/** The whole content, for loaders only: the browser has nothing of it but `site` and `publishedIn`. */
+/** The whole content, for loaders only: browsers get just `site` and `publishedIn`. */
 export const content: Content = kibandaContent
 export const { site, publishedIn } = content

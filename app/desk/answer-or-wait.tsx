@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DeskAnswer } from './use-desk-answer.ts'
 
-/** What was answered; until then that it is loading, or why it is not there and how it is tried again. */
+/**
+ * Renders an answer once it is ready. Until then it says that it is loading, or why it failed, with a button to retry.
+ */
 export function AnswerOrWait<Value>({
   answer,
   reload,

@@ -30,7 +30,7 @@ it.each([
   ],
   [FURTHER, 1, {}, '1 more order found.'],
   [FURTHER, 0, {}, 'No more orders found.'],
-])('%j with %i and %j: %s', (query, total, more, words) => {
+])('for query %j, total %i and %j, countWords returns "%s"', (query, total, more, words) => {
   expect(
     countWords(
       { entries: Array.from({ length: Math.min(total, 20) }), total, isMore: false, searchedTo: null, ...more },

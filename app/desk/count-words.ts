@@ -3,7 +3,7 @@ import { longDate, nairobiDay } from '#domain/dates.ts'
 
 type Page = { entries: readonly unknown[]; total: number; isMore: boolean; searchedTo: string | null }
 
-/** Returns how many entries a list has, or what a search of it has found. @param things what the entries are called */
+/** Returns the number of entries in a list, or found by a search, in words. @param things the names of the entries */
 export function countWords(
   { entries, total, isMore, searchedTo }: Page,
   things: { one: string; many: string },
@@ -20,7 +20,7 @@ export function countWords(
   return total === 0 || after !== '' ? `${found} found.` : found
 }
 
-/** A whole number as people read it: 10,000. */
+/** Formats a whole number with thousands separators: 10,000. */
 export function thousands(count: number): string {
   return count.toLocaleString('en-US')
 }

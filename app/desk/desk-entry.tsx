@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What the entry is called, for everybody. */
   title: string
-  /** What stands beside the title: badges, a sum. */
+  /** Shown beside the title, such as badges. */
   facts?: ReactNode
   line: string
   isNew?: boolean
@@ -11,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An entry of a list: a line that opens. */
+/** A list entry: a line that expands. */
 export function DeskEntry({ title, facts, line, isNew = false, onOpen, children }: Props) {
   return (
     <li>

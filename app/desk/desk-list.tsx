@@ -10,7 +10,7 @@ import { searchOn, type ListEndpoint } from './search-on.ts'
 import { useKept } from './use-desk-answer.ts'
 
 type Text = { fallback: string }
-/** What an address of the desk says of its list; the first state is the usual one. */
+/** The query parameters of a desk list; the first state is the default. */
 type DeskQuery = {
   state: { fallback: string; allowed: readonly string[] }
   search: Text
@@ -18,10 +18,10 @@ type DeskQuery = {
   before: Text
 }
 
-/** The newest page of a list. */
+/** The query of a list's newest page. */
 const NEWEST = { after: '', before: '' } as const
 
-/** @param states the words for each state, the usual one first */
+/** Returns the query parameters of a desk list. @param states the label of each state, the default first */
 export function deskQuery(states: Readonly<Record<string, string>>) {
   const allowed = Object.keys(states)
   return {
@@ -36,15 +36,14 @@ type Props<Entry> = {
   endpoint: ListEndpoint<Entry>
   fields: DeskQuery
   states: Readonly<Record<string, string>>
-  /** What the entries are called, such as `messages`. */
+  /** What one entry and several entries are called, such as `message` and `messages`. */
   things: { one: string; many: string }
-  /** The entries of a page. @param reload fetches them again */
+  /** Renders the entries of a page. @param reload fetches them again */
   children(entries: Entry[], reload: () => Promise<void>): ReactNode
 }
 
 /**
- * A list of the desk: searched, narrowed by a state, page by page, all of it in its address. The `/` key leads to the
- * search.
+ * A desk list with search, a state filter and paging, all of which are kept in the URL. The `/` key focuses the search.
  */
 export function DeskList<Entry>({ endpoint, fields, states, things, children }: Props<Entry>) {
   const { query, choose, type, settle } = useListQuery(fields)
@@ -54,17 +53,18 @@ export function DeskList<Entry>({ endpoint, fields, states, things, children }: 
   const { answer, reload } = asked
   const bar = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  /** Whether another page was chosen that has not come yet. */
+  /** Whether another page was chosen but has not arrived yet. */
   const isPaged = useRef(false)
   useEffect(() => {
     if (answer.state !== 'ready' || !isPaged.current) return
     isPaged.current = false
-    // Another page is read from its top.
+    // A new page is read from its top.
     count.current?.focus()
   }, [answer])
   useEffect(() => {
     const leadToSearch = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]')
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
       event.preventDefault()
       bar.current?.querySelector('input')?.focus()

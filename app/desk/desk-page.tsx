@@ -12,7 +12,7 @@ import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
 
-/** Each part comes when it is opened. */
+/** The parts of the desk. Each is fetched when it is opened. */
 const PARTS: Readonly<Record<DeskPlace | '', LazyExoticComponent<ComponentType>>> = {
   '': lazy(() => import('./overview.tsx')),
   messages: lazy(() => import('./messages.tsx')),
@@ -32,7 +32,7 @@ export const meta = ({ params: { id = '' } }: Route.MetaArgs) => [
   actAtOnce,
 ]
 
-/** The owner's desk: what visitors sent, and what becomes of it. */
+/** The owner's desk: messages, orders and everything else that the owner manages. */
 export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) {
   const state = accountState.use()
   const page = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) 
               <Part />
             </Suspense>
           ) : (
-            <p className="mt-8">There is no such part of the desk.</p>
+            <p className="mt-8">The desk has no such page.</p>
           )}
           <ConfirmDialog email={state.account.email} />
         </>
@@ -86,12 +86,12 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
   const { pathname, search } = useLocation()
   if (isAsking) {
     return (
-      // As high as what comes in its place.
+      // As tall as what replaces it.
       <div className="mt-6 min-h-21">
         <p className="text-muted scripted">Checking who is signed in…</p>
         <noscript>
           <p>
-            The desk needs scripts. You can do the same from the command line: npm run messages, orders, purchases,
+            The desk needs JavaScript. You can do the same from the command line: npm run messages, orders, purchases,
             reviews, filings.
           </p>
         </noscript>
@@ -102,7 +102,7 @@ function NotTheOwner({ isSignedIn, isAsking }: { isSignedIn: boolean; isAsking: 
     <div className="mt-6 grid justify-items-start gap-4">
       <p role="status">
         {isSignedIn
-          ? 'This is the owner’s desk, and you are signed in as somebody else.'
+          ? 'This is the owner’s desk, but you are signed in as someone else.'
           : 'This is the owner’s desk. Please sign in.'}
       </p>
       <LoginLink next={pathname + search} className="button">

@@ -5,7 +5,7 @@ import { refreshAccount } from '../login/account-service.ts'
 import { whenConfirmed } from '../login/confirm-yourself.ts'
 import { showToast } from '../ui/toasts.ts'
 
-/** Asks for something of the desk. @throws Error with the reason where it is not answered */
+/** Calls a desk endpoint and returns its answer. @throws Error with the reason when the call fails */
 export async function askDesk<Of extends Callable>(endpoint: Of, request: RequestTo<Of>): Promise<AnswerOf<Of>> {
   const outcome = await whenConfirmed(() => call(endpoint, request))
   if (outcome.kind === 'answered') return outcome.answer
@@ -16,10 +16,10 @@ export async function askDesk<Of extends Callable>(endpoint: Of, request: Reques
 const underWay = new Set<string>()
 
 /**
- * Does something at the desk, reports the outcome, and reloads the list. It never throws. What is under way is
- * not done twice.
- * @param said what is said once it is done
- * @returns whether it is
+ * Performs an action at the desk, reports the outcome, and reloads the list. Never throws. Ignores an action that is
+ * already in progress.
+ * @param said the message to show on success
+ * @returns whether the action succeeded
  */
 export async function actAtDesk<Of extends Callable>(
   endpoint: Of,
@@ -40,7 +40,7 @@ export async function actAtDesk<Of extends Callable>(
 }
 
 async function reasonAtDesk(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>): Promise<string> {
-  // A session may have ended: the page asks who is signed in now, and leads to where one can be.
+  // The session may have ended: checking who is signed in makes the page offer to sign in.
   if (outcome.kind === 'refused') await refreshAccount()
   return reasonOf(outcome)
 }

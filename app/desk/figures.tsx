@@ -6,7 +6,7 @@ import { moment } from './moment.ts'
 import { Plots } from './plots.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
-/** What is counted: readers whom articles helped, and uses of coupons. */
+/** Charts of the last weeks, and counts of helped readers per article and uses per coupon. */
 export default function Figures() {
   const asked = useDeskAnswer(showDeskFigures)
   return (
@@ -19,7 +19,7 @@ export default function Figures() {
               <h2 id="helpful" className="subtitle">
                 Articles that helped
               </h2>
-              {helpful.length === 0 && <p className="mt-2 text-muted">Nobody has pressed Helpful yet.</p>}
+              {helpful.length === 0 && <p className="mt-2 text-muted">No reader has pressed Helpful yet.</p>}
               <ul className="mt-3">
                 {helpful.map(({ post, readers }) => (
                   <li key={post} className="flex justify-between gap-4 border-b border-line py-2">
@@ -33,7 +33,7 @@ export default function Figures() {
               <h2 id="coupons" className="subtitle">
                 Coupons
               </h2>
-              {coupons.length === 0 && <p className="mt-2 text-muted">The content names none.</p>}
+              {coupons.length === 0 && <p className="mt-2 text-muted">The content defines no coupons.</p>}
               <ul className="mt-3">
                 {coupons.map(({ code, percent, freeShipping, uses, limit, endsAt }) => (
                   <li key={code} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">

@@ -7,7 +7,7 @@ import { actAtDesk } from './desk-service.ts'
 import { moment } from './moment.ts'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
-/** Nil returns by state, and those whose outcome has to be found out. */
+/** The number of nil returns by state, and those whose unknown outcome the owner must settle. */
 export default function Filings() {
   const asked = useDeskAnswer(showDeskFilings)
   return (
@@ -30,15 +30,15 @@ export default function Filings() {
           </section>
           <section aria-labelledby="filings-unknown">
             <h2 id="filings-unknown" className="subtitle">
-              Of unknown outcome
+              Unknown outcome
             </h2>
             <p className="mt-1 max-w-prose text-muted">
               {unknown.length === 0
                 ? 'None.'
-                : 'Find out on iTax or from KRA (0711 099 999), then settle each. Whose they are stands in no list: npm run filings shows the end of the PIN.'}
+                : 'Check each one on iTax or with KRA (0711 099 999), then settle it. The PINs are not shown here: npm run filings shows how they end.'}
             </p>
             {isMoreThan(counts, unknown.length) && (
-              <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some of them to see more.`}</p>
+              <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some to see more.`}</p>
             )}
             <ul className="mt-3 grid gap-5">
               {unknown.map((filing) => (
@@ -65,7 +65,7 @@ function Unknown({
 }) {
   const [number, setNumber] = useState('')
   const settle = async (acknowledgementNumber: string | null) => {
-    const said = acknowledgementNumber === null ? 'It may be filed again.' : 'It is settled as filed.'
+    const said = acknowledgementNumber === null ? 'The return can be filed again.' : 'Settled as filed.'
     await actAtDesk(settleDeskFiling, { body: { id, acknowledgementNumber } }, said, reload)
   }
   const submit = (event: FormEvent) => {

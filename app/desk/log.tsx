@@ -5,7 +5,7 @@ import { moment } from './moment.ts'
 const STATES = { all: 'All' } as const
 const FIELDS = deskQuery(STATES)
 
-/** What was done at the desk. */
+/** The log of all actions at the desk. */
 export default function Log() {
   return (
     <DeskList endpoint={listAudit} fields={FIELDS} states={STATES} things={{ one: 'entry', many: 'entries' }}>

@@ -14,19 +14,19 @@ import { TextAct } from './text-act.tsx'
 const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
 const FIELDS = deskQuery(STATES)
 
-/** Why a message was kept apart, in words. */
+/** The reasons for quarantining a message, in words. */
 const REASONS: Readonly<Record<string, string>> = {
-  trap: 'It filled in the field that people do not see.',
-  'no-token': 'It came without scripts, and was not confirmed.',
-  'token-forged': 'Its form was not one of ours.',
-  'token-expired': 'Its form was open for too long.',
-  'token-reused': 'Its form was sent before.',
-  'too-fast': 'It was written faster than people write.',
-  repeated: 'The same text came before.',
+  trap: 'It filled in the hidden field.',
+  'no-token': 'It was sent without JavaScript and not confirmed.',
+  'token-forged': 'It was not sent from our form.',
+  'token-expired': 'The form was open for too long.',
+  'token-reused': 'The form had already been sent.',
+  'too-fast': 'It was written faster than anyone can type.',
+  repeated: 'The same text was sent before.',
   owner: 'You moved it here.',
 }
 
-/** What visitors wrote. */
+/** Messages from visitors. */
 export default function Messages() {
   return (
     <DeskList endpoint={listDeskMessages} fields={FIELDS} states={STATES} things={{ one: 'message', many: 'messages' }}>
@@ -49,7 +49,7 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
       title={subject}
       line={`${name} · ${moment(receivedAt)} · ${reference}`}
       isNew={!isRead}
-      facts={answers.length > 0 && <span className="badge ml-2">Answered</span>}
+      facts={answers.length > 0 && <span className="badge ml-2">Replied</span>}
     >
       {reason !== null && <p className="text-sm text-muted">{REASONS[reason] ?? reason}</p>}
       <p>
@@ -61,17 +61,17 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
       <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
       {answers.map(({ text: answer, at }) => (
         <blockquote key={at} className="max-w-prose border-l-2 border-accent pl-4">
-          <p className="text-sm text-muted">{`You answered on ${moment(at)}`}</p>
+          <p className="text-sm text-muted">{`You replied on ${moment(at)}`}</p>
           <p className="break-words whitespace-pre-wrap">{answer}</p>
         </blockquote>
       ))}
       <TextAct
         draft={`answer ${reference}`}
-        label={`Answer ${name}`}
-        action="Send answer"
+        label={`Reply to ${name}`}
+        action="Send reply"
         rows={6}
         send={(answer) =>
-          actAtDesk(answerDeskMessage, { body: { number, text: answer } }, 'The answer is on its way.', reload)
+          actAtDesk(answerDeskMessage, { body: { number, text: answer } }, 'Your reply is on its way.', reload)
         }
       />
       <div className="flex flex-wrap gap-3">
@@ -92,11 +92,9 @@ function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Pro
         <button
           type="button"
           className="button button-quiet"
-          onClick={() =>
-            void actAtDesk(moveDeskMessage, { body: { number, to: other } }, `It is in the ${other} now.`, reload)
-          }
+          onClick={() => void actAtDesk(moveDeskMessage, { body: { number, to: other } }, `Moved to ${other}.`, reload)}
         >
-          {`Move to the ${other}`}
+          {`Move to ${other}`}
         </button>
       </div>
     </DeskEntry>

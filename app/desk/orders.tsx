@@ -16,7 +16,7 @@ import { TextAct } from './text-act.tsx'
 const STATES = { all: 'All', ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusWords(status)])) }
 const FIELDS = deskQuery(STATES)
 
-/** What an order is given its next status with. */
+/** The label of the button that gives an order this status. */
 const ACTIONS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Mark as pending',
   processing: 'Mark as paid',
@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancel the order',
 }
 
-/** Orders on their way. */
+/** The shop's orders, with buttons to change their status. */
 export default function Orders() {
   return (
     <DeskList endpoint={listDeskOrders} fields={FIELDS} states={STATES} things={{ one: 'order', many: 'orders' }}>
@@ -58,7 +58,7 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
   const [isCancelling, setCancelling] = useState(false)
   const move = (to: OrderStatus) => {
     const sent = to === 'shipped' && tracking.trim() !== '' ? { trackingNumber: tracking } : {}
-    const said = `${orderNumber} is ${statusWords(to).toLowerCase()} now.`
+    const said = `${orderNumber} is now ${statusWords(to).toLowerCase()}.`
     return actAtDesk(moveDeskOrder, { body: { orderNumber, from: status, to, ...sent } }, said, reload)
   }
   const next = nextStatuses(status)
@@ -84,12 +84,12 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
           {buyersNotes !== '' && <p className="mt-2 break-words whitespace-pre-wrap">{`“${buyersNotes}”`}</p>}
         </div>
         <div>
-          <h2 className="label">{`To, by ${shippingMethod.name}`}</h2>
+          <h2 className="label">{`Ship to (${shippingMethod.name})`}</h2>
           <AddressLines address={shippingAddress} />
         </div>
       </div>
       <div>
-        <h2 className="label">What happened</h2>
+        <h2 className="label">History</h2>
         <ul>
           {timeline.map(({ status: step, at }) => (
             <li key={step}>{`${statusWords(step)} · ${moment(at)}`}</li>
@@ -126,7 +126,7 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
           </div>
           {isCancelling && next.includes('cancelled') && (
             <div className="grid justify-items-start gap-3 rounded-md border border-line p-4">
-              <p>A cancelled order stays cancelled, and what was in it is in stock again.</p>
+              <p>A cancelled order cannot be reopened. Its items go back into stock.</p>
               <div className="flex flex-wrap gap-3">
                 <button type="button" className="button" onClick={() => void move('cancelled')}>
                   Yes, cancel it
@@ -154,10 +154,10 @@ function OrderEntry({ entry: { order, notes }, reload }: { entry: DeskOrder; rel
       )}
       <TextAct
         draft={`note ${orderNumber}`}
-        label={`Note on ${orderNumber}, for you alone`}
-        action="Keep note"
+        label={`Note on ${orderNumber} (only you see it)`}
+        action="Save note"
         rows={2}
-        send={(text) => actAtDesk(noteDeskOrder, { body: { orderNumber, text } }, 'The note is kept.', reload)}
+        send={(text) => actAtDesk(noteDeskOrder, { body: { orderNumber, text } }, 'Note saved.', reload)}
       />
     </DeskEntry>
   )

@@ -30,11 +30,11 @@ const WAITING = [
   {
     id: 'messages',
     state: 'quarantine',
-    one: 'message kept apart',
-    words: 'messages kept apart',
+    one: 'message in quarantine',
+    words: 'messages in quarantine',
     endpoint: listDeskMessages,
   },
-  { id: 'orders', state: 'processing', one: 'order to be sent', words: 'orders to be sent', endpoint: listDeskOrders },
+  { id: 'orders', state: 'processing', one: 'order to ship', words: 'orders to ship', endpoint: listDeskOrders },
   {
     id: 'reviews',
     state: 'waiting',
@@ -44,7 +44,7 @@ const WAITING = [
   },
 ] as const
 
-/** What waits for the owner. */
+/** Counts of what needs the owner's attention, the last backup, and exports. */
 export default function Overview() {
   return (
     <>
@@ -66,13 +66,13 @@ function LastBackup() {
   return (
     <p className="mt-8">
       {last === null
-        ? 'No backup was made yet: npm run backup writes one while the site goes on.'
+        ? 'No backup yet. npm run backup makes one while the site keeps running.'
         : `The last backup was made on ${moment(last.at)}: ${last.rows} rows in ${last.file}.`}
     </p>
   )
 }
 
-/** Files for other programs, and for another site. */
+/** Exports data for other programs, or for another site. */
 function Export() {
   const [table, setTable] = useState('')
   const save = async () => {
@@ -80,7 +80,7 @@ function Export() {
       const { address, name } = await askDesk(exportDesk, {
         body: { table: EXPORTED_TABLES.find((one) => one === table) },
       })
-      // The browser saves it while it comes: a page would have to hold all of it.
+      // A link lets the browser stream the file to disk; with fetch, the page would hold all of it in memory.
       const link = document.createElement('a')
       link.href = site.apiHost + address
       link.download = name
@@ -96,11 +96,11 @@ function Export() {
         Export
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Everything together is what npm run restore puts into a new site, with the secret of this one. A single table is
-        CSV, for spreadsheets.
+        “Everything” can be loaded into a new site with npm run restore and the secret of this site. A single table is a
+        CSV file for spreadsheets.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Select label="What" value={table} choices={EXPORTS} onChange={setTable} />
+        <Select label="Data" value={table} choices={EXPORTS} onChange={setTable} />
         <button type="button" className="button button-quiet" onClick={() => void save()}>
           Save the file
         </button>

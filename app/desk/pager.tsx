@@ -4,11 +4,11 @@ type Props = {
   page: { older: string | null; newer: string | null }
   isNewest: boolean
   isSearch: boolean
-  /** @param place where the next page stands; nothing for the newest one */
+  /** @param place the cursor of the chosen page; empty for the newest one */
   onChoose(place: Place): void
 }
 
-/** Buttons to the newest page of a list, to the ones beside this one, and further back into a search. */
+/** Buttons for the newest, the next newer and the next older page of a list, or to search further back. */
 export function Pager({ page: { older, newer }, isNewest, isSearch, onChoose }: Props) {
   if (isNewest && older === null) return null
   return (

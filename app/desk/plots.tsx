@@ -3,7 +3,7 @@ import { longDate } from '#domain/dates.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
-/** What the weeks brought, in drawings that the server made. */
+/** Charts of the last weeks, drawn by the server. */
 export function Plots() {
   const asked = useDeskAnswer(showDeskPlots)
   return (
@@ -21,7 +21,7 @@ export function Plots() {
                   <figure key={title}>
                     <figcaption className="mb-2 flex justify-between gap-4">
                       <span className="font-semibold">{title}</span>
-                      <span className="tabular text-muted">{`${sum} in all, ${values.at(-1) ?? 0} this week`}</span>
+                      <span className="tabular text-muted">{`${sum} in total, ${values.at(-1) ?? 0} this week`}</span>
                     </figcaption>
                     <img
                       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
@@ -33,7 +33,7 @@ export function Plots() {
               })}
             </div>
             <p className="mt-3 text-sm text-muted">
-              {`From the week of ${longDate(weeks[0]!)} to this one. Visits are pages that this server sent to browsers, without bots; who moves there within the site is not seen.`}
+              {`From the week of ${longDate(weeks[0]!)} to the current one. Visits are pages that this server sent to browsers, excluding bots. Clicks from page to page within the site are not counted.`}
             </p>
           </>
         )}

@@ -19,17 +19,14 @@ const STATES = { all: 'All' } as const
 const FIELDS = deskQuery(STATES)
 
 const CHANGES = {
-  reset: { action: 'Reset downloads', said: 'All downloads are given again.' },
-  rotate: {
-    action: 'Replace the key',
-    said: 'The license has another key, and the former one does not work any more.',
-  },
+  reset: { action: 'Reset downloads', said: 'The downloads are reset.' },
+  rotate: { action: 'Replace the key', said: 'The license has a new key. The old one no longer works.' },
   revoke: { action: 'Revoke the license', said: 'The license is revoked.' },
   restore: { action: 'Restore the license', said: 'The license is active again.' },
 } as const
 type Change = keyof typeof CHANGES
 
-/** Sales of scripts, and the keys that their licenses are signed with. */
+/** Sales of scripts, and the keys that sign their licenses. */
 export default function Purchases() {
   return (
     <>
@@ -103,7 +100,7 @@ function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number
             draft={`${change} ${id}`}
             isOpened
             close={() => setChange(undefined)}
-            label="Why? It is kept in the log."
+            label="Reason (kept in the log)"
             action={CHANGES[change].action}
             rows={2}
             send={async (reason) => {
@@ -137,7 +134,7 @@ function SigningKeys() {
         Signing keys
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        License files are signed with the first one. What a former one signed stays good until that is withdrawn.
+        The first key signs license files. Files signed with an older key stay valid until you withdraw that key.
       </p>
       <AnswerOrWait {...asked}>
         {({ keys }) => (
@@ -147,7 +144,7 @@ function SigningKeys() {
                 <span>
                   <span className="font-mono">{id}</span>
                   <span className="text-muted">{` · since ${moment(createdAt)}`}</span>
-                  {position === 0 && <span className="badge ml-2">Signs</span>}
+                  {position === 0 && <span className="badge ml-2">In use</span>}
                 </span>
                 {position > 0 && (
                   <button
@@ -168,10 +165,10 @@ function SigningKeys() {
         {withdraw === undefined ? (
           <TextAct
             draft="another key"
-            label="Why another key? It is kept in the log."
-            action="Sign with another key"
+            label="Reason for a new key (kept in the log)"
+            action="Sign with a new key"
             rows={2}
-            send={(reason) => act({ reason }, 'Another key signs from now on.')}
+            send={(reason) => act({ reason }, 'A new key signs licenses from now on.')}
           />
         ) : (
           <TextAct
@@ -179,7 +176,7 @@ function SigningKeys() {
             draft={`withdraw ${withdraw}`}
             isOpened
             close={() => setWithdraw(undefined)}
-            label={`Why does ${withdraw} count no more? It is kept in the log.`}
+            label={`Reason for withdrawing ${withdraw} (kept in the log)`}
             action="Withdraw the key"
             rows={2}
             send={(reason) => act({ withdraw, reason }, 'Licenses signed with this key are no longer valid.')}

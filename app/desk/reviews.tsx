@@ -7,11 +7,11 @@ import { moment } from './moment.ts'
 const STATES = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
 const FIELDS = deskQuery(STATES)
 const DECISIONS = [
-  { decision: 'approved', action: 'Approve', said: 'The review is shown now.' },
-  { decision: 'refused', action: 'Refuse', said: 'The review is not shown.' },
+  { decision: 'approved', action: 'Approve', said: 'The review is now public.' },
+  { decision: 'refused', action: 'Refuse', said: 'The review is not public.' },
 ] as const
 
-/** What buyers say of products, and whether it is shown. */
+/** Product reviews, to approve or refuse. */
 export default function Reviews() {
   return (
     <DeskList endpoint={listDeskReviews} fields={FIELDS} states={STATES} things={{ one: 'review', many: 'reviews' }}>

@@ -10,18 +10,18 @@ type Page<Entry> = {
   newer: string | null
   searchedTo: string | null
 }
-/** An endpoint that answers pages of a list. */
+/** An endpoint that returns pages of a list. */
 export type ListEndpoint<Entry> = Pick<Endpoint, 'method' | 'path' | 'timeout'> & {
   answers: { readonly 200: { readonly description: string; readonly schema: GenericSchema<unknown, Page<Entry>> } }
 }
 
-/** How many requests one press of a button makes at most. */
+/** The most requests that one search makes. */
 const MOST_REQUESTS = 25
 
 /**
- * Asks for a page of a list. A search that has found nothing so far goes on further back, until it finds something or
- * has looked far enough.
- * @throws Error where the first request is not answered
+ * Fetches a page of a list. A search that finds nothing continues further back, until it finds something or reaches its
+ * request limit.
+ * @throws Error when the first request fails
  */
 export async function searchOn<Entry>(
   endpoint: ListEndpoint<Entry>,
@@ -31,7 +31,7 @@ export async function searchOn<Entry>(
   for (let requests = 1; requests < MOST_REQUESTS; requests++) {
     if (page.searchedTo === null || page.entries.length > 0) return page
     const further = await askDesk(endpoint, { query: { ...query, after: page.older ?? '' } }).catch(() => undefined)
-    // Keep the part that was searched.
+    // A later request failed: return what was searched so far.
     if (!further) return page
     page = further
   }

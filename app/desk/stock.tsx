@@ -7,7 +7,7 @@ import { useDeskAnswer } from './use-desk-answer.ts'
 
 type Product = { id: string; name: string; available: number; stated: number }
 
-/** How many there are of each product. */
+/** The stock of each product. */
 export default function Stock() {
   const asked = useDeskAnswer(showDeskStock)
   return (
@@ -15,8 +15,8 @@ export default function Stock() {
       {({ products }) => (
         <>
           <p className="mb-4 max-w-prose text-muted">
-            A number that is sold meanwhile is not overwritten: set it from what stands here. The content’s own number
-            counts again when it changes.
+            If an item sells before you save, your number is not saved, and you can set it again. When you change the
+            number in the content, it replaces yours.
           </p>
           <ul className="max-w-3xl border-t border-line">
             {products.map((product) => (
@@ -40,7 +40,7 @@ function StockRow({ product: { id, name, available, stated }, reload }: { produc
     await actAtDesk(
       setDeskStock,
       { body: { product: id, from: available, to: Number(count) } },
-      `There are ${Number(count)} of ${name} now.`,
+      `The stock of ${name} is now ${Number(count)}.`,
       reload,
     )
   }
@@ -51,7 +51,7 @@ function StockRow({ product: { id, name, available, stated }, reload }: { produc
           <span className="font-semibold">{name}</span>
           <span
             className={`block text-sm ${available === 0 ? 'text-bad' : 'text-muted'}`}
-          >{`${available === 0 ? 'Sold out' : `${available} left`}, of ${stated} in the content`}</span>
+          >{`${available === 0 ? 'Sold out' : `${available} left`}, ${stated} in the content`}</span>
         </label>
         <input
           id={field}
@@ -66,7 +66,7 @@ function StockRow({ product: { id, name, available, stated }, reload }: { produc
           Set<span className="sr-only">{` the stock of ${name}`}</span>
         </button>
         <div className="basis-full empty:hidden" role="status">
-          <Mistake name={field} mistake={isCount ? undefined : 'A whole number from 0 to 9,999,999.'} />
+          <Mistake name={field} mistake={isCount ? undefined : 'Enter a whole number from 0 to 9,999,999.'} />
         </div>
       </form>
     </li>

@@ -5,18 +5,18 @@ type Props = {
   label: string
   action: string
   rows?: number
-  /** What its text is kept under until it is done, also while the page is another one. */
+  /** The key of the draft, which is kept until the action succeeds, even while another page is open. */
   draft: string
-  /** Whether it has just been opened: then the focus goes there. */
+  /** Whether it has just been opened and takes the focus. */
   isOpened?: boolean
   send(text: string): Promise<boolean>
-  /** Closes it, where it can be closed. */
+  /** Closes it. Without this, there is no Cancel button. */
   close?(): void
 }
 
 const drafts = new Map<string, string>()
 
-/** A text that something is done with. What was typed stays until it is done. */
+/** A text field with an action. Its draft is kept until the action succeeds. */
 export function TextAct({ label, action, rows = 4, draft, isOpened = false, send, close }: Props) {
   const id = useId()
   const [text, setText] = useState(drafts.get(draft) ?? '')

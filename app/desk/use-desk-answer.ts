@@ -7,8 +7,8 @@ import { askDesk } from './desk-service.ts'
 export type DeskAnswer<Data> = { answer: Snapshot<Data>; reload(): Promise<void> }
 
 /**
- * The answer of a desk endpoint, fetched again each time it is opened.
- * @param search the query of its address
+ * Returns the answer of a desk endpoint, and fetches it again each time its part is opened.
+ * @param search the query string
  */
 export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): DeskAnswer<AnswerOf<Of>> {
   const ask = useCallback(
@@ -19,8 +19,8 @@ export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): D
 }
 
 /**
- * The answer to a question of the desk. The one before stays until it has come: a list is never empty while its next
- * page is awaited.
+ * Returns the answer to a request at the desk. The previous answer stays until the new one arrives, so that a list is
+ * never empty while its next page loads.
  */
 export function useKept<Data>(key: string, ask: () => Promise<Data>): DeskAnswer<Data> {
   const answer = useAnswer(key, ask, 0)

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { FeaturedProjects } from './featured-projects.tsx'
 
-it('without any featured project the section says so, and still leads on', () => {
+it('without featured projects, the section says so and still links to the other pages', () => {
   // C121
   const html = renderToStaticMarkup(
     createElement(MemoryRouter, null, createElement(FeaturedProjects, { text: 'Work', projects: [] })),

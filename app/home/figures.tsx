@@ -1,6 +1,6 @@
 import type { Figure } from '#domain/content/home.ts'
 
-/** Large figures with what they count. */
+/** Large figures with their labels. */
 export function Figures({ figures, isWide = false }: { figures: readonly Figure[]; isWide?: boolean }) {
   return (
     <dl className={isWide ? 'figures figures-wide' : 'figures'}>

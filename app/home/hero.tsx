@@ -7,7 +7,7 @@ import { WhatsAppIcon } from '../ui/brand-icons.tsx'
 import { StallDrawing } from './stall-drawing.tsx'
 import { site } from '../content/content.ts'
 
-/** The first screen: who this is, what for, and where to begin. */
+/** The first screen: the owner, a headline, and links to get in touch. */
 export function Hero({ hero }: { hero: Home['hero'] }) {
   const { owner } = site
   return (

@@ -5,12 +5,12 @@ type Props = {
   id: string
   title: string
   text?: string
-  /** Whether it stands so far down that it need not be laid out with the first screen. */
+  /** Whether it is so far down that its layout can be deferred. */
   isFar?: boolean
   children: ReactNode
 }
 
-/** A section of the home page: its title, its introduction, its content. */
+/** A section of the home page, with a title, an introduction and content. */
 export function HomeSection({ id, title, text, isFar = false, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={isFar ? `${pageWidth} deferred` : pageWidth}>

@@ -25,7 +25,7 @@ export function Skills({ skills }: { skills: Home['skills'] }) {
           </section>
         ))}
       </div>
-      <h3 className="mt-12 mb-3 font-semibold">Also at hand</h3>
+      <h3 className="mt-12 mb-3 font-semibold">Other tools I use</h3>
       <Chips label="More technologies" texts={skills.more} />
     </HomeSection>
   )

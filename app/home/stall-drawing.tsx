@@ -2,9 +2,9 @@ import { useIsLive } from '../ui/use-is-live.ts'
 import drawing from './stall.svg?url&no-inline'
 
 /**
- * The hero drawing: a market stall whose goods are an engineer's work, in the colors of the current theme.
- * It keeps its room and comes after the words, so that nothing is fetched beside the first paint; without scripts it
- * comes with them.
+ * The hero drawing: a market stall that displays an engineer's work, in the colors of the current theme. Its space is
+ * reserved, and it loads after hydration, so that it does not compete with the first paint. Without JavaScript it loads
+ * with the page.
  */
 export function StallDrawing({ className = '' }: { className?: string }) {
   const isLive = useIsLive()

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The part of the bars that has to be in view before they grow. */
+/** The fraction of the bars that must be in view before they grow. */
 const PART_IN_VIEW = 0.1
 
 /**
- * Lets bars grow from nothing when a tenth of them comes into view. Without scripts, or with reduced motion, they are
- * simply there.
+ * Animates bars from zero once a tenth of them is in view. Without JavaScript, or with reduced motion, they appear at
+ * full length.
  */
 export function useGrowth(): RefObject<HTMLDivElement | null> {
   const bars = useRef<HTMLDivElement>(null)

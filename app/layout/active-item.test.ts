@@ -3,7 +3,7 @@ import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 import { activeItemForPath } from './active-item.ts'
 
-describe('the active item elsewhere', () => {
+describe('the active menu item outside the home page', () => {
   it.each([
     [addressOf(pages.projects), 'projects'],
     [addressOf(pages.project, { id: 7 }), 'projects'],
@@ -15,7 +15,7 @@ describe('the active item elsewhere', () => {
     [addressOf(pages.shop), undefined],
     [addressOf(pages.nilReturns), undefined],
     [addressOf(pages.login), undefined],
-  ])('of %s is %s', (path, item) => {
+  ])('on %s is %s', (path, item) => {
     // C063
     expect(activeItemForPath(path)).toBe(item)
   })

@@ -1,10 +1,10 @@
 import { MENU_PAGES } from '#domain/pages/pages.ts'
+import { namesOf } from '#domain/record.ts'
 import type { MenuItem } from './menu.ts'
 
-/**
- * Which menu item matches a path outside the home page, if any: that of the page there, or of one that begins alike.
- */
+/** Returns the menu item for a path outside the home page, if any. Only the first segment of the path counts. */
 export function activeItemForPath(pathname: string): MenuItem['key'] | undefined {
-  const keys = Object.keys(MENU_PAGES) as (keyof typeof MENU_PAGES)[]
-  return keys.find((key) => MENU_PAGES[key].some((path) => path.split('/')[1] === pathname.split('/')[1]))
+  return namesOf(MENU_PAGES).find((key) =>
+    MENU_PAGES[key].some((path) => path.split('/')[1] === pathname.split('/')[1]),
+  )
 }

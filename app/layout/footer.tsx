@@ -10,7 +10,7 @@ import { site } from '../content/content.ts'
 
 const { owner, footer } = site
 
-/** The foot of every page: where to go, whom to reach, what is offered. */
+/** The footer of every page: links, services and contact details. */
 export function Footer() {
   const year = useYear()
   return (
@@ -108,7 +108,7 @@ function FooterLinks({ links }: { links: readonly { label: string; to: string }[
   ))
 }
 
-/** The same page again, without its anchor: the scroll manager moves it to the top. */
+/** A link to the same page without its fragment; the scroll manager then scrolls to the top. */
 function ScrollToTop() {
   const navigate = useNavigate()
   const { search } = useLocation()

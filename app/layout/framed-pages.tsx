@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ErrorPage } from '../errors/error-page.tsx'
 
-/** Every page stands in the frame; when one fails, the frame stays and only the page gives way. */
+/** The layout route of all pages. When a page fails, its error replaces only the page, and the frame stays. */
 export default function FramedPages() {
   return <Outlet />
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { LoadingBar } from './splash.tsx'
 
-/** The full-screen indicator while the next page is being fetched; the style sheet holds it back for a moment. */
+/** A full-screen indicator while the next page is being fetched. The stylesheet delays it for a moment. */
 export function LoadingScreen() {
   const { state } = useNavigation()
   if (state === 'idle') return null

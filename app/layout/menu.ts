@@ -2,7 +2,7 @@ import { addressOf } from '#domain/pages/addresses.ts'
 import * as pages from '#domain/pages/pages.ts'
 import { site } from '../content/content.ts'
 
-/** The sections of the home page, in their order; each is the id of an element there. */
+/** The element ids of the home page's sections, in order. */
 export const HOME_SECTIONS = [
   'home',
   'about',

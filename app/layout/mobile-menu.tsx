@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { LoginLink } from '../login/login-link.tsx'
 import { menuItems } from './menu.ts'
 
-/** The menu of small screens: the header's items and the way to sign in. */
+/** The menu for small screens: the header's items and a login link. */
 export function MobileMenu({ active, isOpen, close }: { active: string | undefined; isOpen: boolean; close(): void }) {
   const menu = useRef<HTMLDivElement>(null)
 

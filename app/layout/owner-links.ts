@@ -3,7 +3,7 @@ import { site } from '../content/content.ts'
 
 const { owner } = site
 
-/** Where the owner can be found elsewhere. */
+/** The owner's profiles on other sites. */
 export const socialLinks = [
   { label: 'GitHub', address: owner.github, Icon: GitHubIcon },
   { label: 'LinkedIn', address: owner.linkedin, Icon: LinkedInIcon },
@@ -12,10 +12,10 @@ export const socialLinks = [
 
 export const callAddress = `tel:${owner.phone.replaceAll(' ', '')}`
 
-/** The messaging app with the owner's number and the first words of a message. */
+/** A WhatsApp link to the owner's number, with a prefilled message. */
 export const whatsAppAddress = `https://wa.me/${owner.phone.replace(/\D/g, '')}?text=${encodeURIComponent(owner.message)}`
 
-/** An e-mail to the owner with its subject and text filled in. */
+/** Returns a `mailto:` link to the owner, with a prefilled subject and text. */
 export function mailAddress(subject: string = owner.subject, body: string = owner.message): string {
   return `mailto:${owner.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -7,7 +7,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { PageToaster } from './page-toaster.tsx'
 import { ScrollManager } from './scroll-manager.tsx'
 
-/** What stands around every page: header, footer, drawer, toasts. */
+/** The frame around every page: header, footer, cart drawer and toasts. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isSynced()) void import('../account-sync/sync-account.ts').then(({ syncAccount }) => syncAccount())

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { unfold } from '../../after-paint/browser/unfold.ts'
 
-/** Space that the fixed header takes above a section that is scrolled to, in px. */
+/** The space for the fixed header above a section that is scrolled to (px). */
 const ANCHOR_OFFSET = 80
 
 /**
- * A change of path scrolls to the top, then to the anchor if there is one, and moves the focus to the page;
- * an anchor on the same page, or the page itself again, is scrolled to smoothly; a change of query does not scroll,
- * nor does one to or from an address whose state says `stays`.
+ * Scrolls after a navigation. A new path scrolls to the top, then to the anchor if there is one, and moves the focus to
+ * the page. An anchor on the same page, or the same page again, scrolls smoothly. A new query does not scroll, nor does
+ * a navigation to or from a history entry whose state has `stays`.
  */
 export function ScrollManager() {
   const { pathname, search, hash, key, state } = useLocation()

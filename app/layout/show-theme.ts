@@ -1,7 +1,7 @@
 import { PAPER } from '#domain/palette.ts'
 import type { Theme } from '../browser/storage.ts'
 
-/** Puts a theme on the document and on the browser's bars; none leaves it to the system. */
+/** Applies a theme to the document and the browser's toolbar; undefined follows the system. */
 export function showTheme(theme: Theme | undefined): void {
   const root = document.documentElement
   if (theme) root.dataset.theme = theme

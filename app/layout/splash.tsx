@@ -1,8 +1,8 @@
 import { site } from '../content/content.ts'
 
 /**
- * Covers the page for 2 seconds at the start of a visit. The page beneath is already there;
- * the style sheet ends the splash by itself, and a press, a key or reduced motion ends it early.
+ * Covers the page for 2 seconds at the start of a visit. The page beneath is already rendered. The stylesheet ends the
+ * splash by itself; a click, a key or reduced motion ends it early.
  */
 export function Splash() {
   return (
@@ -14,7 +14,7 @@ export function Splash() {
   )
 }
 
-/** The moving line that says that something is on its way. */
+/** An animated loading bar. */
 export function LoadingBar() {
   return (
     <span aria-hidden className="loading-bar">

@@ -7,7 +7,7 @@ import { HOME_SECTIONS } from './menu.ts'
 
 const NO_SECTIONS: readonly string[] = []
 
-/** The key of the menu item to mark: by scroll position on the home page, by path elsewhere. */
+/** Returns the key of the active menu item: by scroll position on the home page, by path elsewhere. */
 export function useActiveItem(): string | undefined {
   const { pathname } = useLocation()
   const isHome = pathname === addressOf(pages.home)

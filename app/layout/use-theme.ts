@@ -5,14 +5,14 @@ import { showTheme } from './show-theme.ts'
 const listeners = new Set<() => void>()
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** What is on screen counts first, so that the toggle works where storage is full or forbidden. */
+/** The theme on screen takes precedence, so that the toggle works even if storage is full or blocked. */
 function currentTheme(): Theme {
   const shown = document.documentElement.dataset.theme
   if (shown === 'light' || shown === 'dark') return shown
   return systemDark().matches ? 'dark' : 'light'
 }
 
-/** Puts the stored theme on the document. */
+/** Applies the stored theme to the document. */
 export function applyStoredTheme() {
   showTheme(readTheme())
   for (const listener of listeners) listener()
@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The theme on screen: the stored one if there is one, otherwise the system's. */
+/** Returns the theme on screen, which is the stored one or else the system's, and a function that toggles it. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const)
   const toggle = () => {

@@ -7,14 +7,14 @@ const today = () => nairobiDay(new Date())
 const thisYear = () => today().slice(0, 4)
 
 /**
- * Today's date in Kenya (YYYY-MM-DD).
- * @param publishedOn the day that a prerendered page shows until React takes over
+ * Returns today's date in Kenya (YYYY-MM-DD).
+ * @param publishedOn the day that a prerendered page shows until React hydrates it
  */
 export function useToday(publishedOn: string): string {
   return useSyncExternalStore(never, today, () => publishedOn)
 }
 
-/** The year that it is in Kenya. */
+/** Returns the current year in Kenya. */
 export function useYear(): string {
   return useSyncExternalStore(never, thisYear, () => publishedIn)
 }

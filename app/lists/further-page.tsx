@@ -9,27 +9,28 @@ import { NothingHere } from '../not-found/nothing-here.tsx'
 type Props<Item> = {
   /** The heading of the list. */
   title: string
-  /** What the things are called, such as `projects`. */
+  /** The plural noun for the items, such as `projects`. */
   things: string
-  /** Where the list is, and where its further pages are. */
+  /** The URL of the list. */
   address: string
+  /** The path of the list's further pages. */
   further: FurtherPath
   page: ListPageOf<Item> | undefined
-  /** Whether a store's bar stands above it. */
+  /** Whether a store's navigation bar is above it. */
   isInStore?: boolean
   className: string
-  /** Renders a thing as an item of the list, with its key. */
+  /** Renders an item as a keyed list element. */
   children: (item: Item, position: number) => ReactNode
 }
 
-/** The title of a page after the first one of a list. */
+/** Returns the metadata of page 2 or later of a list. */
 export function furtherPageMeta(title: string, page: ListPageOf<unknown> | undefined) {
   return page
     ? pageMeta(`${title}, page ${page.number}`, `${title}, page ${page.number} of ${page.count}.`)
     : pageMeta('Page Not Found')
 }
 
-/** A page after the first one of a list: for visitors without scripts, and for search engines. */
+/** Page 2 or later of a list, for visitors without JavaScript and for search engines. */
 export function FurtherPage<Item>({
   title,
   things,

@@ -6,18 +6,18 @@ import { countOf, type LongList } from './use-long-list.ts'
 
 type Props<Item> = {
   list: Pick<LongList<unknown>, 'total' | 'room' | 'state' | 'showMore'>
-  /** What the visitor asked for, in order. */
+  /** The matching items, sorted. */
   found: readonly Item[]
-  /** What the things are called, such as `projects`. */
+  /** The plural noun for the items, such as `projects`. */
   things: string
-  /** Where its further pages are. */
+  /** The path of the list's further pages. */
   further: FurtherPath
   className: string
-  /** Renders a thing as an item of the list, with its key. */
+  /** Renders an item as a keyed list element. */
   children: (item: Item, position: number) => ReactNode
 }
 
-/** The first pages of what was found, and a link that shows one more; without scripts it leads to that page. */
+/** The first pages of the matching items, and a link that appends the next page. Without JavaScript it opens it. */
 export function GrowingList<Item>({ list, found, things, further, className, children }: Props<Item>) {
   const { room, state, showMore } = list
   const place = useRef<HTMLUListElement>(null)
@@ -26,12 +26,12 @@ export function GrowingList<Item>({ list, found, things, further, className, chi
   const more = Math.min(PAGE_SIZE, countOf(list, found.length) - shown.length)
 
   useEffect(() => {
-    // Something else was asked for before more of this came.
+    // The visitor changed the query before more items arrived.
     if (room === PAGE_SIZE) shownBefore.current = undefined
     const before = shownBefore.current
     if (before === undefined || shown.length <= before) return
     shownBefore.current = undefined
-    // The next Tab goes on with what is new, not behind it.
+    // Focus the first new item, so that the next Tab continues from there.
     place.current?.children[before]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true })
   }, [shown.length, room])
 

@@ -9,36 +9,36 @@ import { SearchField } from '../ui/search-field.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { ViewToggle } from '../ui/view-toggle.tsx'
 
-/** The grid that cards stand in. */
+/** Classes of the card grid. */
 export const CARDS = 'mt-6 grid gap-x-10 gap-y-16 md:grid-cols-2'
 
 type Query = { search: string; sort: string; view: string }
 
 type Props<Item extends { id: number }> = {
   title: string
-  /** What stands below the title. */
+  /** Shown below the title. */
   introduction: ReactNode
-  /** What the things are called, such as `projects`. */
+  /** The plural noun for the items, such as `projects`. */
   things: string
   query: Query
   choose: (change: Partial<Query>) => void
   type: (change: { search: string }) => void
   settle: () => void
   sorts: Readonly<Record<string, string>>
-  /** The filters beside the search, a row of choices each. */
+  /** The filters below the search field, one row of choices each. */
   filters: ReactNode
   list: LongList<Item>
-  /** What the visitor asked for, in order. */
+  /** The matching items, sorted. */
   found: readonly Item[]
-  /** Where its further pages are. */
+  /** The path of the list's further pages. */
   further: FurtherPath
-  /** What is said, and what is done about it, when nothing is shown. */
+  /** The message when nothing matches, and the action of its Clear Filters button. */
   empty: { text: string; clear: () => void }
   Card: ComponentType<{ item: Item }>
   Row: ComponentType<{ item: Item }>
 }
 
-/** A page that lists things: searched, filtered, sorted, as cards in a grid or as rows. */
+/** A list page with search, filters and sorting, shown as a grid of cards or as rows. */
 export function ListPage<Item extends { id: number }>(props: Props<Item>) {
   const {
     title,

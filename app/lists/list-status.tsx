@@ -2,13 +2,13 @@ import { countOf, type LongList } from './use-long-list.ts'
 
 type Props = {
   list: Pick<LongList<unknown>, 'items' | 'total' | 'state' | 'tryAgain'>
-  /** How many were found. */
+  /** The number of matching items. */
   found: number
-  /** What the things are called, such as `projects`. */
+  /** The plural noun for the items, such as `projects`. */
   things: string
 }
 
-/** Tells how many things a list shows of how many, and whether some could not be loaded. */
+/** A status line with the number of matching items and the total, or an error with a retry button. */
 export function ListStatus({ list, found, things }: Props) {
   const { items, total, state, tryAgain } = list
   return (

@@ -5,32 +5,32 @@ import { refreshAnswer, useAnswer } from '../api/use-answer.ts'
 
 async function fetchWhole<Name extends ListName>(name: Name): Promise<readonly ItemOf<Name>[]> {
   const response = await fetch(wholeListPath(name))
-  if (!response.ok) throw new Error(`The list answered ${response.status}.`)
-  return (await response.json()) as readonly ItemOf<Name>[]
+  if (!response.ok) throw new Error(`The list responded with ${response.status}.`)
+  return response.json()
 }
 
 /**
- * @property items all there are, or the beginning
- * @property room how many of what is found are shown
- * @property state `start`: the beginning, and nobody asks for more. `waiting` and `failed`: the beginning, because the
- * whole is not here
+ * @property items the whole list, or only its start
+ * @property room the maximum number of matching items to show
+ * @property state `start`: only the start is loaded, and no more is needed. `waiting` and `failed`: only the start is
+ * loaded, although the whole list is needed
  */
 export type LongList<Item> = {
   items: readonly Item[]
   total: number
   room: number
   state: 'start' | 'waiting' | 'failed' | 'whole'
-  /** Fetches the whole list ahead of time, because the visitor is about to filter or sort it. */
+  /** Prefetches the whole list, because the visitor is about to filter or sort it. */
   expect(): void
   showMore(): void
   tryAgain(): void
 }
 
 /**
- * A list of which the page holds the beginning. The whole is fetched when the visitor asks for more of it or for some
- * of it.
- * @param start what the page was made with
- * @param asked what the visitor asks for, as an address says it; empty for nothing in particular
+ * A list of which the page contains only the start. The whole list is fetched when the visitor shows more of it,
+ * filters it or sorts it.
+ * @param start the items in the prerendered page
+ * @param asked the visitor's query as a URL query string; empty for the default list
  */
 export function useLongList<Name extends ListName>(
   name: Name,
@@ -59,8 +59,8 @@ export function useLongList<Name extends ListName>(
 }
 
 /**
- * How many things match what the visitor asks for: all of them, as long as the beginning stands there for the whole.
- * @param found how many of the items match
+ * Returns the number of matching items; the list's total while only the start is loaded.
+ * @param found the number of loaded items that match
  */
 export function countOf({ state, total }: Pick<LongList<unknown>, 'state' | 'total'>, found: number): number {
   return state === 'start' || state === 'waiting' ? total : found

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { accountAccess } from './account.ts'
 import { send } from './account-service.ts'
 
-/** Fetches the sessions and passkeys of this account; undefined without an answer. */
+/** Fetches the account's sessions and passkeys into `accountAccess`, or sets it to undefined if a request fails. */
 export async function refreshAccess(): Promise<void> {
   const [sessions, passkeys] = await Promise.all([call(listSessions, {}), call(listPasskeys, {})])
   accountAccess.set(

@@ -10,10 +10,10 @@ import type { FormOutcome } from './account-service.ts'
 import { deviceName } from '#domain/account/device-name.ts'
 
 const day = (moment: string) => longDate(nairobiDay(new Date(moment)))
-/** Several sessions may begin on one day. */
+/** With the time, because several sessions can start on one day. */
 const minute = (moment: string) => `${day(moment)}, ${nairobiClock(new Date(moment))}`
 
-/** Where the account is signed in, and the passkeys that open it. */
+/** The account's passkeys and sessions. */
 export function Access({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
   const access = accountAccess.use()
   useEffect(() => void refreshAccess(), [])
@@ -32,8 +32,8 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
           Passkeys
         </h2>
         <p className="mt-1 max-w-prose text-muted">
-          A passkey is kept by your device or your password manager, and opens this account with a fingerprint, a face
-          or a PIN instead of the password.
+          Your device or password manager keeps your passkey. It lets you sign in with a fingerprint, your face or a PIN
+          instead of a password.
         </p>
         {passkeys.length > 0 && (
           <ul className="mt-4 max-w-2xl divide-y divide-line border-y border-line">
@@ -46,7 +46,7 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
                 <button
                   type="button"
                   className="row-link prose-link"
-                  onClick={() => void change(removePasskey(id), 'The passkey is removed.')}
+                  onClick={() => void change(removePasskey(id), 'Passkey removed.')}
                 >
                   Remove<span className="sr-only">{` the passkey ${name}`}</span>
                 </button>
@@ -72,7 +72,7 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
                 <button
                   type="button"
                   className="row-link prose-link"
-                  onClick={() => void change(endSession(id), 'That session has ended.')}
+                  onClick={() => void change(endSession(id), 'The session has ended.')}
                 >
                   End
                   <span className="sr-only">{` the session of ${deviceName(device)} since ${minute(startedAt)}`}</span>
@@ -87,7 +87,7 @@ export function Access({ account, sendsMail }: { account: Account; sendsMail: bo
             className="button button-quiet mt-4"
             onClick={() => void change(endSession('others'), 'All other sessions have ended.')}
           >
-            End all others
+            End all other sessions
           </button>
         )}
       </section>

@@ -17,18 +17,17 @@ type Props = {
   fields: readonly AccountFormField[]
   action: string
   busy: string
-  /** @param typed what else stands in the form */
+  /** @param typed all of the form's data */
   send(values: Readonly<Record<string, string>>, typed: FormData): Promise<FormOutcome>
   onDone(): void
-  /** More to choose, below the fields. */
+  /** More inputs below the fields. */
   more?: ReactNode
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
 /**
- * A form about an account: what is wrong stands beside its field, and what was typed stays. Without scripts it is not
- * sent.
+ * An account form. It shows each error beside its field, and keeps what was typed. It needs JavaScript.
  */
 export function AccountForm({ label, fields, action, busy, send, onDone, more, children }: Props) {
   const [outcome, setOutcome] = useState<FormOutcome>()
@@ -44,7 +43,7 @@ export function AccountForm({ label, fields, action, busy, send, onDone, more, c
     setBusy(true)
     const form = event.currentTarget
     const typed = new FormData(form)
-    const values = Object.fromEntries(fields.map(({ name }) => [name, (typed.get(name) as string | null) ?? '']))
+    const values = Object.fromEntries(fields.map(({ name }) => [name, String(typed.get(name) ?? '')]))
     const answered = await send(values, typed)
     isUnderWay.current = false
     setBusy(false)
@@ -99,7 +98,7 @@ export function AccountForm({ label, fields, action, busy, send, onDone, more, c
       {hasPassword && (
         <label className="filter-choice">
           <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
-          <span>Show the password</span>
+          <span>Show password</span>
         </label>
       )}
       {outcome?.isDone === false && (

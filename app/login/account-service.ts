@@ -8,15 +8,15 @@ import { reasonOf, type Outcome } from '../api/call-route.ts'
 import { accountState, type AccountState } from './account.ts'
 import { site } from '../content/content.ts'
 
-/** What is said where a part of the page could not be loaded. */
-export const NOT_LOADED = 'This could not be loaded. Please reload the page when you are online.'
+/** Shown when part of the page failed to load. */
+export const NOT_LOADED = 'This failed to load. Reload the page when you are online.'
 
-/** The outcome of a form: done, or the reason and a sentence for each wrong field. */
+/** The outcome of a form: done, or the reason with a message for each invalid field. */
 export type FormOutcome =
   | { isDone: true }
   | { isDone: false; message: string; fields: Readonly<Record<string, string>> }
 
-/** Asks who is signed in, and lets every part of the page know. */
+/** Fetches who is signed in, and updates `accountState`. */
 export async function refreshAccount(): Promise<void> {
   accountState.set(await askWho())
 }
@@ -31,7 +31,7 @@ async function askWho(): Promise<AccountState> {
   return account ? { kind: 'signed-in', account, sendsMail } : { kind: 'nobody', sendsMail }
 }
 
-/** Sends a form about an account. It never throws. */
+/** Sends an account form. Never throws. */
 export async function send<Of extends Callable>(endpoint: Of, body: RequestTo<Of>['body']): Promise<FormOutcome> {
   return formOutcome(await call(endpoint, { body } as RequestTo<Of>))
 }
@@ -42,12 +42,12 @@ export function formOutcome(outcome: Outcome<unknown>): FormOutcome {
   return { isDone: false, message: reasonOf(outcome), fields: fields ?? {} }
 }
 
-/** The account that a link is for; or that it is wrong, or could not be checked. */
+/** The account that a link is for; or that the link is wrong, or could not be checked. */
 export type ShownLink =
   | { kind: 'good'; email: string | null; passkeys: readonly Passkey[] }
   | { kind: 'wrong' | 'failed'; message: string }
 
-/** Asks whose account a link is for. It never throws. */
+/** Fetches the account that a link is for. Never throws. */
 export async function showLink(purpose: 'open' | 'reset' | 'owner', token: string): Promise<ShownLink> {
   const outcome = await call(showAccountLink, { body: { purpose, token } })
   if (outcome.kind === 'answered') return { kind: 'good', ...outcome.answer }
@@ -55,7 +55,7 @@ export async function showLink(purpose: 'open' | 'reset' | 'owner', token: strin
   return { kind: isWrong ? 'wrong' : 'failed', message: reasonOf(outcome) }
 }
 
-/** Ends the session of this browser. @returns whether somebody was signed in; undefined without an answer */
+/** Ends this browser's session. @returns whether someone was signed in; undefined if the request failed */
 export async function signOut(): Promise<boolean | undefined> {
   const outcome = await call(endpoint, { body: {} })
   if (outcome.kind === 'no-server') return false

@@ -3,7 +3,7 @@ import type { OpenSession } from '#contract/account/account.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import { outsideValue } from '../browser/outside-value.ts'
 
-/** Who is signed in, as far as the server was asked. `elsewhere`: the pages come from another host than the server. */
+/** Who is signed in, as far as is known. `elsewhere`: the pages are on a different host than the server. */
 export type AccountState =
   | { kind: 'asking' | 'no-server' | 'no-answer' }
   | { kind: 'elsewhere'; address: string }
@@ -12,5 +12,5 @@ export type AccountState =
 
 export const accountState = outsideValue<AccountState>({ kind: 'asking' })
 
-/** Where the account is signed in, and the passkeys that open it; nothing until it is known. */
+/** The account's sessions and passkeys; undefined until they are known. */
 export const accountAccess = outsideValue<{ sessions: OpenSession[]; passkeys: Passkey[] } | undefined>(undefined)

@@ -5,7 +5,7 @@ import { showToast } from '../ui/toasts.ts'
 import { refreshAccess } from './access-service.ts'
 import { NOT_LOADED } from './account-service.ts'
 
-/** Adds a passkey of this device to the account. */
+/** A form that adds a passkey on this device to the account. */
 export function AddPasskey() {
   const [message, setMessage] = useState<string>()
   const isUnderWay = useRef(false)
@@ -27,12 +27,12 @@ export function AddPasskey() {
     const outcome = await addPasskey(name)
     if (!outcome.isDone) return setMessage(outcome.message)
     form.reset()
-    showToast.success('The passkey is added.')
+    showToast.success('Passkey added.')
     await refreshAccess()
   }
   return (
     <form aria-label="Add a passkey" className="mt-4 max-w-md" onSubmit={(event) => void add(event)}>
-      <FieldLabel htmlFor="passkey-name" label="A name for it (Optional)" isRequired={false} />
+      <FieldLabel htmlFor="passkey-name" label="Passkey name (Optional)" isRequired={false} />
       <div className="mt-1 flex flex-wrap gap-2">
         <input
           id="passkey-name"

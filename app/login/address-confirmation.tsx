@@ -4,7 +4,7 @@ import { askToConfirmAddress, confirmAddress } from '#contract/account/account-o
 import { showToast } from '../ui/toasts.ts'
 import { refreshAccount, send } from './account-service.ts'
 
-/** Asks for a link that confirms the e-mail address of the account, which comes before a passkey. */
+/** Offers to mail a link that confirms the account's e-mail address, which must happen before adding a passkey. */
 export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   const [said, setSaid] = useState<{ isDone: boolean; message: string }>()
   const ask = async () => {
@@ -12,15 +12,15 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
     setSaid({
       isDone: outcome.isDone,
       message: outcome.isDone
-        ? `We have sent a mail to ${email}. Open its link in this browser, within an hour.`
+        ? `We sent an e-mail to ${email}. Open its link in this browser within an hour.`
         : outcome.message,
     })
   }
   if (!sendsMail) {
     return (
       <p className="mt-4 max-w-prose">
-        This site sends no e-mail, so it cannot tell whether your e-mail address is yours, and only its owner can have
-        passkeys. Sign in with your password.
+        This site sends no e-mail, so it cannot confirm your address. Only its owner can have passkeys. Sign in with
+        your password.
       </p>
     )
   }
@@ -40,8 +40,7 @@ export function AddressToConfirm({ email, sendsMail }: { email: string; sendsMai
 }
 
 /**
- * Confirms the e-mail address with the link that was mailed. It takes a press: a page that is only loaded confirms
- * nothing.
+ * Confirms the e-mail address with the link that was mailed. It takes a click: only loading the page confirms nothing.
  */
 export function ConfirmAddress({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const
 
-/** Asks who is signed in to prove who they are, before something that a stranger at an open browser must not do. */
+/** Asks the visitor to prove who they are before an action that a stranger at an open browser must not perform. */
 export function ConfirmDialog({ email }: { email: string }) {
   const waiting = confirmation.use()
   const modal = useModal(waiting !== undefined, () => waiting?.end(false))
@@ -42,7 +42,7 @@ function Question({ email, end }: { email: string; end(isConfirmed: boolean): vo
         </p>
       </div>
       <div>
-        {/* Password managers look for whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" hidden readOnly value={email} autoComplete="username" />
         <AccountForm
           label="Confirm that it’s you"

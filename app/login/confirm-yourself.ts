@@ -4,7 +4,7 @@ import type { Outcome, Refusal } from '../api/call-route.ts'
 /** The open request for a fresh proof of identity, if any. */
 export const confirmation = outsideValue<{ end(isConfirmed: boolean): void } | undefined>(undefined)
 
-/** Asks who is signed in to prove who they are. @returns whether they did */
+/** Asks the visitor to prove who they are. @returns whether they did */
 function confirmYourself(): Promise<boolean> {
   // A second question cancels the first one.
   confirmation.read()?.end(false)
@@ -18,7 +18,9 @@ function confirmYourself(): Promise<boolean> {
   })
 }
 
-/** Asks the server for something; once more, where it wants to know first who is there and they prove it. */
+/**
+ * Sends a request. If the server first asks for proof of identity and the visitor gives it, sends the request again.
+ */
 export async function whenConfirmed<Answer, Refused extends Refusal>(
   ask: () => Promise<Outcome<Answer, Refused>>,
 ): Promise<Outcome<Answer, Refused>> {

@@ -14,7 +14,7 @@ const NEW_PASSWORD = {
   hint: `${SHORTEST_PASSWORD} characters or more; a few words are easy to remember.`,
 } as const
 
-/** A sign-in form: its words, and the endpoint it is sent to. */
+/** A sign-in form: its texts, its fields and its endpoint. */
 type EntranceForm = {
   title: string
   text?: string
@@ -44,7 +44,7 @@ export const FORGOTTEN: EntranceForm = {
   endpoint: askForReset,
 }
 
-/** Opens an account at once, where no mail is sent. */
+/** Opens an account at once, on a site that sends no mail. */
 export const REGISTER: EntranceForm = {
   title: 'Create an account',
   text: ABOUT_ACCOUNTS,
@@ -54,7 +54,7 @@ export const REGISTER: EntranceForm = {
   endpoint: register,
 }
 
-/** Asks for a link that opens an account, where mail is sent. */
+/** Requests a link that opens an account, on a site that sends mail. */
 export const REGISTER_BY_MAIL: EntranceForm = {
   title: 'Create an account',
   text: `${ABOUT_ACCOUNTS} We’ll e-mail you a link to create it.`,
@@ -64,7 +64,7 @@ export const REGISTER_BY_MAIL: EntranceForm = {
   endpoint: askToRegister,
 }
 
-/** The forms that links lead to. */
+/** The forms that mailed links open. */
 export const LINKED: Readonly<Record<'open' | 'reset' | 'owner', EntranceForm>> = {
   open: { ...REGISTER, text: 'Choose a name and a password, and your account is ready.', fields: [NAME, NEW_PASSWORD] },
   reset: {

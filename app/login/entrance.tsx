@@ -7,7 +7,7 @@ import { LinkedEntrance } from './linked-entrance.tsx'
 import { PasskeyEntrance } from './passkey-entrance.tsx'
 import type { Purpose } from './purpose.ts'
 
-const STILL_TO_FILL = 'Please fill in the fields that are marked.'
+const STILL_TO_FILL = 'Fill in the marked fields.'
 const TO_CONFIRM = 'Sign in to the account whose e-mail address you want to confirm.'
 
 type Props = {
@@ -36,7 +36,7 @@ function OpenEntrance({
   const [done, setDone] = useState<string>()
   const isSignIn = shown === SIGN_IN
   const sendForm = async (values: Readonly<Record<string, string>>): Promise<FormOutcome> => {
-    // The server would say no more than that they do not belong together.
+    // The server would only answer that address and password do not match.
     const empty = isSignIn ? fields.filter(({ name }) => values[name] === '') : []
     if (empty.length > 0)
       return {
@@ -46,9 +46,9 @@ function OpenEntrance({
       }
     const outcome = await send(endpoint, values)
     if (outcome.isDone && shown === REGISTER_BY_MAIL)
-      setDone(`We have sent a mail to ${values.email}. Open its link within an hour to create your account.`)
+      setDone(`We sent an e-mail to ${values.email}. Open its link within an hour to create your account.`)
     if (outcome.isDone && shown === FORGOTTEN)
-      setDone('If there is an account with this address, a link is on its way to it. It is good for an hour.')
+      setDone('If there is an account with this address, we e-mailed it a link that is valid for an hour.')
     return outcome
   }
   const linkTo = (hash: string, words: string) => (
@@ -65,7 +65,7 @@ function OpenEntrance({
       <div className="mt-5 grid gap-6">
         {done === undefined ? (
           <AccountForm
-            // What was typed stays when the server says which of the two ways of registering it has.
+            // Keeps what was typed when the server reports which of the two ways to register it offers.
             key={form}
             label={title}
             fields={fields}

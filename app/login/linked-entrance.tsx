@@ -8,7 +8,7 @@ import type { LinkedPurpose } from './purpose.ts'
 
 type Props = { purpose: LinkedPurpose; onEntered(): void }
 
-/** The form that a link leads to, once the server has said whose account it is for. */
+/** The form that a mailed link opens, shown once the server has said whose account it is for. */
 export function LinkedEntrance({ purpose, onEntered }: Props) {
   const { form, token } = purpose
   const [link, setLink] = useState<ShownLink>()
@@ -62,7 +62,7 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEnt
   if (isSaved) {
     return (
       <div className="mt-5 grid justify-items-start gap-4">
-        <p role="status">Your password is saved.</p>
+        <p role="status">Password saved.</p>
         <a href="#sign-in" className="row-link prose-link">
           Sign in
         </a>
@@ -75,7 +75,7 @@ function LinkedForm({ purpose: { form, token }, link: { email, passkeys }, onEnt
         {form === 'owner' || email === null ? text : `${email}. ${text}`}
       </p>
       <div className="mt-5">
-        {/* Password managers look for whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         {form !== 'owner' && email !== null && (
           <input type="text" hidden readOnly value={email} autoComplete="username" />
         )}

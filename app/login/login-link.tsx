@@ -5,11 +5,12 @@ import * as pages from '#domain/pages/pages.ts'
 type Props = {
   className: string
   onClick?: () => void
-  /** Where it leads on to once somebody is signed in: an own path with its query. */ next?: string
+  /** The path to open after signing in, with its query. */
+  next?: string
   children: ReactNode
 }
 
-/** The way to sign in. It loads a document of its own, which other sites' windows cannot hold on to. */
+/** A link to the login page. It loads a new document, so that windows of other sites lose their reference to it. */
 export function LoginLink({ next, children, ...props }: Props) {
   return (
     <a

@@ -12,7 +12,7 @@ import { ConfirmAddress } from './address-confirmation.tsx'
 import { Entrance } from './entrance.tsx'
 import { purposeOf } from './purpose.ts'
 
-/** Comes once somebody is signed in. */
+/** Fetched once the visitor is signed in. */
 const OwnAccount = lazy(() => import('./own-account.tsx'))
 
 export const meta = () => [
@@ -22,7 +22,7 @@ export const meta = () => [
 
 const SAID = {
   'no-server': 'This copy of the site has no server, so there are no accounts here. Everything else works without one.',
-  'no-answer': 'The server gave no answer, so nobody can sign in at the moment. Please reload the page in a while.',
+  'no-answer': 'The server did not respond, so you cannot sign in right now. Please reload the page in a few minutes.',
 } as const
 
 export default function LoginPage() {
@@ -30,7 +30,7 @@ export default function LoginPage() {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const isLive = useIsLive()
-  // The page was built without an address: what stands in it counts once React has taken over.
+  // The page is prerendered without a fragment, so the fragment counts only after hydration.
   const purpose = purposeOf(isLive ? hash : '')
   const hasForm = 'token' in purpose && purpose.form !== 'confirm'
   const page = useRef<HTMLDivElement>(null)
@@ -43,20 +43,18 @@ export default function LoginPage() {
       const { joinAccount } = await import('../account-sync/sync-account.ts')
       if (entered.kind === 'signed-in') await joinAccount(entered.account.id)
     } catch {
-      return showToast.error(
-        'You are signed in, but a part of this page could not be loaded. Please reload it when you are online.',
-      )
+      return showToast.error('You are signed in, but part of this page failed to load. Reload it when you are online.')
     }
     showToast.success('You are signed in.')
     const next = ownPath(new URLSearchParams(location.search).get('next'))
-    // What a link asks for is still to be done.
+    // A visitor with a confirmation link still has to confirm the address.
     if (purpose.form !== 'confirm') void navigate(next ?? pathname, { replace: true })
   }
   return (
     <div ref={page} className={`${pageWidth} pt-28 pb-12`}>
       <h1 className="title">Login</h1>
       <noscript>
-        <p className="mt-4">Signing in needs scripts. Everything else on this site works without an account.</p>
+        <p className="mt-4">Signing in needs JavaScript. Everything else on this site works without an account.</p>
       </noscript>
       <div className={isLive ? 'mt-8' : 'by-address mt-8'}>
         {state.kind === 'signed-in' && purpose.form === 'confirm' ? (

@@ -10,13 +10,13 @@ import { OwnData } from './own-data.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** What somebody sees who is signed in: where to go from here, and what their account is opened with. */
+/** The account page of a signed-in visitor: links, passkeys, sessions, password and data. */
 export default function OwnAccount({ account, sendsMail }: { account: Account; sendsMail: boolean }) {
   const { id, name, email, role } = account
   const heading = useRef<HTMLHeadingElement>(null)
-  // Where the form stood is something else now.
+  // This page has replaced the form that had the focus.
   useEffect(() => heading.current?.focus(), [])
-  // The browser may have signed in elsewhere, or could not sync then.
+  // The browser may have signed in on another page, or may not have been able to sync then.
   useEffect(() => {
     if (!isSynced()) void joinAccount(id)
   }, [id])

@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const
 
-/** The data of an account as a file, and a way to close the account; the owner cannot close theirs. */
+/** Lets visitors download their account's data and close the account; the owner cannot close theirs. */
 export function OwnData({ canClose }: { canClose: boolean }) {
   const download = async () => {
     const outcome = await call(showAccountData, {})
@@ -20,7 +20,7 @@ export function OwnData({ canClose }: { canClose: boolean }) {
     offerFile('my-account.json', new TextEncoder().encode(data), 'application/json')
   }
   const close = async ({ password = '' }: Readonly<Record<string, string>>) => {
-    // What only the account keeps would be gone with it: this browser takes it over first.
+    // Copies what only the account has to this browser, because it would be lost with the account.
     await syncNow()
     const outcome = await send(closeAccount, { password })
     if (outcome.isDone) stopSync()
@@ -31,7 +31,7 @@ export function OwnData({ canClose }: { canClose: boolean }) {
       <h2 id="own-data" className="subtitle">
         Your data
       </h2>
-      <p className="mt-1 max-w-prose text-muted">Everything that is kept of your account, in one file.</p>
+      <p className="mt-1 max-w-prose text-muted">Everything we store about your account, in one file.</p>
       <button type="button" className="button button-quiet mt-4" onClick={() => void download()}>
         Download my data
       </button>
@@ -40,8 +40,8 @@ export function OwnData({ canClose }: { canClose: boolean }) {
           <summary className="cursor-pointer px-5 py-3 font-semibold">Close this account</summary>
           <div className="px-5 pb-5">
             <p className="mb-4 text-muted">
-              The account, its sessions and what it keeps are deleted at once. Orders and purchases stay in the seller’s
-              books, and in this browser.
+              This deletes the account, its sessions and its data immediately. Orders and purchases stay in the seller’s
+              books and in this browser.
             </p>
             <AccountForm
               label="Close this account"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { NOT_LOADED } from './account-service.ts'
 
-/** Signs in with a passkey. */
+/** A button that signs in with a passkey. */
 export function PasskeyEntrance({ onEntered }: { onEntered(): void }) {
   const [message, setMessage] = useState<string>()
   const enter = async () => {

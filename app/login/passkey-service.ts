@@ -16,9 +16,9 @@ import { formOutcome, send, type FormOutcome } from './account-service.ts'
 import { whenConfirmed } from './confirm-yourself.ts'
 
 const CANCELED = 'Passkey sign-in was canceled, or this browser has no passkey for this site.'
-const ALREADY_THERE = 'This device, or its password manager, has a passkey for this account already.'
+const ALREADY_THERE = 'This device or its password manager already has a passkey for this account.'
 
-/** Makes a passkey on this device and adds it to the account. It never throws. */
+/** Creates a passkey on this device and adds it to the account. Never throws. */
 export async function addPasskey(name: string): Promise<FormOutcome> {
   return withOptions(passkeyOptions, async (options) => {
     const response = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
@@ -26,7 +26,7 @@ export async function addPasskey(name: string): Promise<FormOutcome> {
   })
 }
 
-/** Proves with a passkey of this device who is signed in. It never throws. */
+/** Confirms the visitor's identity with a passkey on this device. Never throws. */
 export async function confirmWithPasskey(): Promise<FormOutcome> {
   return withOptions(passkeySignInOptions, async (options) => {
     const passkey = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
@@ -34,7 +34,7 @@ export async function confirmWithPasskey(): Promise<FormOutcome> {
   })
 }
 
-/** Signs in with a passkey of this device. It never throws. */
+/** Signs in with a passkey on this device. Never throws. */
 export async function signInWithPasskey(): Promise<FormOutcome> {
   return withOptions(passkeySignInOptions, async (options) => {
     const response = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
@@ -51,7 +51,7 @@ async function withOptions(
   try {
     return await act(outcome.answer.options)
   } catch (error) {
-    // The browser's own reasons are for programmers.
+    // The browser's own messages are for developers.
     const isThere = error instanceof Error && error.name === 'InvalidStateError'
     return { isDone: false, message: isThere ? ALREADY_THERE : CANCELED, fields: {} }
   }

@@ -16,7 +16,7 @@ const FIELDS = [
   },
 ] as const
 
-/** Takes another password, and ends every other session. */
+/** A form that changes the password, which ends all other sessions. */
 export function PasswordChange({ email }: { email: string }) {
   // A form that succeeded starts empty.
   const [count, setCount] = useState(0)
@@ -26,7 +26,7 @@ export function PasswordChange({ email }: { email: string }) {
         Password
       </h2>
       <p className="mt-1 mb-5 text-muted">A new password signs you out on all other devices.</p>
-      {/* Password managers look for whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" hidden readOnly value={email} autoComplete="username" />
       <AccountForm
         key={count}
@@ -37,7 +37,7 @@ export function PasswordChange({ email }: { email: string }) {
         send={({ current = '', password = '' }) => send(changePassword, { current, password })}
         onDone={() => {
           setCount(count + 1)
-          showToast.success('Your password is changed.')
+          showToast.success('Password changed.')
         }}
       />
     </section>

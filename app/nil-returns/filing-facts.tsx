@@ -2,7 +2,7 @@ import { filingDeadline, LATE_PENALTY_SHILLINGS } from '#domain/nil-returns/nil-
 import { daysBetween, longDate } from '#domain/dates.ts'
 import { inThousands } from '#domain/money.ts'
 
-/** What to know before filing: who may, until when, what lateness costs, and the official ways. */
+/** Facts to know before filing: who may file, the deadline, the late penalty and the official channels. */
 export function FilingFacts({ year, today, isLive }: { year: number; today: string; isLive: boolean }) {
   const deadline = filingDeadline(year)
   return (

@@ -17,7 +17,7 @@ type Props = {
   onSubmit(pin: string, year: string): void
 }
 
-/** PIN and year. It hints and never blocks; without scripts it posts itself. */
+/** The form for PIN and year. It warns but never blocks; without JavaScript the browser submits it. */
 export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear, onSubmit }: Props) {
   const [doubt, setDoubt] = useState(false)
   const yearField = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
     if (isAnother) pinField.current?.focus()
   }, [isAnother])
   useEffect(() => {
-    // The button that had the focus was disabled while the filing was under way.
+    // The button that had the focus was disabled while the filing was in progress.
     if (error !== undefined) alert.current?.focus()
   }, [error])
 
@@ -116,7 +116,7 @@ export function FilingForm({ defaultYear, error, isSubmitting, isAnother, onYear
   )
 }
 
-/** The year as four digits where a number field lets it be written otherwise, such as 2e3. */
+/** Returns the year in plain digits: a number field also accepts spellings such as 2e3. */
 function yearText(typed: string): string {
   return Number.isInteger(Number(typed)) ? String(Number(typed)) : typed
 }

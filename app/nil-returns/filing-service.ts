@@ -5,7 +5,7 @@ import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { callRoute } from '../api/call-route.ts'
 
-/** Files a nil return and tells the result; it never throws. */
+/** Files a nil return and returns the result. Never throws. */
 export async function sendFiling(pin: string, year: string): Promise<FilingResult> {
   const period = returnPeriod(year)
   const body: FilingRequest = {

@@ -2,7 +2,7 @@ import type { FilingResult } from '#contract/filing-answer.ts'
 import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { outsideValue } from '../browser/outside-value.ts'
 
-/** Fetched when somebody begins to fill in the form, at the latest when it is sent. */
+/** Fetched when a visitor starts to fill in the form, at the latest when it is sent. */
 export const loadFilingService = () => import('./filing-service.ts')
 
 type Filing =
@@ -15,13 +15,13 @@ const IDLE: Filing = { state: 'idle' }
 const held = outsideValue<Filing>(IDLE)
 
 /**
- * The filing of this visit. It outlives the page, so that a visitor who looks elsewhere finds the answer on coming
- * back.
+ * The filing of this visit. It outlives the page's component, so that a visitor who goes to another page and comes back
+ * still finds the result.
  */
 export function useFiling() {
   return {
     filing: held.use(),
-    /** Sends a filing, unless one is under way. */
+    /** Sends a filing, unless one is in progress. */
     async send(pin: string, year: string) {
       if (held.read().state === 'submitting') return
       held.set({ state: 'submitting' })

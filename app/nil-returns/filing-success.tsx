@@ -7,11 +7,11 @@ import { offerFile } from '../ui/offer-file.ts'
 
 type Props = { message: string; receipt: Receipt | undefined; onAnother(): void }
 
-/** What stands in the form's place after a filing: the answer, and a receipt to keep. */
+/** Replaces the form after a filing, with the result and a receipt to keep. */
 export function FilingSuccess({ message, receipt, onAnother }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  // A simulated filing gets no mark of success.
+  // A simulated filing gets no green check mark.
   const isReal = receipt === undefined || receipt.provider === 'live'
   return (
     <div

@@ -14,13 +14,13 @@ const notices: Record<Notice, { title: string; text: string }> = {
   live: { title: 'Live filing', text: 'Your return is filed with KRA, and you receive its acknowledgement number.' },
   none: {
     title: 'No filing service here',
-    text: 'This copy of the site has no server behind it, so nothing can be filed from it.',
+    text: 'This copy of the site has no server, so you cannot file here.',
   },
 }
 
 /**
- * Says which tax authority answers. All its texts take the same room, so that nothing moves when the answer comes;
- * the server marks the right one before it sends the page.
+ * Shows which tax authority is connected. All its texts share the same space, so that nothing moves when the answer
+ * arrives. The server marks the right one before it sends the page.
  */
 export function ProviderNotice() {
   const answer = useAnswer('tax-provider', askTaxProvider)

@@ -4,7 +4,7 @@ import { askRoute } from '../api/call-route.ts'
 
 /**
  * Asks which tax authority the server files with.
- * @throws where no server of ours answers
+ * @throws when our server does not answer
  */
 export function askTaxProvider(): Promise<ShownProvider> {
   return askRoute(PROVIDER_ROUTE, (body) => {

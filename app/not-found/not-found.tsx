@@ -1,13 +1,13 @@
 import { Proposals } from '../search/proposals.tsx'
 import { pageWidth } from '../ui/classes.ts'
 
-/** The page for addresses that lead nowhere, with the pages that may have been meant. */
+/** The page for unknown URLs, with suggestions. */
 export function NotFound() {
   return (
     <div className={`${pageWidth} pt-32 pb-12`}>
       <p className="label">404</p>
       <h1 className="title mt-2">Page not found</h1>
-      <p className="mt-4 max-w-prose">There is no page at this address. Perhaps it is one of these:</p>
+      <p className="mt-4 max-w-prose">There is no page at this address. Perhaps you meant one of these:</p>
       <Proposals />
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Proposals } from '../search/proposals.tsx'
 import { pageWidth } from '../ui/classes.ts'
 
-/** The page for something unknown, with links that lead on. */
+/** The page for an unknown item, with links to other pages. */
 export function NothingHere({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={`${pageWidth} grid min-h-[60vh] content-center justify-items-start gap-4 pt-28`}>

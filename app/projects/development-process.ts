@@ -6,10 +6,10 @@ export const DEVELOPMENT_PROCESS = [
   },
   {
     title: 'Build in slices',
-    text: 'One usable slice every week, on a server that the client can open, with tests for each rule that was agreed.',
+    text: 'One usable slice every week, on a server that the client can open, with tests for every agreed rule.',
   },
   {
     title: 'Launch and look after',
-    text: 'A release that can be taken back, figures from the first day, and an answer within one working day afterwards.',
+    text: 'A release that can be rolled back, metrics from the first day, and a reply within one working day afterwards.',
   },
 ] as const

@@ -1,4 +1,4 @@
-/** What kind of work a project is, and what the owner's part in it was. */
+/** Badges for a project's category and the owner's role. */
 export function ProjectBadges({ category, role }: { category: string; role: string }) {
   return (
     <p className="flex flex-wrap gap-1.5">

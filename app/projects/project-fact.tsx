@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing to know of a project, under its name; in a list of such. */
+/** A labeled fact about a project, for use inside a `<dl>`. */
 export function ProjectFact({
   name,
   isStrong = false,

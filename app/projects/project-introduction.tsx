@@ -1,7 +1,7 @@
 import type { ListedProject } from '#domain/projects/projects.ts'
 import { ProjectBadges } from './project-badges.tsx'
 
-/** What kind of project it is, its name, its title, and what it is for. */
+/** A project's badges, name, title and description. */
 export function ProjectIntroduction({
   project: { category, role, name, title, description },
   Heading,

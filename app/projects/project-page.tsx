@@ -58,7 +58,7 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
             ))}
           </ul>
         </div>
-        {/* On a phone the screenshots below show the same, and the text is there the sooner. */}
+        {/* Hidden on a phone, where the screenshots below show the same and the text should come first. */}
         <PictureImage picture={image} className={`framed w-full ${screenshots ? 'max-lg:hidden' : ''}`} />
       </header>
 

@@ -84,7 +84,7 @@ export default function ProjectsPage({ loaderData: { start, choices } }: Route.C
   )
 }
 
-/** What can be chosen. */
+/** The choices that the filters offer. */
 function choicesOf(projects: readonly Pick<ListedProject, 'category' | 'role'>[]) {
   return {
     categories: distinct(projects.map(({ category }) => category)),
@@ -92,7 +92,7 @@ function choicesOf(projects: readonly Pick<ListedProject, 'category' | 'role'>[]
   }
 }
 
-/** What the address can say. */
+/** The list's query parameters. */
 function fieldsOf({ categories, roles }: ReturnType<typeof choicesOf>) {
   return {
     search: { fallback: '' },

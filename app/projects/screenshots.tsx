@@ -3,8 +3,7 @@ import type { Picture } from '#domain/content/pieces.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 
 /**
- * A project's screenshots, those of a desktop before those of a phone. A press opens one over the whole window, another
- * closes it.
+ * A project's screenshots, desktop before mobile. A click opens one over the whole window, and another click closes it.
  */
 export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; mobile: readonly Picture[] }) {
   const overlay = useRef<HTMLDialogElement>(null)
@@ -13,7 +12,7 @@ export function Screenshots({ desktop, mobile }: { desktop: readonly Picture[]; 
     setOpened(picture)
     overlay.current?.showModal()
   }
-  // The event comes a moment later: by then another picture may be open.
+  // The close event fires a moment later, when another picture may already be open.
   const forget = () => {
     if (!overlay.current?.open) setOpened(undefined)
   }

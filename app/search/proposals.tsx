@@ -4,12 +4,12 @@ import * as pages from '#domain/pages/pages.ts'
 import type { Found } from '#domain/search/search.ts'
 import { site } from '../content/content.ts'
 
-/** How many pages are proposed. */
+/** The most pages to suggest. */
 const MOST_PROPOSALS = 4
 
 type Proposal = Pick<Found, 'address' | 'title'>
 
-/** What is proposed where search cannot tell what was meant. */
+/** The suggestions when search finds no likely pages. */
 const main: readonly Proposal[] = [
   { title: 'Home page', address: addressOf(pages.home) },
   { title: 'All projects', address: addressOf(pages.projects) },
@@ -17,7 +17,7 @@ const main: readonly Proposal[] = [
   { title: site.menu.contact, address: addressOf(pages.contact) },
 ]
 
-/** The pages that may have been meant by an address that leads nowhere. */
+/** Suggests pages that an unknown URL may have meant. */
 export function Proposals() {
   const [proposals, setProposals] = useState(main)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Proposals() {
           ),
         )
     }
-    // Without the index the main pages stay.
+    // Without the search index, the main pages stay.
     propose().catch(() => {})
     return () => {
       isCurrent = false

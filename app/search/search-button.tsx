@@ -6,7 +6,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const loadPalette = async () => (await import('./search-palette.tsx')).SearchPalette
 
-/** Opens the search over the whole site; so does Ctrl+K, or ⌘K. */
+/** A button that opens the site search, as do Ctrl+K and ⌘K. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -18,7 +18,7 @@ export function SearchButton() {
     return text
   }, [])
 
-  // What is typed while the palette is on its way is kept for it.
+  // Keeps what is typed while the palette is loading.
   useEffect(() => {
     if (!isOpen) return
     const keep = (event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function SearchButton() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
-      // In another dialog the visitor is about something else.
+      // Another open dialog keeps the visitor's attention.
       if (document.querySelector('dialog[open]:not(.palette)')) return
       event.preventDefault()
       setOpen((wasOpen) => !wasOpen)

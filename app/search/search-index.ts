@@ -1,7 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import {
   allowedTypos,
-  editDistance,
   FIELD_WEIGHTS,
   LONGEST_SEARCH,
   SEARCH_FIELDS,
@@ -9,25 +8,23 @@ import {
   searchWords,
   type Found,
 } from '#domain/search/search.ts'
+import { editDistance } from '#domain/text/edit-distance.ts'
 
 export type Finder = {
-  /** Finds pages by what is typed: first those with all of the words, then those with some of them; the best first. */
+  /** Finds pages for the typed text, best first: those with all of its words, then those with some of them. */
   find(search: string, most: number): Found[]
-  /**
-   * The pages that an address that leads nowhere may have meant: first those whose address is spelled nearly so, then
-   * those that speak of its words.
-   */
+  /** Finds pages that an unknown URL may have meant: those with a similar URL, then those that contain its words. */
   meant(address: string, most: number): Found[]
 }
 
-/** Where the build leaves the index. */
+/** The URL of the index that the build writes. */
 const INDEX = '/search.json'
-/** With so many pages that have all of the words, those with some of them are not needed. */
+/** If at least this many pages have all of the words, those with only some of them are left out. */
 const ENOUGH = 3
 
 let finder: Promise<Finder> | undefined
 
-/** Fetches the index, once; after a failure the next call asks again. @throws when it cannot be had */
+/** Fetches the index once; after a failure, the next call tries again. @throws when the request fails */
 export function loadFinder(): Promise<Finder> {
   finder ??= fetchFinder().catch((error: unknown) => {
     finder = undefined
@@ -38,14 +35,14 @@ export function loadFinder(): Promise<Finder> {
 
 async function fetchFinder(): Promise<Finder> {
   const response = await fetch(INDEX)
-  if (!response.ok) throw new Error(`The search index answered ${response.status}.`)
+  if (!response.ok) throw new Error(`Fetching the search index failed with status ${response.status}.`)
   return createFinder(await response.text())
 }
 
-/** A result holds the fields that the index stores beside its score. */
+/** Each result contains the fields that the index stores, besides its score. */
 const asFound = (results: SearchResult[]) => results as unknown as Found[]
 
-/** @param index the text of an index that the build made */
+/** Creates a finder. @param index the text of the index that the build wrote */
 export function createFinder(index: string): Finder {
   const search = MiniSearch.loadJSON<Found>(index, { ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   const ask = (text: string, combineWith: 'AND' | 'OR') =>
@@ -82,7 +79,7 @@ function distinctPages(pages: readonly Found[]): Found[] {
   return [...new Map(pages.map((page) => [page.address, page])).values()]
 }
 
-/** An address as people read it; one that cannot be decoded is taken as it is. */
+/** Decodes a URL; returns it unchanged if it cannot be decoded. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

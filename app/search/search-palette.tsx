@@ -11,11 +11,11 @@ const MOST_FOUND = 8
 
 type Props = {
   close: () => void
-  /** What was typed while the palette was on its way. */
+  /** Returns what was typed while the palette was loading. */
   takeTyped: () => string
 }
 
-/** Search over the whole site: type, go up and down with the arrows, open with Enter. */
+/** The site search: type, move with the arrow keys, open with Enter. */
 export function SearchPalette({ close, takeTyped }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -31,7 +31,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
-  // The dialog closes by itself, so that the focus goes back to where it was.
+  // Closing the dialog itself returns the focus to where it was.
   const shut = () => {
     dialog.current?.close()
     close()
@@ -41,7 +41,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
     else void navigate(address)
   }
   const press = (event: KeyboardEvent) => {
-    // A search field would take the first Escape for itself, to empty it.
+    // Otherwise the search field would use the first Escape to clear itself.
     if (event.key === 'Escape') {
       event.preventDefault()
       shut()
@@ -155,13 +155,13 @@ function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open
 
 function told(state: 'loading' | 'ready' | 'failed', typed: string, count: number): string {
   if (state === 'failed') return 'The search could not be loaded. Please check your connection.'
-  if (saysNothing(typed)) return 'Type a word or two. Small spelling mistakes do no harm.'
-  if (state === 'loading') return 'One moment…'
-  if (count === 0) return `Nothing was found for “${shortened(typed.trim())}”. Try fewer or other words.`
+  if (saysNothing(typed)) return 'Type a word or two. Small typos are fine.'
+  if (state === 'loading') return 'Loading…'
+  if (count === 0) return `No results for “${shortened(typed.trim())}”. Try fewer or different words.`
   return count === 1 ? '1 page found' : `${count} pages found`
 }
 
 const shortened = (text: string) => (text.length <= 60 ? text : `${text.slice(0, 59)}…`)
 
-/** Whether an address is that of a file, which the browser opens itself. */
+/** Whether a URL is that of a file, which the browser opens itself. */
 const isFile = (address: string) => /\.\w+$/.test(address)

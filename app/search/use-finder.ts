@@ -3,7 +3,7 @@ import { loadFinder, type Finder } from './search-index.ts'
 
 type State = { state: 'loading' | 'failed'; finder?: undefined } | { state: 'ready'; finder: Finder }
 
-/** The search over the site, as soon as its index is there. */
+/** Returns the site search once its index has loaded. */
 export function useFinder(): State & { retry: () => void } {
   const [known, setKnown] = useState<State>({ state: 'loading' })
   const load = useCallback(() => {

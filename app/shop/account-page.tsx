@@ -49,7 +49,7 @@ export default function AccountPage({ loaderData: { user, orders, products } }: 
         </div>
       </div>
       <noscript>
-        <p className="mb-6">The profile and the settings are kept in your browser, and changing them needs scripts.</p>
+        <p className="mb-6">Your profile and settings are stored in your browser. Turn on JavaScript to change them.</p>
       </noscript>
       <Tabs
         label="My Account"

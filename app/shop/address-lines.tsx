@@ -1,6 +1,6 @@
 import type { Address } from '#domain/shop/address.ts'
 
-/** An address as on an envelope, without empty lines. */
+/** A postal address, laid out as on an envelope; empty lines are omitted. */
 export function AddressLines({
   address: { firstName, lastName, email, phone, address, city, state, zipCode, country },
 }: {

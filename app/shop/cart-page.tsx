@@ -2,14 +2,14 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { CartContents } from './cart/cart-contents.tsx'
 
-export const meta = () => pageMeta('Shopping Cart', 'What you are about to buy.')
+export const meta = () => pageMeta('Shopping Cart', 'The items in your cart.')
 
 export default function CartPage() {
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>
       <h1 className="title mb-6">Shopping Cart</h1>
       <noscript>
-        <p>The cart lives in your browser and needs scripts. Please turn them on, or order by e-mail.</p>
+        <p>The cart needs JavaScript. Please turn it on, or order by e-mail.</p>
       </noscript>
       <div className="for-fresh-browsers">
         <CartContents />

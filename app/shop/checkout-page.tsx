@@ -25,7 +25,7 @@ export default function CheckoutPage({ loaderData: { offers } }: Route.Component
       </a>
       <h1 className="title mt-2 mb-6">Checkout</h1>
       <noscript>
-        <p>The checkout needs scripts, as the cart lives in your browser. Please turn them on, or order by e-mail.</p>
+        <p>The checkout needs JavaScript. Please turn it on, or order by e-mail.</p>
       </noscript>
       <Checkout offers={offers} />
     </div>

@@ -13,7 +13,7 @@ import { content } from '../content/content.ts'
 
 export const loader = () => ({ samples: content.shop.samples.orders.map(sampleOrder) })
 
-export const meta = () => [...pageMeta('Your order', 'An order with everything on it, and where it is.'), actAtOnce]
+export const meta = () => [...pageMeta('Your order', 'Order details and tracking.'), actAtOnce]
 
 export default function OrderPage({ loaderData: { samples } }: Route.ComponentProps) {
   const { search, state } = useLocation()
@@ -25,7 +25,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
   const sample = samples.find(({ orderNumber }) => orderNumber === number)
   const email = own?.shippingAddress.email
 
-  // What this browser remembers may have moved on.
+  // The stored order may be out of date, so fetch its current state.
   useEffect(() => {
     if (email !== undefined) void lookUpOrder(number, email)
   }, [number, email])
@@ -37,14 +37,14 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
       <h1 className="title">{isNew ? 'Thank you for your order' : 'Your order'}</h1>
       {isNew && (
         <p className="mt-2 max-w-prose">
-          Keep the number <strong className="font-mono">{own.orderNumber}</strong>: with it and your e-mail address you
-          can look the order up on any device.
+          Keep your order number, <strong className="font-mono">{own.orderNumber}</strong>. With it and your e-mail
+          address, you can look up the order on any device.
         </p>
       )}
       {!order && (
         <noscript>
           <p className="mt-4">
-            Looking up an order needs scripts, so that your e-mail address stays out of the page’s address.
+            Looking up an order needs JavaScript, which keeps your e-mail address out of the page’s URL.
           </p>
         </noscript>
       )}

@@ -6,7 +6,7 @@ type Props = {
   className?: string
 }
 
-/** What is special about a product. */
+/** A product's badges: New, its discount and Featured. */
 export function ProductBadges({ product, showsFeatured = false, className = '' }: Props) {
   const badges = [
     product.isNew && 'New',

@@ -22,7 +22,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 import { WishlistButton } from '../storefront/wishlist-button.tsx'
 import { content } from '../content/content.ts'
 
-/** The longest summary of a product for search and shared links, in characters. */
+/** Maximum length of a product summary for search engines and shared links, in characters. */
 const LONGEST_SUMMARY = 200
 
 export const loader = ({ params }: Route.LoaderArgs) => {
@@ -30,7 +30,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   if (!product) return { product: undefined }
   const { categories, promises } = content.shop.settings
   const category = categories.find(({ id }) => id === product.category)
-  if (!category) throw new Error(`The product ${product.id} is of no category of the shop.`)
+  if (!category) throw new Error(`Product ${product.id} has a category that the shop does not have.`)
   return {
     product,
     category,

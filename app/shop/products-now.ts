@@ -9,16 +9,16 @@ const askProducts = () => askRoute(PRODUCTS_ROUTE, readProductsNow)
 
 const KEY = 'products'
 
-/** Fetches prices and stock again after a change. */
+/** Refetches prices and stock. */
 export const refreshProducts = () => void refreshAnswer(KEY)
 
-/** Prices and stock as the server tells them; undefined until it has. */
+/** Returns the server's current prices and stock; undefined until they arrive. */
 export function useProductsNow(): ProductsNow | undefined {
   const snapshot = useAnswer(KEY, askProducts)
   return snapshot.state === 'ready' ? snapshot.data : undefined
 }
 
-/** Products with the price and the stock that they have now. */
+/** Returns the products with their current price and stock. */
 export function useCurrent<P extends { id: string; price: Cents; stock: number }>(
   products: readonly P[],
 ): readonly P[] {

@@ -4,12 +4,12 @@ import { QuantitySteps } from '../storefront/quantity-steps.tsx'
 
 type Props = { name: string; quantity: number; stock: number; onChange(quantity: number): void }
 
-/** Digits of a quantity while it is typed; stock then limits it. */
+/** Maximum number of digits in the field; the stock limits the quantity itself. */
 const MOST_DIGITS = 9
 
-/** How many of a product, stepped or typed: from 1 to what is in stock. */
+/** A quantity field with minus and plus buttons, from 1 up to the stock. */
 export function QuantityStepper({ name, quantity, stock, onChange }: Props) {
-  // An emptied field stays empty while another number is typed into it.
+  // Keep an emptied field empty, so that another number can be typed.
   const [isEmpty, setEmpty] = useState(false)
   const change = (wanted: string | number) => {
     setEmpty(wanted === '')

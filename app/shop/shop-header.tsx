@@ -11,7 +11,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const loadCartPanel = async () => (await import('./cart/cart-panel.tsx')).CartPanel
 
-/** The shop's own header: a search, the account, and the cart as a panel. */
+/** The shop header: product search, account link, and a button that opens the cart panel. */
 export function ShopHeader() {
   const navigate = useNavigate()
   const [isCartOpen, setCartOpen] = useState(false)
@@ -28,9 +28,9 @@ export function ShopHeader() {
           className="scripted relative max-w-72 min-w-0 flex-1 basis-28"
           onSubmit={(event) => {
             event.preventDefault()
-            const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement
-            const search = field.value.trim()
-            field.value = ''
+            const form = event.currentTarget
+            const search = String(new FormData(form).get('search') ?? '').trim()
+            form.reset()
             void navigate({
               pathname: addressOf(pages.shop),
               search: search === '' ? '' : `?${new URLSearchParams({ search })}`,

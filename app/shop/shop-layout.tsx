@@ -10,7 +10,7 @@ export const loader = () => {
   return { rules: { taxPercent, cartShipping, coupons, accepted }, samples: sampleCart(content.shop.samples.cart) }
 }
 
-/** What the pages of the electronics shop share. */
+/** The layout shared by the pages of the electronics shop. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ShopContext value={loaderData}>

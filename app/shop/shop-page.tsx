@@ -82,7 +82,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
           onPointerEnter={list.expect}
           onFocus={list.expect}
         >
-          {/* What React takes over apart holds nothing else up. */}
+          {/* A separate Suspense boundary hydrates on its own, without blocking the rest. */}
           <Suspense>
             <ProductFilters {...filters} />
           </Suspense>
@@ -132,7 +132,7 @@ export default function ShopPage({ loaderData: { start, brands, features, catego
   )
 }
 
-/** What the address can say. */
+/** Returns the query parameters of the page. */
 function fieldsOf(brands: readonly string[], features: readonly string[], categories: readonly Category[]) {
   return {
     search: { fallback: '' },

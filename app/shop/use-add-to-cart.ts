@@ -5,13 +5,13 @@ import { showToast } from '../ui/toasts.ts'
 
 type Sold = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'>
 
-/** Puts some of a product into the cart, as many as there still are, and says how many. */
+/** Returns a function that adds a product to the cart, up to the stock that is left, and shows how many it added. */
 export function useAddToCart() {
   const { cart, add } = useCart()
   return (product: Sold, quantity: number) => {
     const left = product.stock - quantityOf(cart, product.id)
     const added = Math.min(quantity, left)
-    if (added < 1) return void showToast.error(`All ${product.stock} of ${product.name} are in your cart already.`)
+    if (added < 1) return void showToast.error(`All ${product.stock} of ${product.name} are already in your cart.`)
     add(cartProduct(product), added)
     showToast.success(addedToCart(added))
   }

@@ -2,7 +2,8 @@ import { randomKey } from '../api/random-key.ts'
 import { forgetStored, readStored, writeStored, type StorageKey } from '../browser/stored.ts'
 
 /**
- * The key that names a try to buy. It is kept until there is an answer, so that a reload does not make it another one.
+ * Returns the idempotency key of the current attempt. It is stored until the server responds, so that a reload does not
+ * start a new attempt.
  */
 export function keyOfAttempt(kept: StorageKey): string {
   const { key: stored }: Readonly<Record<string, unknown>> = Object(readStored(kept))
@@ -13,8 +14,8 @@ export function keyOfAttempt(kept: StorageKey): string {
 }
 
 /**
- * Makes the next try another one, unless another tab has begun one already.
- * @param key that of the try which has ended
+ * Ends an attempt, so that the next try gets a new key, unless another tab has already started one.
+ * @param key the key of the attempt that ended
  */
 export function endAttempt(kept: StorageKey, key: string): void {
   if (Object(readStored(kept)).key === key) forgetStored(kept)

@@ -1,6 +1,6 @@
 import { FieldLabel, Mistake, STILL_EMPTY } from './form-field.tsx'
 
-/** The longest text of a field, in characters. Nothing sends it, so the contract has no limit for it. */
+/** Maximum length of a field, in characters. The fields are never sent, so the contract has no limit for them. */
 const LONGEST_CARD_FIELD = 100
 const FIELDS = [
   {
@@ -17,15 +17,15 @@ const FIELDS = [
 
 type Props = {
   isShown: boolean
-  /** The ids of those that were found empty. */
+  /** Ids of the fields to mark as empty. */
   missing?: readonly string[] | undefined
-  /** Something is typed into one of them. */
+  /** Called when the visitor types into a field. */
   onType?(id: string): void
 }
 
 /**
- * The fields of a card. Nothing reads what they say: they have no name, and no state but what stands in them. They keep
- * it while they are hidden.
+ * The fields of a payment card. They are uncontrolled and have no names, so their values are never read into state or
+ * submitted. They keep their values while hidden.
  */
 export function CardFields({ isShown, missing, onType }: Props) {
   return (
@@ -57,7 +57,7 @@ export function CardFields({ isShown, missing, onType }: Props) {
   )
 }
 
-/** The fields of the card in a form that hold nothing, by their ids. */
+/** Returns the ids of a form's card fields that are empty. */
 export function emptyCardFields(form: HTMLFormElement): string[] {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-card] input')]
   return fields.filter(({ value }) => value.trim() === '').map(({ id }) => id)

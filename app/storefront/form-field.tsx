@@ -1,10 +1,10 @@
 import { LONGEST_LINE } from '#domain/text/longest-texts.ts'
 
-/** What is said of a field that has to be filled in. */
+/** The message for an empty required field. */
 export const STILL_EMPTY = 'Please fill this in.'
 
 type Props = {
-  /** The name of the field, such as `shipping.city`, which is its id too. */
+  /** The field's name, such as `shipping.city`, which is also its id. */
   name: string
   label: string
   value: string
@@ -17,7 +17,7 @@ type Props = {
   maxLength?: number
 }
 
-/** A field of the checkout that is to be filled in. Nothing is checked here. */
+/** A labeled text field of a checkout, with its error message. It does not validate anything itself. */
 export function FormField({
   name,
   label,
@@ -50,7 +50,7 @@ export function FormField({
   )
 }
 
-/** The name of a field, with a mark if it is to be filled in. */
+/** A field's label, with an asterisk if the field is required. */
 export function FieldLabel({
   htmlFor,
   label,
@@ -72,7 +72,7 @@ export function FieldLabel({
   )
 }
 
-/** What is wrong with a field. */
+/** A field's error message. */
 export function Mistake({ name, mistake }: { name: string; mistake: string | undefined }) {
   if (mistake === undefined) return null
   return (

@@ -3,7 +3,7 @@ import type { Picture } from '#domain/content/pieces.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 
 /**
- * A product's pictures: one large, all of them small to choose from. Without scripts the small ones open by themselves.
+ * A product's pictures: a large one, and thumbnails that switch it. Without JavaScript they link to the pictures.
  */
 export function Gallery({
   name,

@@ -1,6 +1,6 @@
 import { formatMoney, type Cents } from '#domain/money.ts'
 
-/** A price, and the one that it was before. Both are cents. */
+/** A price, with the higher original price struck through. Both are in cents. */
 export function Price({
   price,
   originalPrice,

@@ -3,7 +3,7 @@ import { iconButton } from '../ui/classes.ts'
 
 type Props = { name: string; quantity: number; most: number; onChange(quantity: number): void; children: ReactNode }
 
-/** Fewer and more of a product, from 1 to the most there can be, around what shows how many. */
+/** Minus and plus buttons around a quantity, which stays between 1 and `most`. */
 export function QuantitySteps({ name, quantity, most, onChange, children }: Props) {
   return (
     <div
@@ -24,7 +24,7 @@ export function QuantitySteps({ name, quantity, most, onChange, children }: Prop
 
 type StepProps = { words: string; isAtEnd: boolean; onPress(): void; children: ReactNode }
 
-/** At its end it is disabled but keeps the focus, which a keyboard would otherwise lose. */
+/** At the limit it is only `aria-disabled`, because a disabled button would lose keyboard focus. */
 function Step({ words, isAtEnd, onPress, children }: StepProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** A rating in whole stars, by which lists are filtered too, and in figures. */
+/** A rating as a number and as stars, rounded down like the rating filter. */
 export function Rating({ rating, reviews }: { rating: number; reviews?: number }) {
   const full = Math.floor(rating)
   return (

@@ -8,13 +8,13 @@ import { Icon } from '../ui/icon.tsx'
 type Props = {
   name: string
   to: string
-  /** What the cart is called for screen readers, such as `the shop`. */ store: string
+  /** The store's name in the cart label for screen readers, such as `the shop`. */ store: string
   openCart(): void
-  /** Whether the page is that of the cart. */ isCart?: boolean
+  /** Whether the current page is the cart page. */ isCart?: boolean
   children: ReactNode
 }
 
-/** The bar of a store, below the site's own header: its name, what leads around in it, and the cart. */
+/** A store's navigation bar below the site header: the store's name, its links and the cart button. */
 export function StoreBar({ name, to, store, openCart, isCart = false, children }: Props) {
   const { itemCount } = useCart()
   return (

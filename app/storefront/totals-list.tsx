@@ -10,7 +10,7 @@ type Props = {
   isShipped?: boolean
 }
 
-/** What a cart or an order comes to, row by row. */
+/** The totals of a cart or an order, row by row. */
 export function TotalsList({
   totals: { subtotal, discount, tax, shipping, shippingDiscount, total },
   coupon,

@@ -4,7 +4,7 @@ import { useWishlist, type Store } from './wishlist.ts'
 
 type Props = { store?: Store; id: string; name: string; className?: string }
 
-/** The heart of a product. */
+/** A heart button that adds a product to the wishlist or removes it. */
 export function WishlistButton({ store = 'shop', id, name, className = '' }: Props) {
   const { ids, toggle } = useWishlist(store)
   const isLiked = ids.includes(id)

@@ -2,7 +2,7 @@ import { readWishlist } from '#domain/account/wishlist.ts'
 import { storedValue } from '../browser/stored-value.ts'
 import { showToast } from '../ui/toasts.ts'
 
-/** The ids of what a visitor likes. */
+/** The ids of the products on a wishlist. */
 type Wishlist = readonly string[]
 
 /** One shared empty list, to avoid needless renders. */
@@ -17,7 +17,7 @@ const wishlistUnder = (key: 'wishlist' | 'scriptWishlist') =>
 const wishlists = { shop: wishlistUnder('wishlist'), codeshop: wishlistUnder('scriptWishlist') }
 export type Store = keyof typeof wishlists
 
-/** Puts something on the wishlist of a store, or takes it away. */
+/** Adds a product to a store's wishlist, or removes it, and shows a toast. */
 function toggle(store: Store, id: string): void {
   const wishlist = wishlists[store]
   const isThere = wishlist.read().includes(id)
@@ -25,7 +25,7 @@ function toggle(store: Store, id: string): void {
   showToast.success(isThere ? 'Removed from wishlist' : 'Added to wishlist!', { id: `wishlist-${id}` })
 }
 
-/** This browser's wishlist of a store, in every tab the same. */
+/** Returns this browser's wishlist for a store, in sync across tabs. */
 export function useWishlist(store: Store): { ids: Wishlist; toggle(id: string): void } {
   return { ids: wishlists[store].use(), toggle: (id) => toggle(store, id) }
 }

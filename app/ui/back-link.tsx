@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { isPlainPress } from '../../after-paint/browser/is-plain-press.ts'
 import { Icon } from './icon.tsx'
 
-/** Goes back to where the visitor came from on this site; for somebody who came from elsewhere, to a page of ours. */
+/** A link that goes back in history, or to `to` if the visit to this site began on the current page. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate()
-  // So React Router calls the place where a visit of the site began.
+  // React Router's key for the page where the visit began.
   const isFirst = useLocation().key === 'default'
   return (
     <a

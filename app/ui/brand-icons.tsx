@@ -9,7 +9,7 @@ const outline = {
   strokeLinejoin: 'round',
 } as const
 
-/** A cat in a circle: the code host. */
+/** The GitHub icon: a cat's outline. */
 export function GitHubIcon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg {...outline} width="24" height="24" aria-hidden {...props}>
@@ -19,7 +19,7 @@ export function GitHubIcon(props: SVGProps<SVGSVGElement>) {
   )
 }
 
-/** The letters of the network for work. */
+/** The LinkedIn icon: the letters “in”. */
 export function LinkedInIcon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg {...outline} width="24" height="24" aria-hidden {...props}>
@@ -29,7 +29,7 @@ export function LinkedInIcon(props: SVGProps<SVGSVGElement>) {
   )
 }
 
-/** The letter of the network for short messages. */
+/** The Twitter icon: the letter X. */
 export function TwitterIcon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg {...outline} width="24" height="24" aria-hidden {...props}>
@@ -38,7 +38,7 @@ export function TwitterIcon(props: SVGProps<SVGSVGElement>) {
   )
 }
 
-/** A receiver in a speech bubble: the messaging app. */
+/** The WhatsApp icon: a phone in a speech bubble. */
 export function WhatsAppIcon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg {...outline} width="24" height="24" aria-hidden {...props}>

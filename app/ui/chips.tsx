@@ -2,7 +2,7 @@ import { firstOf } from '#domain/text/text.ts'
 
 type Props = { label: string; texts: readonly string[]; most?: number }
 
-/** A row of short words; beyond the most that fit it says how many more there are. */
+/** A row of chips. Beyond `most`, a last chip says how many more there are. */
 export function Chips({ label, texts, most = texts.length }: Props) {
   const { shown, more } = firstOf(texts, most)
   return (

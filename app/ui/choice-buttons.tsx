@@ -2,7 +2,7 @@ import { ChoiceRow } from './choice-row.tsx'
 
 type Props = { label: string; all: string; choices: readonly string[]; chosen: string; onChoose(choice: string): void }
 
-/** One of several, or all. */
+/** Buttons for choosing one of several values, or all of them. */
 export function ChoiceButtons({ label, all, choices, chosen, onChoose }: Props) {
   return (
     <ChoiceRow label={label} chosen={chosen}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * A row of buttons of which one can be chosen. On a phone the row moves sideways, and begins with the chosen one in
- * sight.
+ * A row of buttons, one of which is selected. On a phone the row scrolls sideways, starting with the selected button in
+ * view.
  */
 export function ChoiceRow({ label, chosen, children }: { label: string; chosen: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)

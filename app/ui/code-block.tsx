@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx'
 
-/** A piece of code under its title, to read and to copy. */
+/** A titled code block with a copy button. */
 export function CodeBlock({ title, language, code }: { title: string; language: string; code: string }) {
   return (
     <figure className="code-block">
@@ -9,7 +9,7 @@ export function CodeBlock({ title, language, code }: { title: string; language: 
         <span className="label ml-auto">{language}</span>
         <CopyButton text={code} name={title} />
       </figcaption>
-      {/* A long line moves sideways, so the block can be reached and moved by keyboard. */}
+      {/* Long lines scroll sideways, so the block must be focusable for keyboard users. */}
       <pre tabIndex={0} aria-label={`${title}, code`} role="region">
         <code>{code}</code>
       </pre>

@@ -4,7 +4,7 @@ import { iconButton } from './classes.ts'
 import { CONFIRMED_FOR, copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 
-/** Copies a text; the icon changes for 2 seconds. */
+/** A button that copies a text. Its icon changes for 2 seconds. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

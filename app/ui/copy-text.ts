@@ -1,9 +1,9 @@
 import { showToast } from './toasts.ts'
 
-/** How long the sign that a text was copied stays, in milliseconds. */
+/** Duration of the copy confirmation, in milliseconds. */
 export const CONFIRMED_FOR = 2000
 
-/** Copies a text, or says that the browser did not allow it. @param otherwise how the visitor can copy it then */
+/** Copies a text to the clipboard, or shows an error. @param otherwise how the visitor can copy the text instead */
 export async function copyText(text: string, otherwise = 'Select the text and copy it by hand.'): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -8,16 +8,16 @@ type Props = {
   isOpen: boolean
   close(): void
   title: string
-  /** What the button that closes it is called. */
+  /** The accessible name of the close button. */
   closeWords: string
   closeButton?: RefObject<HTMLButtonElement | null>
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   note?: ReactNode
   isWide?: boolean
   children: ReactNode
 }
 
-/** A panel over the right edge of the page: modal, closed by its button, by Escape and by a press beside it. */
+/** A modal panel at the right edge of the page. Its close button, Escape and a click outside close it. */
 export function Drawer({ isOpen, close, title, closeWords, closeButton, note, isWide = false, children }: Props) {
   const modal = useModal(isOpen, close)
   const titleId = useId()

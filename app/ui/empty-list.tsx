@@ -1,4 +1,4 @@
-/** What stands in the place of a list that nothing matches, with the way back to all of it. */
+/** The empty state of a list when nothing matches, with a button that clears the filters. */
 export function EmptyList({ text, clear, onClear }: { text: string; clear: string; onClear(): void }) {
   return (
     <div className="grid justify-items-center gap-4 border-y border-line py-20 text-center">
@@ -7,7 +7,7 @@ export function EmptyList({ text, clear, onClear }: { text: string; clear: strin
         type="button"
         className="button button-quiet"
         onClick={(event) => {
-          // The button goes with the empty list: the focus moves to where the next search begins.
+          // The button disappears with the empty state, so move focus to the search field.
           event.currentTarget.closest('main')?.querySelector<HTMLElement>('input[type="search"]')?.focus()
           onClear()
         }}

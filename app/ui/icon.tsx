@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { IconNode } from 'lucide'
 
-/** A drawing of the icon set, for the eye alone: what it means stands beside it, or in the name of its control. */
+/** A decorative icon, hidden from screen readers: nearby text or the control's name must say what it means. */
 export function Icon({ of: shapes, className }: { of: IconNode; className?: string }) {
   return (
     <svg

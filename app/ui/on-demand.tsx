@@ -3,14 +3,14 @@ import { showToast } from './toasts.ts'
 
 type Props<PartProps extends object> = {
   isWanted: boolean
-  /** Fetches the part's code; the same function at every rendering. */
+  /** Loads the part's code. Must be the same function on every render. */
   load: () => Promise<ComponentType<PartProps>>
-  /** Called, beside a word to the visitor, when the code could not be had; the next time it is asked for again. */
+  /** Called, along with an error toast, when loading fails. It is retried the next time the part is wanted. */
   failed: () => void
   props: PartProps
 }
 
-/** A part of the page whose code is fetched when it is first wanted; from then on it stays. */
+/** A part of the page whose code is loaded when it is first wanted. From then on it stays mounted. */
 export function OnDemand<PartProps extends object>({ isWanted, load, failed, props }: Props<PartProps>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<PartProps> }>()
   useEffect(() => {

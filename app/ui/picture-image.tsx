@@ -2,10 +2,10 @@ import type { Picture } from '#domain/content/pieces.ts'
 
 type Props = { picture: Picture; className?: string; alt?: string; isFirst?: boolean }
 
-/** How wide a picture is shown, where the browser does not know yet. */
+/** The displayed width of a picture, for when the browser does not know it yet. */
 const SIZES = '(min-width: 64rem) 50vw, 100vw'
 
-/** A picture with its size, in the width that fits. It loads lazily, except the first one of a page. */
+/** A responsive picture with its dimensions. It loads lazily, except for the first one on a page. */
 export function PictureImage({
   picture: { src, sources, width, height, alt: shows },
   className,

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { LONGEST_SEARCH } from '#domain/text/longest-texts.ts'
 import { Icon } from './icon.tsx'
 
-/** A field that narrows a list while it is typed into. */
+/** A search field that filters a list as the visitor types. */
 export function SearchField({
   label,
   value,

@@ -16,7 +16,7 @@ describe('the section in view', () => {
     expect(sectionInView(sections, 3000)).toBe('skills')
   })
 
-  it('is none between sections', () => {
+  it('is undefined if no section spans that point', () => {
     expect(sectionInView(sections, 9000)).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }
 
-/** The sections of a long page, beside it on a wide screen; the one being read is marked. */
+/** A list of a long page's sections, beside it on a wide screen, with the current section marked. */
 export function SectionList({ sections }: Props) {
   const ids = useMemo(() => sections.map(({ id }) => id), [sections])
   const inView = useSectionInView(ids)
@@ -35,7 +35,7 @@ export function SectionList({ sections }: Props) {
   )
 }
 
-/** Reading goes on where the page goes to. */
+/** Moves focus to a section, so that keyboard and screen-reader users continue there. */
 function moveFocusTo(id: string): void {
   const section = document.getElementById(id)
   section?.setAttribute('tabindex', '-1')

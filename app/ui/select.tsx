@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One of several choices. @param choices value and words of each */
+/** A labeled select. @param choices the label of each value */
 export function Select({
   label,
   value,

@@ -1,6 +1,6 @@
 import { Select } from './select.tsx'
 
-/** The order of a list. @param sorts value and words of each order */
+/** A select for the sort order of a list. @param sorts the label of each value */
 export function SortSelect({
   value,
   sorts,

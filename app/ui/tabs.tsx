@@ -2,23 +2,23 @@ import { createContext, use, useState, type KeyboardEvent, type ReactNode } from
 import { useListQuery } from './use-list-query.ts'
 
 type Props = {
-  /** What the tabs belong to, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly { name: string; panel: ReactNode }[]
-  /** The level of the headings that name the panels. */
+  /** The level of the panels' headings. */
   Heading?: 'h2' | 'h3'
 }
 
-/** Whether the panel is shown that a part stands in: what it has to fetch can wait until then. */
+/** Whether the enclosing panel is shown. Its contents can delay fetching until then. */
 const PanelShown = createContext(true)
 export const useIsPanelShown = () => use(PanelShown)
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Panels of which one is shown, named in the page's address. Without scripts all stand one below the other. */
+/** Tabs, with the selected one stored in the page's URL. Without JavaScript, all panels are shown in sequence. */
 export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
   const names = tabs.map(({ name }) => idOf(name))
-  // The names of the tabs stay the same.
+  // Tab names never change.
   const [fields] = useState(() => ({ tab: { fallback: names[0]!, allowed: names } }))
   const { query, choose } = useListQuery(fields)
   const chosen = names.indexOf(query.tab)
@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, Heading = 'h3' }: Props) {
           className="tab-panel"
           data-chosen={position === chosen ? '' : undefined}
         >
-          {/* The tab itself says it where there are scripts. */}
+          {/* With JavaScript, the tab already shows the name. */}
           <Heading className="subtitle [@media(scripting:enabled)]:sr-only">{name}</Heading>
           <PanelShown value={position === chosen}>{panel}</PanelShown>
         </div>

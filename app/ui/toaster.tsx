@@ -12,7 +12,7 @@ const icons = {
 }
 
 /**
- * The toasts, top right, read out as they come. A press goes through them: they never stand in the way of a control.
+ * The toasts, top right, announced as they appear. Clicks pass through them, so that they never block a control.
  */
 export function Toaster() {
   const { toasts } = useToaster(toastOptions)

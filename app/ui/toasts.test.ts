@@ -4,7 +4,7 @@ import { toast, useToasterStore } from 'react-hot-toast/headless'
 import { describe, expect, it } from 'vitest'
 import { toastOptions } from './toasts.ts'
 
-/** How long the library shows a toast of each type in milliseconds, without and with the options of the app. */
+/** Returns the duration of each type of toast in milliseconds, with or without the app's options. */
 function durations(options?: typeof toastOptions): Record<string, number> {
   toast.removeAll()
   toast('text')
@@ -26,7 +26,7 @@ describe('toasts', () => {
     expect(durations()).toEqual({ blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 })
   })
 
-  it('last 3 seconds in the app, a loading one until it is dismissed', () => {
+  it('last 3 seconds in the app, except that a loading toast stays until it is dismissed', () => {
     // C039 C041
     expect(durations(toastOptions)).toEqual({
       blank: 3000,

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 /** Shows a toast: `showToast(text)`, `.success`, `.error`, `.loading`, `.custom`, `.dismiss`. */
 export const showToast = toast
 
-/** How long the app shows a toast, in milliseconds; a loading one stays until it is dismissed. */
+/** Duration of the app's toasts, in milliseconds. A loading toast stays until it is dismissed. */
 const SHOWN_FOR = 3000
 const shown = { duration: SHOWN_FOR }
 

@@ -1,15 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Leads the focus on when what had it has gone, or cannot be pressed any more: to the entry it was in, the heading of
- * its section, or what the page says.
- * Otherwise keyboard and screen-reader users would start over at the top.
+ * Moves focus when the focused element is removed or disabled: to the summary of its `<details>`, the heading of its
+ * section, or the page's status message. Otherwise keyboard and screen-reader users would start over at the top.
  */
 export function useFocusRecovery(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const watched = place.current
     if (!watched) return undefined
-    /** What had the focus last, and all that it stood in, from the inside out. */
+    /** The last focused element and its ancestors, innermost first. */
     let path: HTMLElement[] = []
     const note = (event: FocusEvent) => {
       path = event.composedPath().filter((part) => part instanceof HTMLElement)

@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * A value that only browsers know: in the prerendered page, and until React has taken over, it is what the page was
- * built with.
+ * Returns a value that only the browser knows. In the prerendered page and until hydration, returns `atBuild` instead.
  */
 export function useOnceLive<Value>(value: Value, atBuild: Value): Value {
   return useSyncExternalStore(
@@ -14,7 +13,7 @@ export function useOnceLive<Value>(value: Value, atBuild: Value): Value {
   )
 }
 
-/** False in the prerendered page, true once React has taken over. */
+/** Returns false in the prerendered page, and true after hydration. */
 export function useIsLive(): boolean {
   return useOnceLive(true, false)
 }

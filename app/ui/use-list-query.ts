@@ -4,22 +4,22 @@ import { writeQuery, type Query, type QueryFields } from '#domain/lists/list-que
 import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-steps.ts'
 import { useOnceLive } from './use-is-live.ts'
 
-/** After how long a text that is being typed comes into the address, in milliseconds. */
+/** Debounce before typed text is written to the URL, in milliseconds. */
 const TYPING_PAUSE = 300
 
 /**
- * The filters of a list, kept in its address: a reload, Back and a shared link restore them.
- * `choose` is a step that Back undoes; `type` follows a text without a step for each letter, and `settle` does not wait
- * for its end.
- * @param fields must be the same object at every call
+ * The filters of a list, stored in its URL: a reload, Back and a shared link restore them.
+ * `choose` adds a history entry that Back undoes. `type` updates the list at once, but the URL only after a debounce;
+ * `settle` updates the URL without waiting for it.
+ * @param fields must be the same object on every call
  */
 export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  // A prerendered page shows the list as usual until React has taken over.
+  // The prerendered page shows the default list until hydration.
   const atFirst = useOnceLive(search, '')
   const [state, setState] = useState(() => listAt(fields, atFirst))
-  /** The state after the last step, which the page may not show yet. */
+  /** The latest state, which may not be rendered yet. */
   const latest = useRef(state)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -41,7 +41,7 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
 
   return {
     query: state.query,
-    /** The query as an address says it; empty when the list is as usual. */
+    /** The query as a URL query string; empty for the default list. */
     written: writeQuery(fields, state.query),
     choose: (change: Partial<Query<Fields>>) => take(choose(fields, latest.current, change)),
     type(change: Partial<Query<Fields>>) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
 /**
- * What a modal dialog is given to be open while `isOpen`; Escape and a press beside it call `close`.
- * The dialog covers its whole box: what is pressed inside must be an element of its own.
+ * Returns the props of a modal dialog that is open while `isOpen`; Escape and a click outside call `close`.
+ * Its contents must cover the dialog's whole box: a click on the dialog element itself counts as outside.
  */
 export function useModal(isOpen: boolean, close: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -13,7 +13,7 @@ export function useModal(isOpen: boolean, close: () => void) {
   return {
     ref: dialog,
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      // The event comes a moment later: by then the dialog may be open again.
+      // The event fires asynchronously: by then the dialog may be open again.
       if (!event.currentTarget.open) close()
     },
     onClick(event: MouseEvent) {

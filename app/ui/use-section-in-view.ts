@@ -7,9 +7,9 @@ const boxOf = (element: Element) => {
 }
 
 /**
- * Which of a page's sections is in view; it follows the scroll.
- * @param ids the ids of their elements, the same list at every call; none while there is nothing to follow
- * @param first what counts until it was measured
+ * Returns the id of the section in view, updated on scroll.
+ * @param ids the ids of the section elements, the same array on every call; empty to disable
+ * @param first the value until the first measurement
  */
 export function useSectionInView(ids: readonly string[], first?: string): string | undefined {
   const [section, setSection] = useState(first)
@@ -21,7 +21,7 @@ export function useSectionInView(ids: readonly string[], first?: string): string
       frame = 0
       const parts = ids.flatMap((id) => {
         const element = document.getElementById(id)
-        // A heading stands for the section around it, whose edges are known before it is laid out.
+        // For a heading, measure its parent section, whose edges are known before its contents are laid out.
         const part = /^H\d$/.test(element?.tagName ?? '') ? element?.parentElement : element
         return part ? [{ id, ...boxOf(part) }] : []
       })

@@ -6,7 +6,7 @@ const views = [
   { view: 'list', name: 'List view', icon: <Icon of={List} /> },
 ]
 
-/** The two ways to see a list. */
+/** The two layouts of a list. */
 export const LIST_VIEWS = ['grid', 'list'] as const
 
 /** Switches between cards in a grid and rows in a list. */

@@ -12,28 +12,28 @@ import type { CallPlace } from './sandbox-calls.ts'
 import { useConsole, type SignEndpoints } from './use-console.ts'
 import { site } from '../../content/content.ts'
 
-/** An endpoint that can be tried, with the answer that is documented. */
+/** An endpoint with its documented example response. */
 type TriedEndpoint = Endpoint & { answer: string }
 
 export type ApiConsoleProps = {
-  /** Whose calls these are. */
+  /** The name of the provider or site whose API this is. */
   name: string
   endpoints: readonly TriedEndpoint[]
   signs: SignEndpoints
-  /** Whether the site itself answers these calls too, for its owner. */
+  /** Whether the site itself also answers these calls, for its owner. */
   isOwnApi?: boolean
-  /** The operation that it is open for; undefined while it is closed. */
+  /** The operation that the console is open for; undefined while it is closed. */
   opened: string | undefined
   close: () => void
 }
 
-/** Makes the documented calls to the sandbox, beside their documentation, and shows what comes back. */
+/** A panel beside the documentation that makes the documented calls to the sandbox and shows the responses. */
 export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, close }: ApiConsoleProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const [picked, setPicked] = useState<{ opened: string | undefined; operation: string }>()
   const session = useConsole(endpoints, signs)
-  // What was picked counts until the console is opened for another call.
+  // A picked operation applies until the console is opened for another call.
   const operation = picked && picked.opened === opened ? picked.operation : opened
   const endpoint = endpoints.find((candidate) => candidate.operation === operation) ?? endpoints[0]!
   const exchange = session.exchange?.operation === endpoint.operation ? session.exchange : undefined
@@ -45,10 +45,10 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
       opener.current?.focus()
       return
     }
-    opener.current = document.activeElement as HTMLElement | null
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     if (panel.current?.open) panel.current.querySelector('select')?.focus()
     else if (matchMedia('(min-width: 48rem)').matches) panel.current?.show()
-    // On a phone it covers the page, so the page behind it must not be reached.
+    // On a phone it covers the page, so it must be modal.
     else panel.current?.showModal()
   }, [opened])
 
@@ -87,13 +87,13 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
       >
         <p className="text-md text-muted">
           {session.place === 'sandbox'
-            ? `Calls go to the sandbox of ${site.name}, with accounts that do not exist. Nothing reaches a provider and no money moves.`
-            : `Calls go to ${site.name} itself, with real messages: sign in as its owner. The token is kept as long as this page is open, and nowhere else.`}
+            ? `Calls go to the ${site.name} sandbox and use made-up accounts. Nothing reaches a provider and no money moves.`
+            : `Calls go to ${site.name} itself and return real messages. Sign in as the owner. The token is kept only while this page is open.`}
         </p>
         {isOwnApi && (
           <div>
             <label htmlFor="console-place" className="font-semibold">
-              Where
+              Server
             </label>
             <select
               id="console-place"
@@ -101,21 +101,21 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               value={session.place}
               onChange={(event) => session.goTo(event.target.value as CallPlace)}
             >
-              <option value="sandbox">The sandbox</option>
-              <option value="site">This site, for its owner</option>
+              <option value="sandbox">Sandbox</option>
+              <option value="site">This site (owner only)</option>
             </select>
           </div>
         )}
         <p className="flex flex-wrap items-center justify-between gap-3" aria-live="polite">
           {session.token
             ? session.place === 'sandbox'
-              ? 'You are signed in to a sandbox of your own.'
+              ? 'You are signed in to your own sandbox.'
               : 'You are signed in.'
             : session.isAway
               ? session.place === 'site'
-                ? 'Nothing answers here: this copy of the site runs without its server, or the connection is down.'
-                : 'No sandbox answers here: this copy of the site runs without its server, or the connection is down.'
-              : session.trouble || 'You are not signed in: calls are answered with 401.'}
+                ? 'No response. This copy of the site runs without a server, or you are offline.'
+                : 'The sandbox did not respond. This copy of the site runs without a server, or you are offline.'
+              : session.trouble || 'You are not signed in, so calls return 401.'}
           {session.token ? (
             <button type="button" className="button button-quiet" onClick={() => void session.signOut()}>
               Sign out
@@ -126,7 +126,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               className="button button-quiet"
               aria-disabled={session.isSending}
               onClick={() => {
-                // Only the sandbox's own credentials are known: those of a person are filled in.
+                // Only the sandbox's credentials are known; the owner types their own.
                 if (session.place === 'site') setPicked({ opened, operation: signs.logIn.operation })
                 else if (!session.isSending) void session.signIn()
               }}
@@ -184,14 +184,14 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               </button>
             </div>
             <p id="console-key-hint" className="mt-1 text-sm text-muted">
-              Send twice with one key: it happens once, and the answer is the same.
+              If you send twice with the same key, the call runs once and you get the same response.
             </p>
           </div>
         )}
         {session.place === 'sandbox' && wantedNames(endpoint).length > 0 && (
           <div>
             <label htmlFor="console-outcome" className="font-semibold">
-              How it ends
+              Outcome
             </label>
             <select
               id="console-outcome"
@@ -199,7 +199,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               value={session.outcomeOf(endpoint)}
               onChange={(event) => session.wish(endpoint, event.target.value)}
             >
-              <option value="">As the sandbox decides</option>
+              <option value="">Let the sandbox decide</option>
               {wantedNames(endpoint).map((wanted) => (
                 <option key={wanted}>{wanted}</option>
               ))}
@@ -227,7 +227,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
   )
 }
 
-/** Calls that are only accepted, or that ask to be told, bring a callback later. */
+/** Whether a callback follows: for calls with outcomes, and for those that take a `confirmationUrl`. */
 function hasCallback({ outcomes, parameters }: Endpoint, status: number): boolean {
   return status < 300 && (outcomes !== undefined || parameters.some(({ name }) => name === 'confirmationUrl'))
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callbacksEndpoint } from '#domain/sandbox/callbacks-endpoint.ts'
 import { callOf, sendCall, type Filled } from './sandbox-calls.ts'
 
-/** How often callbacks are asked for, and how often at most (ms, times). */
+/** The polling interval (ms), and the maximum number of polls. */
 const EVERY = 1000
 const MOST_TIMES = 12
 
@@ -22,7 +22,7 @@ type Callback = v.InferOutput<typeof callbacks>['data'][number]
 
 type Props = { token: string; operation: string }
 
-/** Waits for the end of what was just accepted, and shows what would be posted to its callback address. */
+/** Waits until the accepted call finishes, and shows what would be posted to its callback URL. */
 export function CallbackViewer({ token, operation }: Props) {
   const [arrived, setArrived] = useState<Callback>()
   const [isLate, setLate] = useState(false)
@@ -46,7 +46,9 @@ export function CallbackViewer({ token, operation }: Props) {
         Callback
       </h3>
       {!arrived && (
-        <p className="text-muted">{isLate ? 'Nothing came. Send the call again.' : 'Waiting for the end of it…'}</p>
+        <p className="text-muted">
+          {isLate ? 'No callback arrived. Send the call again.' : 'Waiting for the callback…'}
+        </p>
       )}
       {arrived && (
         <>
@@ -57,11 +59,11 @@ export function CallbackViewer({ token, operation }: Props) {
                 <code className="font-mono break-all">{arrived.url}</code>.
               </>
             ) : (
-              'No callback address was given; this is what it would be told.'
+              'No callback URL was given. This is what would be posted.'
             )}{' '}
-            The sandbox posts nothing anywhere.
+            The sandbox itself posts nothing.
           </p>
-          <pre tabIndex={0} role="region" aria-label="Body of the callback" className="console-text">
+          <pre tabIndex={0} role="region" aria-label="Callback body" className="console-text">
             <code>{JSON.stringify(arrived.body, null, 2)}</code>
           </pre>
         </>
@@ -70,7 +72,7 @@ export function CallbackViewer({ token, operation }: Props) {
   )
 }
 
-/** The newest callback of an operation, once nothing of that operation is on its way any more. */
+/** Polls until a new callback of an operation arrives, and returns it; undefined if none arrives in time. */
 async function waitForCallback(
   token: string,
   operation: string,

@@ -3,7 +3,7 @@ import type { Heard, SentCall } from './sandbox-calls.ts'
 
 type Props = { sent: SentCall; heard: Heard; recorded: { status: number; body: string } }
 
-/** The answer: status, time, headers and body; without a server, the documented example. */
+/** A response: status, time, headers and body; without a server, the documented example. */
 export function HeardAnswer({ sent, heard, recorded }: Props) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -12,12 +12,12 @@ export function HeardAnswer({ sent, heard, recorded }: Props) {
   return (
     <section ref={section} aria-labelledby="heard-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="heard-title" className="font-semibold">
-        {heard.isRecorded ? 'Recorded answer' : 'Answer'}
+        {heard.isRecorded ? 'Example response' : 'Response'}
       </h3>
       {heard.isRecorded && (
         <p className="outcome">
-          No sandbox answers here: this copy of the site runs without its server, or the connection is down. Below is
-          the answer that is documented; nothing was sent.
+          The sandbox did not respond. This copy of the site runs without a server, or you are offline. Below is the
+          documented example.
         </p>
       )}
       {!heard.isRecorded && (
@@ -27,13 +27,13 @@ export function HeardAnswer({ sent, heard, recorded }: Props) {
           <code className="font-mono text-sm break-all text-muted">{`${sent.method} ${sent.path}`}</code>
         </p>
       )}
-      <pre tabIndex={0} role="region" aria-label="Body of the answer" className="console-text">
+      <pre tabIndex={0} role="region" aria-label="Response body" className="console-text">
         <code>{heard.isRecorded ? recorded.body : JSON.stringify(heard.body, null, 2)}</code>
       </pre>
       {!heard.isRecorded && (
         <details className="disclosure">
           <summary>{`Headers, ${heard.headers.length}`}</summary>
-          <pre tabIndex={0} role="region" aria-label="Headers of the answer" className="console-text">
+          <pre tabIndex={0} role="region" aria-label="Response headers" className="console-text">
             <code>{heard.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</code>
           </pre>
         </details>

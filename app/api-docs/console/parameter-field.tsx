@@ -11,7 +11,7 @@ type Props = {
 
 const sentence = (words: string) => (words === '' ? '' : `${words[0]!.toUpperCase()}${words.slice(1)}.`)
 
-/** The form field of one parameter, made from its documentation. @param isSecret nobody who looks on may read it */
+/** A form field for one parameter, built from its documentation. @param isSecret whether the typed text is hidden */
 export function ParameterField({ parameter, value, mistake, isSecret, change }: Props) {
   const { name, type, required, enum: choices, description, default: usual } = parameter
   const id = `console-${name}`
@@ -34,7 +34,7 @@ export function ParameterField({ parameter, value, mistake, isSecret, change }: 
       </label>
       {choices ? (
         <select {...shared} onChange={(event) => change(event.target.value)}>
-          {!required && <option value="">{usual === undefined ? 'left out' : `left out: ${String(usual)}`}</option>}
+          {!required && <option value="">{usual === undefined ? 'omitted' : `omitted: ${String(usual)}`}</option>}
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}

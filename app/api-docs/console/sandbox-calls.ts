@@ -2,26 +2,26 @@ import { SANDBOX_PATH } from '#domain/api-docs/addresses.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { site } from '../../content/content.ts'
 
-/** What somebody has filled in: values by parameter name, as typed; empty ones are left out. */
+/** The filled-in values by parameter name, as typed; empty ones are omitted. */
 export type Filled = { values: Readonly<Record<string, string>>; token: string; key: string; outcome: string }
 
-/** Where calls go: to the sandbox, or, for those of the site's own API, to the site itself. */
+/** Where calls go: to the sandbox or, for the site's own API, to the site itself. */
 export type CallPlace = 'sandbox' | 'site'
 
-/** What was sent, without its token. */
+/** A request as it was sent, without its token. */
 export type SentCall = { method: string; path: string; body: object | undefined }
 
-/** What came back, and how long that took (ms). `isRecorded` where no server of ours answered. */
+/** A response, and how long it took (ms). `isRecorded` means that our server did not respond. */
 export type Heard =
   | { isRecorded: false; status: number; headers: [name: string, value: string][]; body: unknown; took: number }
   | { isRecorded: true }
 
-/** How long an answer is waited for (ms). */
+/** Request timeout (ms). */
 const TIMEOUT = 15_000
 
 /**
- * The call that an endpoint and what was filled in make. Numbers that are none go as they were typed, for the sandbox
- * to say so.
+ * Builds the request to an endpoint from the filled-in values. Invalid numbers are sent as typed, so that the sandbox
+ * reports them.
  */
 export function callOf(endpoint: Endpoint, { values }: Filled, place: CallPlace): SentCall {
   const given = endpoint.parameters.flatMap((parameter) => {
@@ -50,7 +50,7 @@ function typed(text: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-/** Makes a call. It never throws. */
+/** Sends a call. Never throws. */
 export async function sendCall({ method, path, body }: SentCall, { token, key, outcome }: Filled): Promise<Heard> {
   const began = performance.now()
   try {
@@ -74,7 +74,7 @@ export async function sendCall({ method, path, body }: SentCall, { token, key, o
       took: performance.now() - began,
     }
   } catch {
-    // No server, or a file host without JSON: there is no sandbox here.
+    // There is no server, it timed out, or a static file host answered without JSON.
     return { isRecorded: true }
   }
 }

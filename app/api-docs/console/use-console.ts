@@ -8,13 +8,13 @@ const tokenAnswer = v.object({ token: v.string(), user: v.object({ name: v.strin
 const messageAnswer = v.object({ success: v.literal(false), message: v.string() })
 const fieldsAnswer = v.object({ fields: v.record(v.string(), v.string()) })
 
-/** One call that was made: what was sent, what came back, and which call it was in the row. */
+/** One call: its request, its response, and its running number. */
 type Exchange = { operation: string; sent: SentCall; heard: Heard; count: number }
 
-/** How a token is had, and given back. */
+/** The endpoints that issue and revoke a token. */
 export type SignEndpoints = { logIn: Endpoint; logOut: Endpoint }
 
-/** Everything that the console remembers while it is open. The token is kept here and nowhere else. */
+/** The console's state while it is open. The token is kept only here. */
 export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: SignEndpoints) {
   const [place, setPlace] = useState<CallPlace>('sandbox')
   const [token, setToken] = useState('')
@@ -26,7 +26,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState('')
 
-  // The examples belong to the sandbox: the site itself has no such user.
+  // The examples are for the sandbox; the site itself has no such user.
   const valuesOf = (endpoint: Endpoint) => ({
     ...(place === 'sandbox' ? examplesOf(endpoint) : emptyOf(endpoint)),
     ...typed[endpoint.operation],
@@ -36,7 +36,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     setTyped((all) => ({ ...all, [endpoint.operation]: { ...all[endpoint.operation], [name]: value } }))
   const change = (endpoint: Endpoint, name: string, value: string) => {
     note(endpoint, name, value)
-    // Another request is named by another key.
+    // A different request needs a different idempotency key.
     setKey(randomKey())
   }
 
@@ -67,18 +67,18 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     setTrouble(answer.success ? answer.output.message : '')
   }
 
-  /** An answer may hold a token, or an id that another call asks for. */
+  /** Keeps what later calls need from a response: a token, or ids that other calls take in their paths. */
   function learn(endpoint: Endpoint, body: unknown, status: number): void {
     const opened = v.safeParse(tokenAnswer, body)
     if (endpoint.operation === logIn.operation && opened.success) setToken(opened.output.token)
-    // A token that was refused is over.
+    // A rejected or revoked token is no longer valid.
     if (
       endpoint.operation !== logIn.operation &&
       (status === 401 || (endpoint.operation === logOut.operation && status < 400))
     )
       setToken('')
     if (endpoint.method !== 'POST' || status >= 400 || typeof body !== 'object' || body === null) return
-    const told = body as Record<string, unknown>
+    const told: Readonly<Record<string, unknown>> = Object(body)
     for (const other of endpoints) {
       for (const { name, in: place } of other.parameters) {
         if (place === 'path' && other !== endpoint && typeof told[name] === 'string') note(other, name, told[name])
@@ -89,7 +89,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
   const read = exchange && !exchange.heard.isRecorded ? v.safeParse(fieldsAnswer, exchange.heard.body) : undefined
   return {
     place,
-    /** Goes elsewhere with the calls to come; what was opened there stays there. */
+    /** Switches the server for later calls and clears the state. Sessions on the other server stay open. */
     goTo(next: CallPlace) {
       setPlace(next)
       setTyped({})
@@ -100,9 +100,9 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
       setExchange(undefined)
     },
     token,
-    /** Whether the last call found no sandbox. */
+    /** Whether the last call got no response. */
     isAway,
-    /** Why signing in was refused, in the words of the answer. */
+    /** Why signing in failed: the response's message. */
     trouble,
     signIn,
     signOut: () => send(logOut),
@@ -115,7 +115,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
     send,
     exchange,
     isSending,
-    /** What the last answer said of each parameter. */
+    /** The last response's error for each parameter. */
     mistakes: read?.success ? read.output.fields : {},
   }
 }
@@ -123,7 +123,7 @@ export function useConsole(endpoints: readonly Endpoint[], { logIn, logOut }: Si
 const emptyOf = ({ parameters }: Endpoint): Record<string, string> =>
   Object.fromEntries(parameters.map(({ name }) => [name, '']))
 
-/** Fields begin with the documented examples; what may be left out and has a usual value is left out. */
+/** Returns the documented example of each parameter; empty for an optional one with a default. */
 function examplesOf({ parameters }: Endpoint): Record<string, string> {
   return Object.fromEntries(
     parameters.map(({ name, example, required, default: usual }) => [

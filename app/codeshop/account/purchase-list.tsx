@@ -9,7 +9,7 @@ import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 
-/** Whether the visitor has had enough of the samples. */
+/** Whether the visitor has hidden the sample purchases. */
 const hidden = storedValue(
   'hiddenSamples',
   false,
@@ -17,7 +17,7 @@ const hidden = storedValue(
   (isHidden) => ({ hidden: isHidden }),
 )
 
-/** What was bought in this browser, and below it the samples, as long as they are wanted. */
+/** The purchases made in this browser, followed by the sample purchases until the visitor hides them. */
 export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScript[]; samples: readonly number[] }) {
   const purchases = kept.use()
   const areHidden = hidden.use()
@@ -63,7 +63,7 @@ export function PurchaseList({ scripts, samples }: { scripts: readonly SoldScrip
             </button>
           </div>
           <p className="mb-3 text-muted">
-            Nobody has bought these: they show what a purchase looks like. Their files are those of the evaluation pack.
+            These samples show what a purchase looks like. Their downloads are the evaluation packs.
           </p>
           <ul className="divide-y divide-line border-y border-line">
             {shown.map((script) => (

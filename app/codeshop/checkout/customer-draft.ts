@@ -4,8 +4,8 @@ import { readStored, writeStored } from '../../browser/stored.ts'
 const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const
 
 /**
- * What was typed in this tab before, if anything. Agreements start unchecked each time, and no card was ever part of
- * it.
+ * Returns the customer form saved earlier in this tab, if any. Agreements always start unchecked, and card details are
+ * never saved.
  */
 export function readCustomer(): CustomerForm | undefined {
   const stored: Readonly<Record<string, unknown>> = Object(readStored('customer'))

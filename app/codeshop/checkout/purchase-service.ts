@@ -11,9 +11,8 @@ import { evaluationAddress } from '../sold-script.ts'
 import type { SoldLine } from '../use-script-lines.ts'
 
 /**
- * The outcome of a purchase. `bought-before`: an earlier try, of which no answer came, did buy these, and this one
- * nothing.
- * `open`: whether it was paid is not clear yet; the same try again will tell.
+ * The outcome of a purchase. `bought-before`: an earlier attempt whose response was lost made these purchases; this one
+ * bought nothing. `open`: the payment is not confirmed yet; retrying with the same key will tell.
  */
 export type Outcome =
   | { kind: 'bought'; purchases: Purchase[] }
@@ -22,7 +21,7 @@ export type Outcome =
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
 
-/** How long the processing of a purchase takes at least, in milliseconds. */
+/** Minimum duration of a purchase, in milliseconds. */
 const PROCESSING = 2000
 
 type Bought = {
@@ -30,13 +29,13 @@ type Bought = {
   total: Cents
   customer: CustomerForm
   payment: ScriptPayment
-  /** Keeps what was bought, before anything else: who closes the page now has it, and does not buy it twice. */
+  /** Stores the purchases before anything else, so that a buyer who closes the page has them and does not pay twice. */
   keep(outcome: Extract<Outcome, { purchases: Purchase[] }>): void
 }
 
 /**
- * Buys scripts: once, however often and in however many tabs their buyer presses. Where no server sells them, it is
- * simulated. It never throws.
+ * Buys scripts exactly once, even if the buyer submits the form repeatedly or in several tabs. Without a server, the
+ * purchase is simulated. Never throws.
  */
 export async function purchase(bought: Bought): Promise<Outcome> {
   const [outcome] = await Promise.all([buy(bought), new Promise((resolve) => setTimeout(resolve, PROCESSING))])
@@ -45,7 +44,7 @@ export async function purchase(bought: Bought): Promise<Outcome> {
 
 async function buy(bought: Bought): Promise<Outcome> {
   const first = await tryToBuy(bought)
-  // The previous try left nothing behind; its key is dropped.
+  // The previous attempt left nothing behind, so retry with a new key.
   const outcome = first === 'key-reused' ? await tryToBuy(bought) : first
   return outcome === 'key-reused' ? { kind: 'failed' } : outcome
 }
@@ -76,7 +75,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   const { error, message, fields = {}, purchases, isOpen, total } = outcome.refusal
   if (isOpen) return { kind: 'open' }
   if (purchases) return keep({ kind: 'bought-before', purchases: purchases.map(ownPurchase) })
-  // Nothing was bought: the next try is another one.
+  // Nothing was bought, so the next try is a new attempt.
   endAttempt('purchaseAttempt', key)
   if (error === 'idempotency-key-reused') return 'key-reused'
   return {
@@ -87,7 +86,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
 
 const newTotal = (total: Cents) => `The total is now ${formatMoney(total)}. Reload the page to see the details.`
 
-/** No money moves, and what is delivered is the evaluation pack. */
+/** Simulates a purchase: no money moves, and its download is the evaluation pack. */
 function simulate({ lines, customer }: Bought): Purchase[] {
   return lines.map(({ script, quantity }) => {
     const downloadUrl = `${location.origin}${evaluationAddress(script)}?token=${randomKey()}`

@@ -24,7 +24,7 @@ import { useScriptLines } from '../use-script-lines.ts'
 import { readCustomer, writeCustomer } from './customer-draft.ts'
 import { ScriptSummary } from './script-summary.tsx'
 
-/** How long the buyer sees that it worked before the downloads come, in milliseconds. */
+/** Delay between the success toast and the redirect to the downloads, in milliseconds. */
 const REDIRECT_AFTER = 1000
 
 const FIELDS = [
@@ -59,21 +59,21 @@ const AGREEMENTS = [
   {
     field: 'agreeToTerms',
     words:
-      'I agree to the terms of sale: scripts are delivered by download, and a script that was downloaded is not taken back.',
+      'I agree to the terms of sale: scripts are delivered by download, and downloaded scripts cannot be returned.',
   },
   { field: 'agreeToLicense', words: 'I agree to the license agreement that comes with each script.' },
 ] as const
 
-/** What is said where nothing was bought now, beside what the server says of it. */
+/** Messages for outcomes without a purchase where the server sends no message of its own. */
 const WORDS = {
   'bought-before': 'Your earlier payment went through; the scripts are in My Downloads. You were not charged again.',
-  open: 'It is not clear yet whether the payment went through. Please press the button again in a minute: you will not pay twice.',
+  open: 'Your payment is not confirmed yet. Please press the button again in a minute; you will not be charged twice.',
   failed: undefined,
 } as const
 
 type Props = { scripts: readonly SoldScript[]; taxPercent: number }
 
-/** The checkout of scripts: who buys, how it is paid, and what is agreed to. */
+/** The code shop checkout: customer information, payment method and agreements. */
 export function ScriptCheckout({ scripts, taxPercent }: Props) {
   const inCart = useScriptLines(scripts, taxPercent)
   const { change } = useCart()
@@ -82,7 +82,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
   const [payment, setPayment] = useState<ScriptPayment>('card')
   const [state, setState] = useState<'idle' | 'processing' | 'done'>('idle')
   const [missing, setMissing] = useState<MissingForPurchase>()
-  /** What was bought, shown until the downloads come. */
+  /** The lines just bought, shown until the redirect to the downloads. */
   const [bought, setBought] = useState<typeof inCart>()
   const { lines, sold, totals } = bought ?? inCart
   const isUnderWay = useRef(false)
@@ -119,13 +119,13 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
   }
   const buy = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Repeated presses before the next render count as one.
+    // Ignore repeated clicks before the next render.
     if (isUnderWay.current) return
     const form = event.currentTarget
     const absent = missingForPurchase(customer, payment, emptyCardFields(form))
     setMissing(absent)
     if (absent) return form.querySelector<HTMLInputElement>(`[id$="${absent.fields[0]}"]`)?.focus()
-    if (sold.length === 0) return say('Nothing in your cart is sold any more.')
+    if (sold.length === 0) return say('The scripts in your cart are no longer sold.')
     isUnderWay.current = true
     setState('processing')
     try {
@@ -156,7 +156,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
     return (
       <NothingYet
         title="No Digital Products in Cart"
-        text="Scripts that you add to your cart are bought here."
+        text="Add scripts to your cart to buy them here."
         action="Browse Scripts"
       />
     )
@@ -189,7 +189,7 @@ export function ScriptCheckout({ scripts, taxPercent }: Props) {
             Payment Method
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Payments are simulated on this site: no money moves, and what you type about a card stays on this page.
+            Payments on this site are simulated: no money moves, and card details stay on this page.
           </p>
           <fieldset className="mt-4">
             <legend className="sr-only">Payment method</legend>

@@ -4,7 +4,7 @@ import { WHAT_YOU_GET } from '#domain/codeshop/script-checkout.ts'
 import { TotalsList } from '../../storefront/totals-list.tsx'
 import type { ScriptLine } from '../use-script-lines.ts'
 
-/** What is bought, what it comes to, and what comes with it. */
+/** The order summary: lines, totals, and what comes with each purchase. */
 export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[]; totals: Totals }) {
   return (
     <aside aria-labelledby="script-summary" className="rounded-md border border-line p-5">
@@ -16,9 +16,7 @@ export function ScriptSummary({ lines, totals }: { lines: readonly ScriptLine[];
           <li key={id} className="flex justify-between gap-4">
             <span>
               {quantity} × {name}
-              {!script && (
-                <span className="block text-sm text-bad">Not sold any more, and not part of this purchase</span>
-              )}
+              {!script && <span className="block text-sm text-bad">No longer sold, so not part of this purchase</span>}
             </span>
             <span className="tabular">{script ? formatMoney(times(script.price, quantity)) : '–'}</span>
           </li>

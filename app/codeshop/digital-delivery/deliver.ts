@@ -7,12 +7,12 @@ import { purchases } from '../purchases.ts'
 import { saveFile } from '../save-file.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 
-/** What a delivery came to: where it came from and who saw it, or why it was refused. */
+/** The result of a delivery: its download URL and the visitor's IP address, or why the server refused it. */
 type Delivered = Partial<Pick<DownloadEntry, 'downloadUrl' | 'ipAddress'>> | { refused: string }
 
 /**
- * Delivers a script: the archive of a purchase, counted, to who bought it, and the evaluation pack to everybody else.
- * @throws Error when it does not come
+ * Delivers a script: the archive, counted as a download, if this browser bought it, and otherwise the evaluation pack.
+ * @throws Error if the download fails
  */
 export async function deliver({ scriptId }: DownloadEntry, script: SoldScript | undefined): Promise<Delivered> {
   const own = purchases.read().filter((purchase) => purchase.scriptId === scriptId && !purchase.isSimulated)
@@ -24,12 +24,12 @@ export async function deliver({ scriptId }: DownloadEntry, script: SoldScript | 
       ? { downloadUrl: brought.address, ipAddress: brought.ipAddress }
       : { ipAddress: await ownAddress() }
   }
-  if (!script) throw new Error(`Script ${scriptId} is not here any more`)
+  if (!script) throw new Error(`Script ${scriptId} no longer exists`)
   await saveFile(evaluationAddress(script), script.evaluation)
   return { ipAddress: await ownAddress() }
 }
 
-/** Where the server sees this browser, its last part masked. */
+/** Returns this browser's IP address as the server sees it, with the last part masked. */
 async function ownAddress(): Promise<string> {
   const seen = await call(showVisitor, {})
   return seen.kind === 'answered' ? seen.answer.ipAddress : NOT_RECORDED

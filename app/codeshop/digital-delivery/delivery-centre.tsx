@@ -9,7 +9,7 @@ import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryStatusBadge } from './delivery-status.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
-/** Quick downloads of the scripts, and what was delivered before. */
+/** Quick downloads of the scripts, and the download history. */
 export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) {
   const { entries, deliver, retry } = useDeliveries()
   const [looksAt, setLooksAt] = useState<string>()
@@ -25,9 +25,9 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
           Quick Download
         </h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">
-          If you bought the script you get the full archive, which counts as a download. Otherwise you get the
-          evaluation pack: the readme, the license and an example. The sizes are those of a usual archive; these are
-          smaller, and each script’s page states theirs.
+          If you bought the script, you get the full archive, which counts as a download. Otherwise you get the
+          evaluation pack: the readme, the license and an example. The sizes below are typical for an archive; these are
+          smaller, and each script’s page lists its actual sizes.
         </p>
         <ul className="grid gap-5 sm:grid-cols-3">
           {scripts.map((script) => (
@@ -55,7 +55,7 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
           </button>
         </div>
         {entries.length === 0 ? (
-          <p className="mt-4 text-muted">Nothing was downloaded in this browser yet.</p>
+          <p className="mt-4 text-muted">No downloads in this browser yet.</p>
         ) : (
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {entries.map((entry) => (
@@ -90,7 +90,7 @@ export function DeliveryCentre({ scripts }: { scripts: readonly SoldScript[] }) 
   )
 }
 
-/** What was delivered, by its address, and of which script, where that is still known. */
+/** Returns the script's name, if it is still known, and which file was delivered, judging by its URL. */
 function contentsOf({ scriptId, downloadUrl }: DownloadEntry, scripts: readonly SoldScript[]): string {
   const name = scripts.find(({ id }) => id === scriptId)?.name
   return [

@@ -5,7 +5,7 @@ import { DeliveryStatusBadge } from './delivery-status.tsx'
 
 type Props = { entry: DownloadEntry | undefined; close(): void; retry(entry: DownloadEntry): void }
 
-/** Everything about one delivery. */
+/** A dialog with the details of one delivery. */
 export function DeliveryDetails({ entry, close, retry }: Props) {
   const modal = useModal(entry !== undefined, close)
   return (

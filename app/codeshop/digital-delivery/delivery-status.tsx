@@ -6,7 +6,7 @@ const LOOKS: Readonly<Record<DeliveryStatus, { words: string; color: string }>> 
   'in-progress': { words: 'In progress', color: 'text-info' },
 }
 
-/** How a delivery stands: in a color, and in a word. */
+/** A badge with the color and the label of a delivery status. */
 export function DeliveryStatusBadge({ status }: { status: DeliveryStatus }) {
   return <span className={`badge ${LOOKS[status].color}`}>{LOOKS[status].words}</span>
 }

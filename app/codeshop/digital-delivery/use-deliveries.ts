@@ -13,7 +13,7 @@ import { storedValue } from '../../browser/stored-value.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 
-/** How long a delivery takes, in milliseconds. */
+/** Simulated duration of a delivery, in milliseconds. */
 const DELIVERING = 3000
 const NONE: readonly DownloadEntry[] = []
 
@@ -23,20 +23,20 @@ const history = storedValue<readonly DownloadEntry[]>('downloadHistory', NONE, (
 })
 
 /**
- * The deliveries of this browser, the newest first: those that are completed are kept, the others live as long as the
- * page.
+ * Returns this browser's deliveries, newest first. Completed ones are stored; the others are lost when the page is
+ * closed.
  */
 export function useDeliveries() {
   const completed = history.use()
   const [others, setOthers] = useState<readonly DownloadEntry[]>([])
-  /** The scripts whose files are coming. */
+  /** Ids of the scripts that are being delivered. */
   const underWay = useRef(new Set<number>())
 
   const note = (entry: DownloadEntry, status: Exclude<DeliveryStatus, 'completed'>) =>
     setOthers((before) => [{ ...entry, status }, ...before.filter(({ id }) => id !== entry.id)])
 
   const carryOut = async (entry: DownloadEntry, script: SoldScript | undefined) => {
-    // Repeated presses before the next render count as one delivery.
+    // Ignore repeated clicks before the next render.
     if (underWay.current.has(entry.scriptId)) return
     underWay.current.add(entry.scriptId)
     note(entry, 'in-progress')
@@ -69,7 +69,7 @@ export function useDeliveries() {
   return {
     entries: [...others, ...completed],
     deliver: (script: SoldScript) => carryOut(newEntry(script), script),
-    // One that is completed stays as it is: its files come as another delivery.
+    // Retrying a completed delivery leaves it as it is and starts a new one.
     retry: (entry: DownloadEntry, script: SoldScript | undefined) =>
       carryOut(entry.status === 'completed' && script ? newEntry(script) : entry, script),
   }

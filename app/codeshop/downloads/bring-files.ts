@@ -4,17 +4,15 @@ import { saveFile, type OnProgress } from '../save-file.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'
 import { askForLink } from './link-service.ts'
 
-/**
- * The outcome of a download. `evaluation`: no server knows of the purchase, so that what came is what anybody may have.
- */
+/** The outcome of a download. `evaluation`: no server knows the purchase, so the free evaluation pack was saved. */
 type Brought =
   | { kind: 'archive'; address: string; ipAddress: string }
   | { kind: 'evaluation' }
   | { kind: 'refused'; message: string }
 
 /**
- * Brings the files of a purchase, and counts it once they have come.
- * @throws Error when they do not come
+ * Downloads the files of a purchase, and counts the download once it is complete.
+ * @throws Error if the download fails
  */
 export async function bringFiles(
   purchase: Purchase,
@@ -29,8 +27,8 @@ export async function bringFiles(
     noteDownload(purchase.id)
     return { kind: 'archive', address: downloadUrl, ipAddress }
   }
-  if (linked.kind === 'failed') throw new Error('The server gave no answer')
-  if (!script) throw new Error(`Script ${purchase.scriptId} is not here any more`)
+  if (linked.kind === 'failed') throw new Error('The server did not respond')
+  if (!script) throw new Error(`Script ${purchase.scriptId} no longer exists`)
   await saveFile(evaluationAddress(script), script.evaluation, onProgress)
   noteDownload(purchase.id)
   return { kind: 'evaluation' }

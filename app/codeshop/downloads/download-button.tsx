@@ -10,7 +10,7 @@ type Props = Pick<Downloading, 'state' | 'download' | 'askAgain'> & {
   name: string
 }
 
-/** Brings the files of a purchase, as long as some are left; beyond that, leads to whom to ask for more. */
+/** A button that downloads a purchase. At the limit it is disabled, and links offer to ask for more downloads. */
 export function DownloadButton({ purchase, script, name, state, download, askAgain }: Props) {
   const isUnderWay = state?.isUnderWay === true
   const isOwn = state?.id === purchase.id
@@ -33,14 +33,14 @@ export function DownloadButton({ purchase, script, name, state, download, askAga
       )}
       {isClosed(purchase) && !purchase.isSimulated && (
         <button type="button" className="row-link prose-link" onClick={() => void askAgain(purchase)}>
-          Check again<span className="sr-only">{` whether there is more of ${name}`}</span>
+          Check again<span className="sr-only">{` for more downloads of ${name}`}</span>
         </button>
       )}
       {isUnderWay && isOwn && (
         <progress
           className="progress order-last basis-full"
           value={state.part}
-          aria-label={`How much of ${name} has come`}
+          aria-label={`Download progress of ${name}`}
         />
       )}
       {isOwn && state.note !== undefined && (

@@ -10,13 +10,13 @@ import { useDownload } from './use-download.ts'
 import { useRecovered } from './use-recovered.ts'
 
 const INSTRUCTIONS = [
-  `Each purchase can be downloaded ${MOST_DOWNLOADS} times. A download counts when the file has come.`,
-  'Unpack the archive and begin with its README.md.',
-  'Keep your license key: it is your proof of purchase, and updates ask for it.',
-  'Purchases are kept in this browser. Note the license keys elsewhere before you clear its data.',
+  `Each purchase can be downloaded ${MOST_DOWNLOADS} times. A download counts once the file is complete.`,
+  'Unpack the archive and start with its README.md.',
+  'Keep your license key: it is your proof of purchase, and you need it for updates.',
+  'Purchases are stored in this browser. Save your license keys elsewhere before you clear its data.',
 ]
 
-/** What was bought in this browser, each with its files, and a way to what was bought elsewhere. */
+/** The purchases made in this browser, with their downloads, and a form for restoring purchases made elsewhere. */
 export function Downloads({ scripts }: { scripts: readonly SoldScript[] }) {
   const purchases = kept.use()
   const email = useNewCustomer()
@@ -28,11 +28,7 @@ export function Downloads({ scripts }: { scripts: readonly SoldScript[] }) {
         {recovered && <p className={`mb-5 ${recovered.isGood ? '' : 'text-bad'}`}>{recovered.message}</p>}
       </div>
       {purchases.length === 0 ? (
-        <NothingYet
-          title="No Downloads Available"
-          text="The files of scripts that you buy are here."
-          action="Browse Scripts"
-        />
+        <NothingYet title="No Downloads Available" text="Scripts you buy will appear here." action="Browse Scripts" />
       ) : (
         <Purchased purchases={purchases} scripts={scripts} />
       )}
@@ -71,8 +67,8 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
 }
 
 /**
- * Whose purchase led to this page, if one did. The browser remembers that over a reload, and the prerendered page knows
- * nothing of it.
+ * Returns the e-mail address of the customer whose purchase led to this page, if any. The history state survives a
+ * reload, but is unknown to the prerendered page.
  */
 function useNewCustomer(): string | undefined {
   const { purchases, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)

@@ -4,14 +4,14 @@ import { call, type AnswerOf } from '../../api/call.ts'
 import { absoluteLink } from '../own-purchase.ts'
 import { noteKnown } from '../purchases.ts'
 
-/** A link to the files of a purchase, or why there is none. `unknown`: no server here knows of the purchase. */
+/** A download link for a purchase, or why the request failed. `unknown`: no server knows the purchase. */
 export type Linked =
   | { kind: 'link'; link: AnswerOf<typeof linkDownload> }
   | { kind: 'unknown' }
   | { kind: 'refused'; message: string }
   | { kind: 'failed' }
 
-/** Asks for a link to the files of a purchase, and notes what the server says of the purchase. It never throws. */
+/** Requests a download link for a purchase, and records what the server reports about the purchase. Never throws. */
 export async function askForLink({ id, licenseKey, maxDownloads, isSimulated }: Purchase): Promise<Linked> {
   if (isSimulated) return { kind: 'unknown' }
   const outcome = await call(linkDownload, { body: { purchaseId: id, licenseKey } })

@@ -4,7 +4,7 @@ import { LoginLink } from '../../login/login-link.tsx'
 import { FieldLabel } from '../../storefront/form-field.tsx'
 import type { Said } from './recovery-service.ts'
 
-/** Brings purchases that were made elsewhere, by a link to the buyer's e-mail address. */
+/** A form that restores purchases made on another device, using a link sent to the buyer's e-mail address. */
 export function OtherDevice() {
   const [said, setSaid] = useState<Said>()
   const isBusy = useRef(false)
@@ -17,7 +17,7 @@ export function OtherDevice() {
       const { askForRecovery } = await import('./recovery-service.ts')
       setSaid(await askForRecovery(email))
     } catch {
-      setSaid({ isGood: false, message: 'This could not be sent. Please reload the page when you are online.' })
+      setSaid({ isGood: false, message: 'Your request could not be sent. Please reload the page when you are online.' })
     } finally {
       isBusy.current = false
     }
@@ -27,11 +27,11 @@ export function OtherDevice() {
       <summary className="cursor-pointer px-5 py-3 font-semibold">Bought on another device?</summary>
       <form className="px-5 pb-5" onSubmit={(event) => void send(event)}>
         <p className="text-muted">
-          Purchases are kept in the browser that they were made in. A link to the e-mail address that you gave then
-          brings them here. An account has them on every device: <LoginLink className="prose-link">sign in</LoginLink>.
+          Purchases are stored in the browser you bought them in. We can restore them here with a link sent to the
+          e-mail address you used. To have them on every device, <LoginLink className="prose-link">sign in</LoginLink>.
         </p>
         <div className="mt-3">
-          <FieldLabel htmlFor="recovery-email" label="E-mail address of your purchase" />
+          <FieldLabel htmlFor="recovery-email" label="E-mail address used for your purchase" />
           <div className="mt-1 flex flex-wrap gap-2">
             <input
               id="recovery-email"

@@ -16,7 +16,7 @@ const copyKey = async (key: string) => {
   if (await copyText(key)) showToast.success('License key copied to clipboard!')
 }
 
-/** A purchase with its files. */
+/** A card with a purchase's details, license key and downloads. */
 export function PurchaseCard({ purchase, script, downloading }: Props) {
   const {
     scriptId,
@@ -54,7 +54,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
         </div>
         {isSimulated && (
           <p className="text-sm text-muted">
-            A simulated purchase: no money moved, and the files are those of the evaluation pack.
+            Simulated purchase: no money moved, and the download is the evaluation pack.
           </p>
         )}
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

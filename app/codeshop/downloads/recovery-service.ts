@@ -4,14 +4,14 @@ import { call } from '../../api/call.ts'
 import { reasonOf, type Outcome } from '../../api/call-route.ts'
 import { ownPurchase } from '../own-purchase.ts'
 
-const NO_SERVER = 'This site has no server that knows of purchases: they stay in the browser that they were made in.'
+const NO_SERVER = 'This site has no server, so purchases stay in the browser they were made in.'
 const ON_ITS_WAY =
-  'If scripts were bought with this address, a link is on its way to it. Open it on this device, within an hour.'
+  'If this address was used to buy scripts, we have sent it a link. Open the link on this device within an hour.'
 
-/** What is to be said of something that was tried. */
+/** A message about the outcome of a request. */
 export type Said = { isGood: boolean; message: string }
 
-/** Asks for a link to what was bought with an e-mail address. It never throws. @returns what is to be said of it */
+/** Requests a link that restores the purchases of an e-mail address. Never throws. @returns the message to show */
 export async function askForRecovery(email: string): Promise<Said> {
   const outcome = await call(sendRecovery, { body: { email } })
   return outcome.kind === 'answered'
@@ -19,7 +19,7 @@ export async function askForRecovery(email: string): Promise<Said> {
     : { isGood: false, message: reason(outcome) }
 }
 
-/** The purchases that a mailed link brings, or why it brings none. It never throws. */
+/** Returns the purchases that a mailed link restores, or a message that explains why it failed. Never throws. */
 export async function readRecovered(token: string): Promise<{ purchases: Purchase[] } | { message: string }> {
   const outcome = await call(showRecovered, { body: { token } })
   return outcome.kind === 'answered'

@@ -4,10 +4,10 @@ import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { SoldScript } from '../sold-script.ts'
 
-/** How long the preparation of a download takes, in milliseconds. */
+/** Simulated preparation time of a download, in milliseconds. */
 const PREPARING = 2000
 const ONLY_EVALUATION =
-  'We couldn’t match this license key to a purchase, so you received the evaluation pack. “Bought on another device?” under My Downloads brings what it knows.'
+  'We couldn’t match this license key to a purchase, so you received the evaluation pack. To restore your purchases, use “Bought on another device?” under My Downloads.'
 
 /** The state of a download: its progress from 0 to 1, or a note about it. */
 type DownloadState = { id: string; isUnderWay: boolean; part: number; note?: string }
@@ -15,11 +15,11 @@ export type Downloading = {
   state: DownloadState | undefined
   download(purchase: Purchase, script: SoldScript | undefined): Promise<void>
   copyLink(purchase: Purchase): Promise<void>
-  /** Asks the server whether there is more of a purchase than this browser knows of. */
+  /** Asks the server whether a purchase has more downloads left than this browser knows of. */
   askAgain(purchase: Purchase): Promise<void>
 }
 
-/** The download of this visit: it goes on when the visitor looks elsewhere. */
+/** The current download. It lives outside React, so it continues when the visitor opens another page. */
 const held = outsideValue<DownloadState | undefined>(undefined)
 
 /** Downloads the files of purchases, one at a time. */
@@ -53,14 +53,14 @@ export function useDownload(): Downloading {
       const linked = await askForLink(purchase)
       if (linked.kind === 'refused') return void showToast.error(linked.message)
       if (linked.kind === 'failed')
-        return void showToast.error('The server gave no answer, so there is no new link. Please try again.')
+        return void showToast.error('The server did not respond, so there is no new link. Please try again.')
       if (await copyText(linked.kind === 'link' ? linked.link.downloadUrl : purchase.downloadUrl))
         showToast.success('Download URL copied to clipboard!')
     },
     async askAgain(purchase) {
       const { askForLink } = await import('./link-service.ts')
       const linked = await askForLink(purchase)
-      if (linked.kind === 'link') showToast.success('There are downloads left.')
+      if (linked.kind === 'link') showToast.success('You have downloads left.')
       else showToast.error(linked.kind === 'refused' ? linked.message : LIMIT_REACHED)
     },
   }

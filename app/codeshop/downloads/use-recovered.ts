@@ -5,7 +5,7 @@ import type { Said } from './recovery-service.ts'
 
 const TOKEN = /^#purchases=([\w-]{16,200})$/
 
-/** Takes in what a mailed link brings, and takes its token out of the address. @returns what is to be said of it */
+/** Restores the purchases of a mailed link, and removes its token from the URL. @returns the message to show */
 export function useRecovered(): Said | undefined {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
@@ -25,5 +25,5 @@ async function takeIn(token: string): Promise<Said> {
   if ('message' in recovered) return { isGood: false, message: recovered.message }
   rememberPurchases(recovered.purchases)
   const { length } = recovered.purchases
-  return { isGood: true, message: `${length} ${length === 1 ? 'purchase is' : 'purchases are'} in this browser now.` }
+  return { isGood: true, message: `${length} ${length === 1 ? 'purchase' : 'purchases'} restored in this browser.` }
 }

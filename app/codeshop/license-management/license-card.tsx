@@ -15,10 +15,10 @@ type Props = {
   license: License
   name: string | undefined
   isSimulated: boolean
-  /** The license as its seller signed it. */ file: string | undefined
+  /** The signed license file, if there is one. */ file: string | undefined
 }
 
-/** A license with everything that it says. Its key is masked until it is asked for. */
+/** A card with all details of a license. Its key is masked until the visitor reveals it. */
 export function LicenseCard({ license, name, isSimulated, file }: Props) {
   const [isShown, setShown] = useState(false)
   const [now] = useState(() => new Date())
@@ -69,7 +69,7 @@ export function LicenseCard({ license, name, isSimulated, file }: Props) {
           </p>
         </div>
         {isSimulated && (
-          <p className="text-sm text-muted">A simulated purchase: this key opens nothing, and gives no rights.</p>
+          <p className="text-sm text-muted">Simulated purchase: this key unlocks nothing and grants no rights.</p>
         )}
         <div>
           <label htmlFor={keyId} className="label">

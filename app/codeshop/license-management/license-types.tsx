@@ -1,7 +1,7 @@
 import { LICENSE_RULES } from '#domain/codeshop/licenses.ts'
 import { LICENSE_TYPES } from '#domain/codeshop/purchases.ts'
 
-/** What the three types of license allow, side by side. */
+/** A comparison of the three license types. */
 export function LicenseTypes() {
   return (
     <section aria-labelledby="license-types" className="mt-14">

@@ -4,16 +4,12 @@ import { purchases as kept } from '../purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
 import { LicenseCard } from './license-card.tsx'
 
-/** The licenses of what was bought in this browser. */
+/** The licenses of the purchases made in this browser. */
 export function Licenses({ scripts }: { scripts: readonly SoldScript[] }) {
   const purchases = kept.use()
   if (purchases.length === 0)
     return (
-      <NothingYet
-        title="No Licenses Found"
-        text="Each script that you buy comes with a license."
-        action="Browse Scripts"
-      />
+      <NothingYet title="No Licenses Found" text="Each script you buy comes with a license." action="Browse Scripts" />
     )
   return (
     <ul className="grid gap-6 lg:grid-cols-2">

@@ -7,10 +7,10 @@ import { Rating } from '../../storefront/rating.tsx'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { useAddScript } from '../use-add-script.ts'
 
-/** The grid that the cards stand in. */
+/** Classes of the script card grid. */
 export const SCRIPT_CARDS = 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
-/** A script in the list. */
+/** A script card in the list. */
 export function ScriptCard({ script, isFirst }: { script: ListedScript; isFirst: boolean }) {
   const { id, name, tagline, image, rating, reviews, sales, price, originalPrice, demoUrl } = script
   const add = useAddScript()

@@ -11,7 +11,7 @@ export function ScriptContents({ script }: { script: Script }) {
   return (
     <aside aria-label="In the archive" className="grid content-start gap-8">
       <List title="What’s included" texts={included} />
-      <List title="What it needs" texts={requirements} />
+      <List title="Requirements" texts={requirements} />
       <List title="Works with" texts={compatibility} />
       <section aria-labelledby="changes">
         <h2 id="changes" className="subtitle mb-2">
@@ -32,8 +32,8 @@ export function ScriptContents({ script }: { script: Script }) {
         <h2 id="files" className="subtitle mb-2">
           Files
         </h2>
-        <File title="The archive that is sold" file={archive} />
-        <File title="The evaluation pack, free to look at" file={evaluation} href={evaluationAddress(script)} />
+        <File title="Full archive, with purchase" file={archive} />
+        <File title="Free evaluation pack" file={evaluation} href={evaluationAddress(script)} />
         <p className="mt-2">
           <a href={documentationUrl} target="_blank" rel="noopener" className="row-link prose-link">
             Read the documentation<span className="sr-only"> (opens in a new tab)</span>

@@ -1,7 +1,7 @@
 import type { Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
 
-/** What there is to know of a script before it is bought. */
+/** The facts about a script: sales, rating, dates, version and category. */
 export function ScriptFacts({
   script: { sales, rating, reviews, releaseDate, lastUpdateDate, version, category },
 }: {

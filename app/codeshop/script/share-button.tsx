@@ -4,7 +4,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** Shares the page with the device's own dialog, or copies its address where there is none. */
+/** A button that opens the device's share dialog, or copies the page's link if there is none. */
 export function ShareButton({ name, text }: { name: string; text: string }) {
   const share = async () => {
     const url = location.origin + location.pathname
@@ -12,7 +12,7 @@ export function ShareButton({ name, text }: { name: string; text: string }) {
       try {
         return await navigator.share({ title: name, text, url })
       } catch (error) {
-        // Who closes the dialog has changed their mind; everything else is worth a line.
+        // Closing the dialog is not an error; log everything else.
         if (!(error instanceof Error && error.name === 'AbortError')) console.error('Error sharing:', error)
         return
       }

@@ -7,18 +7,18 @@ import type { Verified } from './verify.ts'
 
 const NOT_LOADED = 'The check could not be loaded. Please reload this page when you are online.'
 
-/** No license file is longer, in characters. */
+/** Maximum length of a license file, in characters. */
 const LONGEST = 5000
 
 type Props = { builtKeys: readonly LicenseKey[]; scripts: readonly { id: number; name: string }[] }
 
-/** Takes a license file, typed or chosen, and says what it is worth. */
+/** A form that checks a license file, pasted or chosen from disk, and shows the verdict. */
 export function VerifyForm({ builtKeys, scripts }: Props) {
   const [file, setFile] = useState('')
   const [email, setEmail] = useState('')
   const [verified, setVerified] = useState<Verified>()
   const isBusy = useRef(false)
-  // What the check needs comes with the page, so that it works when the line is gone.
+  // Load the checker and the keys with the page, so that the check also works offline.
   useEffect(() => {
     import('./verify.ts').then(({ fetchKeys }) => fetchKeys()).catch(() => {})
   }, [])
@@ -28,7 +28,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
     isBusy.current = true
     try {
       const { verify } = await import('./verify.ts')
-      // Mail programs break long lines: no license file holds a space.
+      // Mail programs break long lines. Removing all whitespace is safe: a license file contains none.
       setVerified(await verify(file.replace(/\s+/g, ''), email.trim(), builtKeys))
     } catch {
       setVerified({ isGood: false, words: NOT_LOADED })
@@ -57,7 +57,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
           />
         </div>
         <div>
-          <FieldLabel htmlFor="license-choice" label="or choose the file" isRequired={false} />
+          <FieldLabel htmlFor="license-choice" label="or choose a file" isRequired={false} />
           <input
             id="license-choice"
             type="file"
@@ -87,7 +87,7 @@ export function VerifyForm({ builtKeys, scripts }: Props) {
             }}
           />
           <p className="mt-1 text-sm text-muted">
-            The file holds a hash of it. Enter the address to see whether it is the same.
+            The file contains a hash of this address. Enter it to see whether it matches.
           </p>
         </div>
         <button type="submit" className="button justify-self-start px-8">
@@ -110,7 +110,7 @@ function Result({
   return (
     <div className={`outcome ${isGood ? 'outcome-good' : 'outcome-bad'}`}>
       <p className="font-semibold">
-        {isHolder === false ? 'This license is genuine, but the address is not that of its holder.' : words}
+        {isHolder === false ? 'This license is genuine, but its holder has a different address.' : words}
       </p>
       {facts && (
         <dl className="mt-4 grid gap-3">
@@ -120,7 +120,7 @@ function Result({
             Type: LICENSE_RULES[facts.type].name,
             Issued: dayOf(facts.issued),
             Expires: dayOf(facts.expires),
-            ...(isHolder ? { Holder: 'The address is that of the holder.' } : {}),
+            ...(isHolder ? { Holder: 'The address matches the holder.' } : {}),
           }).map(([label, value]) => (
             <div key={label}>
               <dt className="label">{label}</dt>

@@ -14,24 +14,23 @@ export type Verified = { isGood: boolean; words: string; facts?: LicenseFacts; i
 
 const WORDS: Readonly<Record<LicenseVerdict, string>> = {
   valid: 'This license is genuine and valid.',
-  expired: 'This license is genuine, but its time is over.',
+  expired: 'This license is genuine, but it has expired.',
   'wrong-script': 'This license is genuine, but for another script.',
-  malformed: 'This is not a license file, or not the whole of it. A license file is one line that begins with KBL1.',
+  malformed: 'This is not a license file, or it is incomplete. A license file is one line that begins with KBL1.',
   'unknown-key': 'This license is not signed with a key of this site.',
-  forged: 'This license is not genuine: it was changed after it was signed, or somebody else signed it.',
+  forged: 'This license is not genuine: it was changed after signing, or someone else signed it.',
 }
-const A_KEY = 'This is a license key. What is checked here is the license file, which you find beside the key.'
-const NO_KEYS =
-  'The public keys of this site could not be fetched, so nothing can be said about this license. Please try again.'
+const A_KEY = 'This is a license key. Please enter the license file instead; you can save it next to the key.'
+const NO_KEYS = 'The public keys of this site could not be loaded, so we cannot check this license. Please try again.'
 const NO_KEYS_HERE =
-  'This copy of the site has no public keys, so nothing can be said about this license. Its owner adds them to the content.'
+  'This copy of the site has no public keys, so it cannot check this license. Its owner can add them to the content.'
 const NOT_HERE =
-  'This browser cannot check signatures (Ed25519). Please use a newer one over https, or one of the programs below.'
+  'This browser cannot check Ed25519 signatures here. Use a newer browser over HTTPS, or one of the programs below.'
 
-/** Checks a license file against the public keys that the site's server names, or else its content. It never throws. */
+/** Checks a license file against the public keys from the site's server, or else from its content. Never throws. */
 export async function verify(file: string, email: string, builtKeys: readonly LicenseKey[]): Promise<Verified> {
   if (isLicenseKey(file)) return { isGood: false, words: A_KEY }
-  // The server's list stands above the content's: a key that was withdrawn is not in it.
+  // The server's list takes precedence over the content's, because it omits withdrawn keys.
   const published = await fetchKeys()
   const keys = published && published.length > 0 ? published : builtKeys
   try {
@@ -52,7 +51,7 @@ export async function verify(file: string, email: string, builtKeys: readonly Li
 
 let known: readonly LicenseKey[] | undefined
 
-/** The public keys that the server of the site names, fetched once; undefined where it gave no answer. */
+/** Returns the public keys published by the site's server, fetched once; undefined if it did not respond. */
 export async function fetchKeys(): Promise<readonly LicenseKey[] | undefined> {
   if (known) return known
   const published = await call(showLicenseKeys, {})

@@ -6,7 +6,7 @@ import type { Order } from '#domain/shop/orders.ts'
 import { OrderStatusBadge } from '../order/order-status.tsx'
 import { placedOrders } from '../order/placed-orders.ts'
 
-/** The orders that were placed in this browser, above the samples. */
+/** The Orders tab: orders placed in this browser, followed by the sample orders. */
 export function OrdersTab({ samples }: { samples: readonly Order[] }) {
   const orders = placedOrders.use()
   return (
@@ -16,7 +16,7 @@ export function OrdersTab({ samples }: { samples: readonly Order[] }) {
           Look up an order from another device
         </a>
       </p>
-      {orders.length + samples.length === 0 && <p className="text-muted">There are no orders yet.</p>}
+      {orders.length + samples.length === 0 && <p className="text-muted">You have no orders yet.</p>}
       <ul className="grid gap-6">
         {orders.map((order) => (
           <OrderCard key={order.orderNumber} order={order} isSample={false} />

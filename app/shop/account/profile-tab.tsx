@@ -16,7 +16,7 @@ const KINDS = {
   phone: { type: 'tel', autoComplete: 'tel' },
 } as const
 
-/** Who the visitor is: to be edited, and kept in this browser. */
+/** The Profile tab: an editable profile and the saved addresses. */
 export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
   const { profile: kept, isSample, save } = useProfile(sample)
   const [edited, setEdited] = useState<Profile>()
@@ -27,7 +27,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
     setEdited(undefined)
     showToast.success(isInAccount ? 'Profile saved in your account.' : 'Profile saved in this browser.')
   }
-  /** The sample orders stay samples after the profile is edited. */
+  /** Sample addresses stay marked as samples after the profile is edited. */
   const isOfSample = (address: Profile['addresses'][number]) =>
     sample?.addresses.some((other) => JSON.stringify(other) === JSON.stringify(address))
   const removeAddress = (position: number) => {
@@ -50,7 +50,7 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
         <div className="flex items-center gap-4">
           {isSample && sample && <PictureImage picture={sample.avatar} className="framed size-16 rounded-full" />}
           <p className="text-sm text-muted">
-            {isSample ? 'This is a sample profile. What you save takes its place, ' : 'Kept '}
+            {isSample ? 'This is a sample profile. Your changes are saved ' : 'Saved '}
             {isInAccount ? 'in your account.' : 'in this browser only.'}
           </p>
         </div>
@@ -79,11 +79,11 @@ export function ProfileTab({ sample }: { sample: SampleUser | undefined }) {
           Saved Addresses
         </h3>
         {profile.addresses.length === 0 ? (
-          <p className="mt-3 text-muted">No address is saved yet.</p>
+          <p className="mt-3 text-muted">No saved addresses yet.</p>
         ) : (
           <ul className="mt-3 grid gap-4 sm:grid-cols-2">
             {profile.addresses.map((address, position) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two may be the same
+              // oxlint-disable-next-line react/no-array-index-key -- two addresses may be identical
               <li key={position} className="rounded-md border border-line p-4">
                 {isOfSample(address) && <p className="badge mb-2 w-fit">Sample</p>}
                 <AddressLines address={address} />

@@ -6,7 +6,7 @@ const BLANK: Profile = { firstName: '', lastName: '', email: '', phone: '', addr
 
 const saved = storedValue('profile', undefined, readProfile)
 
-/** The profile that was saved here; otherwise the sample one, or a blank one where the owner has none. */
+/** Returns the saved profile, or else the owner's sample profile, or else a blank one. */
 export function useProfile(sample: SampleUser | undefined): {
   profile: Profile
   isSample: boolean
@@ -20,7 +20,7 @@ export function useProfile(sample: SampleUser | undefined): {
   }
 }
 
-/** A sample user is more than a profile. */
+/** Drops the extra fields of a sample user. */
 function onlyProfile({ firstName, lastName, email, phone, addresses }: Profile): Profile {
   return { firstName, lastName, email, phone, addresses }
 }

@@ -16,7 +16,7 @@ const GROUPS = [
 
 const stored = storedValue('settings', readSettings(undefined), readSettings)
 
-/** What the visitor wants to hear of, and what may be done with what is known. */
+/** The Settings tab: notification and privacy settings. */
 export function SettingsTab() {
   const saved = stored.use()
   const isInAccount = useIsInAccount()

@@ -10,7 +10,7 @@ import { useWishlist } from '../../storefront/wishlist.ts'
 
 type Wished = Pick<ListedProduct, 'id' | 'name' | 'price' | 'image' | 'stock' | 'category'> & { originalPrice?: Cents }
 
-/** The products that hearts were given to. */
+/** The Wishlist tab: the wishlist's products with their current price and stock. */
 export function WishlistTab({ products }: { products: readonly Wished[] }) {
   const { ids, toggle } = useWishlist('shop')
   const current = useCurrent(products)

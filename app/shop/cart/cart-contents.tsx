@@ -11,7 +11,7 @@ import { SamplesNote } from './samples-note.tsx'
 import { TotalsList } from '../../storefront/totals-list.tsx'
 import { useShopCart } from './use-shop-cart.ts'
 
-/** The cart's lines and its order summary, on its page and in its panel. */
+/** The cart lines and the order summary, used on the cart page and in the cart panel. */
 export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; leave?: () => void }) {
   const { rules } = useShop()
   const { lines, isSample, setQuantity, remove, clear } = useShopCart()
@@ -20,7 +20,7 @@ export function CartContents({ isPanel = false, leave }: { isPanel?: boolean; le
   const whole = useRef<HTMLDivElement>(null)
   const count = useRef(lines.length)
   useEffect(() => {
-    // The line that had the focus is gone: it goes to what took its place.
+    // Removing a line also removes the focused button: focus the first control that remains.
     if (lines.length < count.current && document.activeElement === document.body)
       whole.current?.querySelector<HTMLElement>('button, a')?.focus()
     count.current = lines.length

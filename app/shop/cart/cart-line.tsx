@@ -18,7 +18,7 @@ type Props = {
   leave: (() => void) | undefined
 }
 
-/** A line of the cart on its page. */
+/** A cart line, on the cart page or in the cart panel. */
 export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Props) {
   const { product, quantity } = line
   const { id, name, stock } = product
@@ -64,10 +64,10 @@ export function ShopCartLine({ line, isPanel, setQuantity, remove, leave }: Prop
 }
 
 function StockNote({ line: { isGone, isDigital, quantity }, stock }: { line: ShopLine; stock: number | undefined }) {
-  if (isGone) return <p className="text-sm text-bad">Not sold any more. Please remove it.</p>
+  if (isGone) return <p className="text-sm text-bad">No longer sold. Please remove it.</p>
   if (isDigital) return <p className="text-sm text-muted">Delivered by download</p>
   if (stock === undefined) return null
   if (stock === 0) return <p className="text-sm text-bad">{`${stockText(stock)}. Please remove it.`}</p>
-  if (quantity > stock) return <p className="text-sm text-bad">Only {stock} left. Please take fewer.</p>
+  if (quantity > stock) return <p className="text-sm text-bad">Only {stock} left. Please reduce the quantity.</p>
   return <p className="text-sm text-good">{stockText(stock)}</p>
 }

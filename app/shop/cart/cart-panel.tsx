@@ -2,7 +2,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CartContents } from './cart-contents.tsx'
 
-/** The whole cart as a panel over the page. */
+/** The full cart in a panel over the page. */
 export function CartPanel({ isOpen, close }: { isOpen: boolean; close(): void }) {
   return (
     <Drawer isOpen={isOpen} close={close} title="Shopping Cart" closeWords="Close cart" isWide>
@@ -11,7 +11,7 @@ export function CartPanel({ isOpen, close }: { isOpen: boolean; close(): void })
           <div className="flex-1 overflow-y-auto px-5 pt-5 pb-6">
             <CartContents isPanel leave={close} />
           </div>
-          {/* While the panel is open, nothing outside it can be seen in front of it or is read out. */}
+          {/* The panel is modal: toasts outside it would be covered, and not announced by screen readers. */}
           <Toaster />
         </>
       )}

@@ -4,7 +4,7 @@ import type { Coupon } from '#domain/content/shop.ts'
 import { findCoupon, INVALID_COUPON } from '#domain/cart/pricing.ts'
 import { setCoupon } from '../coupon.ts'
 
-/** Where a coupon is typed in; one is active at a time. */
+/** A form for applying a coupon, with the active one below it. Only one coupon is active at a time. */
 export function CouponBox({ coupons, coupon }: { coupons: readonly Coupon[]; coupon: Coupon | undefined }) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-/** Says that the lines below are samples. */
+/** A note that the cart lines are samples, with a button that clears them. */
 export function SamplesNote({ clear }: { clear(): void }) {
   return (
     <p className="mt-3 mb-2 flex flex-wrap items-center gap-x-4 border-l-4 border-line bg-sunk px-4 py-2 text-sm">

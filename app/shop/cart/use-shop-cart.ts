@@ -8,15 +8,12 @@ import { isUntouched } from '../../cart/cart-state.ts'
 import { useProductsNow } from '../products-now.ts'
 import { useShop } from '../shop-context.ts'
 
-/**
- * A line of the cart as the shop shows it: with the price and the stock of now. `isGone` when the shop does not sell it
- * any more.
- */
+/** A cart line with its current price and stock. `isGone`: the shop no longer sells the product. */
 export type ShopLine = CartLine & { isGone: boolean; isDigital: boolean }
 
 /**
- * The cart as the pages of the shop show it. As long as nothing has ever been put into a cart it is the samples;
- * the first change makes them ordinary lines.
+ * Returns the cart as the shop's pages show it. It holds the samples until the visitor's first change, which turns
+ * them into ordinary lines.
  */
 export function useShopCart() {
   const { cart, change, setQuantity, remove } = useCart()
@@ -34,7 +31,7 @@ export function useShopCart() {
   return {
     lines,
     isSample,
-    /** Below 1 nothing happens here. */
+    /** Ignores a quantity below 1. */
     setQuantity(id: string, quantity: number) {
       if (quantity < 1) return
       change(held)
@@ -45,7 +42,7 @@ export function useShopCart() {
       remove(id)
     },
     clear: () => change(() => []),
-    /** Takes what was ordered out of the cart; other lines stay. */
+    /** Removes the ordered products from the cart; other lines stay. */
     takeOut: (ids: readonly string[]) => change((now) => held(now).filter(({ product }) => !ids.includes(product.id))),
   }
 }

@@ -10,7 +10,8 @@ type Offers = Parameters<typeof newCheckoutForm>[0] & {
 }
 
 /**
- * What was filled in in this tab before, if anything, as far as the shop still offers it. No card was ever part of it.
+ * Returns the form saved earlier in this tab, if any. Choices that the shop no longer offers are replaced by the
+ * defaults. Card details are never saved.
  */
 export function readDraft(offers: Offers): CheckoutForm | undefined {
   const stored = readStored('checkout')
@@ -40,7 +41,7 @@ function readAddress(stored: unknown): Address {
   return forAddressFields((field) => readText(fields[field]))
 }
 
-/** A stored text, cut to the longest that can be typed. */
+/** Returns a stored text, truncated to the longest that can be typed; empty for anything that is not a string. */
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored.slice(0, LONGEST_TYPED) : '')
 
 export function writeDraft(form: CheckoutForm): void {

@@ -12,14 +12,15 @@ type Props = {
   lines: readonly ShopLine[]
   totals: Totals
   option: ShippingOption
-  /** The coupon that is active in the cart, and the one that counts here. */
+  /** The coupon applied in the cart. */
   active: Coupon | undefined
+  /** The coupon that counts toward this total, if any. */
   coupon: Coupon | undefined
   isSample: boolean
   clear(): void
 }
 
-/** What is bought and what it comes to, beside every step. */
+/** The order summary, shown beside every checkout step. */
 export function CheckoutSummary({ lines, totals, option, active, coupon, isSample, clear }: Props) {
   const scripts = lines.filter((line) => line.isDigital)
   return (
@@ -31,7 +32,7 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
       <Lines lines={lines.filter((line) => !line.isDigital)} />
       {scripts.length > 0 && (
         <div className="mt-3 border-t border-line pt-3 text-sm">
-          <p className="text-muted">Scripts are not shipped, and not part of this order:</p>
+          <p className="text-muted">Scripts are not shipped, so they are not part of this order:</p>
           <Lines lines={scripts} />
           <a href={addressOf(pages.codeshopCheckout)} className="row-link prose-link">
             Buy them in the code shop checkout
@@ -46,7 +47,7 @@ export function CheckoutSummary({ lines, totals, option, active, coupon, isSampl
       />
       {active && !coupon && (
         <p className="mt-3 text-sm text-muted">
-          Your coupon {active.code} counts in the cart’s estimate only: it is not part of this total.
+          Your coupon {active.code} applies only to the estimate in the cart, not to this total.
         </p>
       )}
     </aside>
@@ -60,7 +61,7 @@ function Lines({ lines }: { lines: readonly ShopLine[] }) {
         <li key={product.id} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             {quantity} × {product.name}
-            {isGone && <span className="block text-sm text-bad">Not sold any more</span>}
+            {isGone && <span className="block text-sm text-bad">No longer sold</span>}
           </span>
           <span className="tabular">{formatMoney(lineTotal({ product, quantity }))}</span>
         </li>

@@ -22,13 +22,13 @@ import { ShippingStep } from './shipping-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 
-/** What places an order, and remembers it. Most visitors who open the page never get so far. */
+/** Loads the code that places and remembers an order. It is loaded late because most visitors never get that far. */
 const loadOrdering = async () => ({
   ...(await import('./order-service.ts')),
   ...(await import('../order/placed-orders.ts')),
 })
 
-/** The checkout: shipping, payment, review. Every step keeps what was typed into it. */
+/** The checkout in three steps: shipping, payment, review. Every step keeps its input while hidden. */
 export function Checkout({ offers }: { offers: Offers }) {
   const { rules } = useShop()
   const { lines, isSample, clear, takeOut } = useShopCart()
@@ -68,7 +68,7 @@ export function Checkout({ offers }: { offers: Offers }) {
   const go = (by: -1 | 1) => setStep(moveStep(step, by))
 
   const place = async () => {
-    // Repeated presses before the next render count as one.
+    // Ignore repeated clicks before the next render.
     if (isUnderWay.current) return
     isUnderWay.current = true
     console.log('Order placed:', orderToLog(form, option, bought, totals))
@@ -78,7 +78,7 @@ export function Checkout({ offers }: { offers: Offers }) {
       .catch((): Placement => ({ kind: 'failed', message: '' }))
     isUnderWay.current = false
     setPlacement(outcome)
-    // What was sold, or was refused for its price or its stock, is not as this page knew it.
+    // A sale changes the stock, and a refusal may mean that this page's prices or stock are stale.
     if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshProducts()
     const order =
       outcome.kind === 'answered'
@@ -96,7 +96,7 @@ export function Checkout({ offers }: { offers: Offers }) {
       { state: { isNew: true } },
     )
   }
-  /** Goes to a field that is wrong, wherever it stands. */
+  /** Opens the step that contains an invalid field, and focuses the field. */
   const goTo = (field: string) => {
     setStep(field.startsWith('shipping.') ? 1 : field.startsWith('billing.') ? 2 : 3)
     setTimeout(() => document.getElementById(field)?.focus())

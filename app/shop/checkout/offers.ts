@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#domain/content/shop.ts'
 
-/** What the shop offers at checkout. */
+/** The checkout's shipping options and countries, with their defaults, and whether the cart's coupon carries over. */
 export type Offers = Pick<
   ShopSettings,
   'shippingOptions' | 'defaultShippingOption' | 'countries' | 'defaultCountry' | 'carryCouponIntoCheckout'

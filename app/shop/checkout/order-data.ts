@@ -5,7 +5,7 @@ import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 
-/** What is sent to the server: what is bought, not what it costs. */
+/** Builds the order request. Its lines have no prices: the server sets them, and refuses a different total. */
 export function orderRequest(
   form: CheckoutForm,
   lines: readonly CartLine[],
@@ -24,7 +24,7 @@ export function orderRequest(
   }
 }
 
-/** What the visitor's console logs of an order: of a card, only that one was used. */
+/** Returns the order as logged to the visitor's console: with the payment method, but no card details. */
 export function orderToLog(form: CheckoutForm, option: ShippingOption, lines: readonly CartLine[], totals: Totals) {
   return {
     items: lines.map(({ product, quantity }) => ({

@@ -12,13 +12,12 @@ type Props = {
   forward(): void
 }
 
-/** Step 2: how it is paid, and by whom. */
+/** Step 2: payment method and billing name. */
 export function PaymentStep({ form, edit, mistakes, back, forward }: Props) {
   return (
     <StepForm title="Payment Information" forward={forward}>
       <p className="mt-1 text-sm text-muted">
-        Payments are simulated on this site: no money moves. What you type about a card stays on this page, and an order
-        does not need it.
+        Payments on this site are simulated: no money moves. Card details stay on this page and are not required.
       </p>
       <fieldset className="mt-5">
         <legend className="sr-only">Payment method</legend>

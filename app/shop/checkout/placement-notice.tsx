@@ -4,14 +4,14 @@ import * as pages from '#domain/pages/pages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Placement } from './order-service.ts'
 
-/** What is refused for what the cart holds. */
+/** Errors caused by the contents of the cart. */
 const ABOUT_THE_CART: ReadonlySet<string> = new Set(['not-enough-stock', 'product-unknown'])
 
-/** Why the order was not placed, with links to what is wrong. */
+/** A notice that explains why the order was not placed, with links to the fields to correct. */
 export function PlacementNotice({ placement, goTo }: { placement: Placement | undefined; goTo(field: string): void }) {
   const notice = useRef<HTMLDivElement>(null)
   const refusal = placement?.kind === 'refused' ? placement.refusal : undefined
-  /** An earlier try, of which no answer came, did place an order, and this one is another. */
+  /** The order placed by an earlier attempt whose response was lost. This attempt is for a different order. */
   const former = refusal?.order
   const fields = refusal?.fields ?? {}
   useEffect(() => {
@@ -25,14 +25,14 @@ export function PlacementNotice({ placement, goTo }: { placement: Placement | un
           {former && (
             <p className="mt-2">
               <a href={`${addressOf(pages.shopOrder)}?number=${former.orderNumber}`} className="row-link prose-link">
-                See the order {former.orderNumber}
+                View order {former.orderNumber}
               </a>
             </p>
           )}
           {refusal && !former && ABOUT_THE_CART.has(refusal.error) && (
             <p className="mt-2">
               <a href={addressOf(pages.shopCart)} className="row-link prose-link">
-                Change the cart
+                Edit your cart
               </a>
             </p>
           )}
@@ -65,14 +65,14 @@ function wordsOf(placement: Exclude<Placement, { kind: 'answered' }>): string {
     case 'refused':
       return refusalWords(placement.refusal)
     case 'no-server':
-      return 'This is a demonstration without a server: your order was written to the browser’s console, and nothing was ordered.'
+      return 'This demo has no server: your order was logged to the browser’s console, and nothing was ordered.'
     case 'failed':
-      return 'The order could not be sent, or no answer came. Nothing you typed is lost. Please press Place Order again: it counts only once.'
+      return 'We could not confirm your order. Nothing you typed is lost. Please press Place Order again; it will be placed only once.'
   }
 }
 
 function refusalWords({ message, fields = {}, order }: Extract<Placement, { kind: 'refused' }>['refusal']): string {
   if (order)
-    return `Your order for ${formatMoney(order.total)} already went through; only the confirmation got lost. What you changed since then was not ordered. If you want this as another order, press Place Order once more.`
-  return Object.keys(fields).length > 0 ? 'The order was not placed. Each line leads to what it is about:' : message
+    return `Your order for ${formatMoney(order.total)} already went through; only the confirmation got lost. Your changes since then were not ordered. To place this as a second order, press Place Order again.`
+  return Object.keys(fields).length > 0 ? 'Your order was not placed. Please correct these fields:' : message
 }

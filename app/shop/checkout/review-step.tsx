@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Step 3: everything once more, and the order. */
+/** Step 3: a review of the order, and the button that places it. */
 export function ReviewStep({ form, edit, mistakes, lines, option, back, place, isPlacing, children }: Props) {
   return (
     <StepForm title="Review Your Order" forward={place} isBusy={isPlacing}>

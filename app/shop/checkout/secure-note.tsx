@@ -1,7 +1,7 @@
 import { Lock } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What is promised about payment. */
+/** The Secure Checkout note. */
 export function SecureNote() {
   return (
     <div className="mt-8 flex gap-3 rounded-md border border-line bg-sunk p-4 text-sm">

@@ -32,12 +32,12 @@ const FIELDS: readonly Field[] = [
   { name: 'zipCode', label: 'ZIP Code', autoComplete: 'postal-code' },
 ]
 
-/** Step 1: where the order goes, and how. */
+/** Step 1: shipping address and shipping method. */
 export function ShippingStep({ form, edit, mistakes, offers, forward }: Props) {
   const change = (field: AddressField, value: string) => edit((before) => editShipping(before, field, value))
   return (
     <StepForm title="Shipping Information" forward={forward}>
-      <p className="mt-1 text-sm text-muted">Fields marked * are needed for an order.</p>
+      <p className="mt-1 text-sm text-muted">Fields marked * are required to place an order.</p>
       <div className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {FIELDS.map(({ name, ...field }) => (
           <FormField

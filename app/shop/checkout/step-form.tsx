@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; forward(): void; isBusy?: boolean; children: ReactNode }
 
-/** A step of the checkout: Enter in any of its fields goes forward, and nothing in it is checked. */
+/** The form of a checkout step. Enter in any field moves to the next step; nothing is validated here. */
 export function StepForm({ title, forward, isBusy = false, children }: Props) {
   return (
     <form

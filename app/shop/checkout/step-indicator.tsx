@@ -1,6 +1,6 @@
 import { CHECKOUT_STEPS } from '#domain/shop/checkout.ts'
 
-/** Which step of the checkout is shown. */
+/** The numbered list of checkout steps, with the current one marked. */
 export function StepIndicator({ step }: { step: number }) {
   return (
     <ol className="mb-8 flex flex-wrap gap-x-8 gap-y-2" aria-label="Steps">

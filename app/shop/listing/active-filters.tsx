@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { active: readonly ActiveFilter[]; choose(change: Partial<ProductFilter>): void }
 
-/** What the list is narrowed by, each with a way to take it back. */
+/** The active filters as chips; pressing one removes it. */
 export function ActiveFilters({ active, choose }: Props) {
   const bar = useRef<HTMLElement>(null)
   if (active.length === 0) return null
-  // The pressed chip disappears: focus moves to the next one, or to the search.
+  // The pressed chip disappears: move focus to Clear All, or to the search field if no chip remains.
   const handOn = (isLast: boolean) => {
     const next = isLast
       ? bar.current?.parentElement?.querySelector<HTMLElement>('input[type="search"]')

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type GroupProps = { title: string; isOpen: boolean; setOpen(isOpen: boolean): void; children: ReactNode }
 
-/** One kind of filter, which folds away. */
+/** A collapsible group of filters. */
 export function FilterGroup({ title, isOpen, setOpen, children }: GroupProps) {
   return (
     <details className="filter-group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {/* The summary is no heading for the fields: they are told what they are about themselves. */}
+      {/* The summary does not label the fields, so the fieldset has its own legend for screen readers. */}
       <fieldset className="grid pb-3">
         <legend className="sr-only">{title}</legend>
         {children}
@@ -18,7 +18,7 @@ export function FilterGroup({ title, isOpen, setOpen, children }: GroupProps) {
 
 type ChoiceProps = { type: 'radio' | 'checkbox'; name: string; words: ReactNode; isChosen: boolean; onChoose(): void }
 
-/** One choice of a filter. */
+/** A labeled radio button or checkbox in a filter group. */
 export function FilterChoice({ type, name, words, isChosen, onChoose }: ChoiceProps) {
   return (
     <label className="filter-choice">

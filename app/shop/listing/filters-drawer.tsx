@@ -3,7 +3,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 
 type Props = { isOpen: boolean; close(): void; found: number; children: ReactNode }
 
-/** The filters on a screen that has no room for them beside the list. */
+/** The filters in a drawer, for screens too narrow for a sidebar. */
 export function FiltersDrawer({ isOpen, close, found, children }: Props) {
   return (
     <Drawer isOpen={isOpen} close={close} title="Filters" closeWords="Close filters">

@@ -10,7 +10,7 @@ type Props = {
   settle(): void
 }
 
-/** From which price to which: two numbers, and a slider for the higher one. */
+/** A price range filter: number fields for the minimum and maximum, and a slider for the maximum. */
 export function PriceFilter({ filter, whole, type, settle }: Props) {
   const { min, max } = priceRange(filter, whole)
   const typeMax = (text: string) => type({ max: parseMoney(text) === whole.to ? '' : text })
@@ -47,7 +47,7 @@ export function PriceFilter({ filter, whole, type, settle }: Props) {
 type FieldProps = { label: string; value: Cents; whole: Props['whole']; onType(text: string): void; onLeave(): void }
 
 function PriceField({ label, value, whole, onType, onLeave }: FieldProps) {
-  /** What stands in the field while it is typed into; afterwards it shows what counts. */
+  /** The raw text while the visitor types; on blur the field shows the price in effect. */
   const [typed, setTyped] = useState<string>()
   return (
     <label className="grid gap-1 text-sm">

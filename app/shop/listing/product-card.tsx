@@ -13,7 +13,7 @@ import { WishlistButton } from '../../storefront/wishlist-button.tsx'
 
 type Props = { product: ListedProduct; isGrid: boolean; isFirst: boolean }
 
-/** A product in the grid or in the list. */
+/** A product card, in grid or list layout. */
 export const ProductCard = memo(function ProductCard({ product, isGrid, isFirst }: Props) {
   const { id, name, description, price, originalPrice, image, rating, reviews, stock, features } = product
   const address = addressOf(pages.product, { id })

@@ -24,7 +24,7 @@ type FilterProps = {
 const GROUPS = ['Category', 'Price Range', 'Rating', 'Brand', 'Features', 'Availability'] as const
 type Group = (typeof GROUPS)[number]
 
-/** Everything that the list of products can be narrowed by. */
+/** All filter groups of the product list. */
 export function ProductFilters({ filter, categories, whole, brands, features, choose, type, settle }: FilterProps) {
   const id = useId()
   const [closed, setClosed] = useState<readonly Group[]>([])
@@ -32,7 +32,7 @@ export function ProductFilters({ filter, categories, whole, brands, features, ch
     title,
     isOpen: !closed.includes(title),
     setOpen: (isOpen: boolean) => {
-      // A group that has just come to stand on the page tells so, too.
+      // A group that mounts open also fires `toggle`.
       if (isOpen === closed.includes(title)) setClosed((before) => toggled(before, title))
     },
   })

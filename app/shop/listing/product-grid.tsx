@@ -5,14 +5,14 @@ import { GrowingList } from '../../lists/growing-list.tsx'
 import type { LongList } from '../../lists/use-long-list.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** The grid that the cards stand in. */
+/** Classes of the product card grid. */
 export const PRODUCT_CARDS = 'mt-6 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-/** The cards that a phone shows first: they are laid out with the page. */
+/** How many cards a phone shows first. Their layout is not deferred. */
 const FIRST_CARDS = 2
 
 type Props = { list: LongList<ListedProduct>; products: readonly ListedProduct[]; isGrid: boolean }
 
-/** The products that were found. */
+/** The matching products, as a grid or a list. */
 export function ProductGrid({ list, products, isGrid }: Props) {
   return (
     <GrowingList
@@ -29,7 +29,7 @@ export function ProductGrid({ list, products, isGrid }: Props) {
   )
 }
 
-/** A product as an item of a list. */
+/** A product card as a list item. */
 export function ProductItem(props: { product: ListedProduct; isGrid: boolean; isFirst: boolean }) {
   const room = props.isGrid ? '[--deferred-height:36rem]' : '[--deferred-height:18rem]'
   return (

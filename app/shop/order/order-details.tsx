@@ -9,7 +9,7 @@ import { TotalsList } from '../../storefront/totals-list.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 
-/** Everything about an order. */
+/** The full details of an order: items, totals, tracking, addresses and payment. */
 export function OrderDetails({ order, isSample }: { order: Order; isSample: boolean }) {
   const {
     orderNumber,
@@ -101,6 +101,6 @@ function paymentWords(payment: Order['payment']): string {
     simulated: 'Simulated: no money moved.',
     paid: 'Paid.',
     declined: 'Declined: nothing was charged.',
-    open: 'Not confirmed yet. Please do not order again; we are asking the payment service.',
+    open: 'Not confirmed yet. Please do not order again while we check with the payment service.',
   }[payment]
 }

@@ -5,7 +5,7 @@ import { lookUpOrder } from './order-lookup.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof lookUpOrder>>
 
-/** Where a guest looks up an order. */
+/** A form for looking up an order by its number and e-mail address. */
 export function OrderLookupForm({ number, found }: { number: string; found(orderNumber: string): void }) {
   const [outcome, setOutcome] = useState<FoundOrder | 'asking'>()
   const notice = useRef<HTMLParagraphElement>(null)
@@ -46,7 +46,7 @@ export function OrderLookupForm({ number, found }: { number: string; found(order
       </div>
       <div>
         <label htmlFor="order-email" className="font-semibold">
-          Email of the order
+          Email used for the order
         </label>
         <input
           id="order-email"
@@ -75,8 +75,8 @@ function wordsOf(outcome: FoundOrder): string {
     case 'refused':
       return outcome.refusal.message
     case 'no-server':
-      return 'This copy of the site has no server that keeps orders.'
+      return 'This copy of the site has no server, so there are no orders to look up.'
     case 'failed':
-      return 'The order could not be looked up. Please try again in a moment.'
+      return 'We could not look up your order. Please try again in a moment.'
   }
 }

@@ -5,7 +5,7 @@ import { replaceTags } from '#domain/text/elements.ts'
 import { ORDER_STATUSES } from '#domain/shop/order-kinds.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 
-it('every status of an order has its word, and the color that is usual for it: gray, yellow, blue, green, red', () => {
+it('shows each order status with its label and its color: gray, yellow, blue, green, red', () => {
   // C446
   const shown = ORDER_STATUSES.map((status) => renderToStaticMarkup(createElement(OrderStatusBadge, { status })))
   expect(shown.map((html) => [/text-\w+/.exec(html)?.[0], replaceTags(html, () => '')])).toEqual([

@@ -8,12 +8,12 @@ const LOOKS: Readonly<Record<OrderStatus, { words: string; color: string }>> = {
   cancelled: { words: 'Cancelled', color: 'text-bad' },
 }
 
-/** What a status is called. */
+/** Returns the label of an order status. */
 export function statusWords(status: OrderStatus): string {
   return LOOKS[status].words
 }
 
-/** How an order stands: in a color, and in a word. */
+/** A badge with the color and the label of an order status. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <span className="badge inline-flex items-center gap-2" data-status={status}>

@@ -2,7 +2,7 @@ import { longDate } from '#domain/dates.ts'
 import { trackingSteps, type Order } from '#domain/shop/orders.ts'
 import { statusWords } from './order-status.tsx'
 
-/** The way of an order to its buyer, step by step. */
+/** The tracking timeline of an order. */
 export function OrderTracking({ order }: { order: Order }) {
   const steps = trackingSteps(order)
   const isUnderWay = order.status !== 'delivered' && order.status !== 'cancelled'

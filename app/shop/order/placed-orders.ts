@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { orderSchema, type Order } from '#domain/shop/orders.ts'
 import { storedValue } from '../../browser/stored-value.ts'
 
-/** How many orders this browser remembers, the newest first. */
+/** The maximum number of orders this browser remembers; older ones are dropped. */
 const MOST = 50
 const NONE: readonly Order[] = []
 
-/** The orders that were placed in this browser. What is stored and is no order is left out. */
+/** The orders placed in this browser, newest first. Stored entries that are not valid orders are ignored. */
 export const placedOrders = storedValue<readonly Order[]>(
   'orders',
   NONE,

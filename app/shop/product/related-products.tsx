@@ -4,9 +4,9 @@ import type { ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../storefront/price.tsx'
 
-/** Other products of the same category. */
+/** Other products in the same category. */
 export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {
-  if (products.length === 0) return <p className="text-muted">There is nothing else in this category yet.</p>
+  if (products.length === 0) return <p className="text-muted">No other products in this category yet.</p>
   return (
     <ul className="grid grid-cols-2 gap-5 lg:grid-cols-4">
       {products.map(({ id, name, image, price, originalPrice }) => (

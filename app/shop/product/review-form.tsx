@@ -5,12 +5,12 @@ import { sendReview } from './review-service.ts'
 type SentReview = Awaited<ReturnType<typeof sendReview>>
 
 const FIELDS: readonly { name: ReviewField; label: string }[] = [
-  { name: 'name', label: 'Your name, as it is shown' },
+  { name: 'name', label: 'Display name' },
   { name: 'title', label: 'Title' },
   { name: 'comment', label: 'Review' },
 ]
 
-/** A review that a visitor writes: shown once the owner has approved it. */
+/** A form for writing a product review, which is published once the owner approves it. */
 export function ReviewForm({ productId, productName }: { productId: string; productName: string }) {
   const [sent, setSent] = useState<SentReview | 'sending'>()
   const notice = useRef<HTMLParagraphElement>(null)
@@ -105,13 +105,13 @@ function wordsOf(sent: SentReview): string {
   switch (sent.kind) {
     case 'answered':
       return sent.answer.isVerified
-        ? 'Thank you. Your review, marked as that of a verified buyer, is shown once it has been approved.'
-        : 'Thank you. Your review is shown once it has been approved.'
+        ? 'Thank you. Your review will appear, marked “Verified buyer”, once it is approved.'
+        : 'Thank you. Your review will appear once it is approved.'
     case 'refused':
       return sent.refusal.message
     case 'no-server':
-      return 'This copy of the site has no server that could keep reviews, so nothing was sent.'
+      return 'This copy of the site has no server, so your review was not sent.'
     case 'failed':
-      return 'Your review could not be sent. Nothing you typed is lost; please try again in a moment.'
+      return 'We could not send your review. Nothing you typed is lost; please try again in a moment.'
   }
 }

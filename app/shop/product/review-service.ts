@@ -7,10 +7,10 @@ import type { Outcome } from '../../api/call-route.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { placedOrders } from '../order/placed-orders.ts'
 
-/** One text is one review, however often its author has to try. */
+/** The current attempt: resending the same text reuses its idempotency key, so that it becomes only one review. */
 let attempt: { text: string; key: string } | undefined
 
-/** Sends a review, with the order of the product that this browser placed, if any. It never throws. */
+/** Sends a review, with this browser's order of the product as proof of purchase, if there is one. Never throws. */
 export async function sendReview(review: Omit<ReviewRequest, 'order'>): Promise<Outcome<AnswerOf<typeof endpoint>>> {
   const fields = reviewFieldSentences(checkReview(tidyReview(review)))
   if (Object.keys(fields).length > 0)

@@ -10,7 +10,7 @@ const loadReviewForm = async () => (await import('./review-form.tsx')).ReviewFor
 
 type Props = { productId: string; productName: string; samples: readonly Review[] }
 
-/** What buyers said of a product, and a way to say something oneself. */
+/** A product's reviews, and a form for writing one. */
 export function Reviews({ productId, productName, samples }: Props) {
   const isShown = useIsPanelShown()
   const [isWriting, setWriting] = useState(false)
@@ -42,7 +42,7 @@ export function Reviews({ productId, productName, samples }: Props) {
   )
 }
 
-/** The reviews that visitors wrote and the owner approved. */
+/** The visitors' reviews that the owner has approved. */
 function ApprovedReviews({ productId }: { productId: string }) {
   const ask = useCallback(async () => (await import('./approved-reviews.ts')).askReviews(productId), [productId])
   const approved = useAnswer<ApprovedReview[]>(`reviews ${productId}`, ask)

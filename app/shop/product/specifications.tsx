@@ -1,4 +1,4 @@
-/** What a product is made of, value by value. */
+/** A product's specifications, one card each. */
 export function Specifications({ specifications }: { specifications: Readonly<Record<string, string>> }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,0 +1,9 @@
+/** Returns the element that an event hit, or the nearest one around it, that matches a selector. */
+export function closestTo<Name extends keyof HTMLElementTagNameMap>(
+  event: Event,
+  selector: Name,
+): HTMLElementTagNameMap[Name] | null
+export function closestTo(event: Event, selector: string): HTMLElement | null
+export function closestTo({ target }: Event, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null
+}
