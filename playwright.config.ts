@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './commands/chromium.ts'
 
-// A different first port lets two runs work side by side.
+// With different ports, two runs can work side by side.
 const SERVER_PORT = Number(process.env.BROWSER_TEST_PORT ?? 4317)
 const STATIC_PORT = SERVER_PORT + 1
 
 /**
- * Both projects serve the same bytes. On the file host we test only what depends on the host: that every page is there,
+ * Both projects serve the same bytes. On the file host we test only what depends on the host: that every page exists,
  * and navigation between pages.
  */
 const ON_FILE_HOST = [
@@ -19,12 +19,12 @@ const ON_FILE_HOST = [
   ),
 ]
 
-/** The journeys against `npm start`; where the host matters, also against the static export on a plain file host. */
+/** Tests `npm start`, and, where the host matters, also the static export on a plain file host. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Journeys spend more time waiting than computing.
+  // Browser tests spend more time waiting than computing.
   workers: 3,
   retries: 0,
   timeout: 45_000,

@@ -12,20 +12,20 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Dependencies of parts fetched later are loaded already, and the routes list their own.
+        // Not needed: dependencies of deferred parts are already loaded, and the routes list their own.
         modulePreload: false,
         // Three files that every page needs: more files compress worse, and a single one blocks the main thread longer.
         rolldownOptions: {
-          // Rules and contracts have no side effects: a page bundles only what it uses of them.
+          // domain/ and contract/ have no side effects, so a page bundles only what it uses of them.
           treeshake: {
             moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }],
             manualPureFunctions: ['v'],
             propertyReadSideEffects: false,
           },
-          // Paths stay with the code that uses them, so that no page loads those of the whole site.
+          // Inlines path constants, so that no page loads the paths of the whole site.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
-            // Every page loads the names of all files: seven letters are enough to tell two versions apart.
+            // Every page loads all file names. Seven characters are enough to tell two versions apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
@@ -36,12 +36,12 @@ export default defineConfig({
                   name: 'frame',
                   test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|stored)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/(dates|pages\/(pages|addresses))\b|after-paint\/browser\/(events|is-plain-press|saves-data)\b/,
                 },
-                // What every shop page needs.
+                // Code that every shop page needs.
                 {
                   name: 'shop',
                   test: /\/app\/shop\/(shop-context|products-now)\b|\/domain\/shop\/(catalogue|products-now)\b/,
                 },
-                // The code that calls the API, and the code that checks its answers, which most pages load later.
+                // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {
                   name: 'services',
                   test: /\/app\/api\/(call-route|random-key|answer-cache|use-answer)\b|\/domain\/nil-returns\/tax-providers\b/,

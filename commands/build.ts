@@ -13,11 +13,11 @@ import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { isStarted, tools } from './run.ts'
 
 /**
- * Builds the code, independent of the content: what browsers load, and what renders the pages. @throws Error when the
- * build fails
+ * Builds the code that browsers load and the code that renders the pages, both independent of the content.
+ * @throws Error when the build fails
  */
 async function buildCode(): Promise<void> {
-  // A change during the build makes the build stale.
+  // Read first, so that a change during the build makes the build stale.
   const sources = codeFingerprint()
   const under = codeAt(`${builtCode().folder}-${process.pid}`)
   rmSync(under.folder, { recursive: true, force: true })
@@ -31,7 +31,7 @@ async function buildCode(): Promise<void> {
   const output = createOutput(under, undefined, kept)
   for (const file of filesIn(under.client)) {
     const bytes = readFileSync(join(under.client, file))
-    // The list of smallest compressed forms is written there.
+    // Caches the smallest compressed form, which `write` then uses.
     if (isCompressible(file)) await smallestForm(kept, bytes)
     output.write(file, bytes)
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Headless Chromium: the same engine in less than two thirds of the time. */
+/** Headless Chromium: the same engine, but tests take less than two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL_PLACES = [
@@ -28,13 +28,13 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, HEADLESS_SHELL, ...USUAL_PLACES].find((path) => path && existsSync(path))
 }
 
-/** Returns the browser for measurements, as visitors have it; falls back to the test browser. */
+/** Returns the browser for measurements: a full one, as visitors have; falls back to the headless one. */
 export function findWholeChromium(): string | undefined {
   return [process.env.CHROMIUM, ...USUAL_PLACES, HEADLESS_SHELL].find((path) => path && existsSync(path))
 }
 
 /**
- * Finds a Chromium, or installs Debian's where that is allowed; otherwise says what to do.
+ * Finds Chromium, or installs the Debian package when run as root. @throws Error that says what to do
  * @param find looks for a browser
  * @param packageName the package to install when none is found
  */

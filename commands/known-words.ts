@@ -1,6 +1,6 @@
 /**
- * Ends the program with a sentence, before it does anything, when it gets an option it does not know. Also checks the
- * options that npm keeps for itself when `--` is missing.
+ * Ends the program with a message if it gets an unknown option. Also detects options that npm took for itself because
+ * `--` was missing.
  * @param command as its user types it, such as `npm run publish`
  * @param known the allowed options
  */

@@ -33,7 +33,7 @@ it('copies the sample as the owner’s content, once', () => {
   expect(readFileSync(site, 'utf8')).toBe('mine')
 })
 
-it.each([[], ['shop'], ['constructor']])('lists what it can create when asked for %j', (...words) => {
+it.each([[], ['shop'], ['constructor']])('lists what it can create when called with %j', (...words) => {
   expect(begin(...words)).toEqual({ status: 1, said: 'Name what to create: npm run new -- site\n' })
   expect(existsSync(join(project.folder, OWN_CONTENT))).toBe(false)
 })

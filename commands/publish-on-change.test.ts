@@ -53,7 +53,7 @@ it(
     save('title: A word that was changed')
     await shown('A word that was changed')
     save('title: A word: that breaks it')
-    await said(new RegExp(`${POST}:2: .*stands in quotes`))
+    await said(new RegExp(`${POST}:2: .*Put quotes around text`))
     expect(await title()).toBe('A word that was changed')
     save('title: "A word: that is right again"')
     await shown('A word: that is right again')

@@ -4,15 +4,15 @@ import { untilNextDay } from '../domain/dates.ts'
 import { isSiteStale } from '../publishing/output/sources.ts'
 import { runUntilEnd } from './run.ts'
 
-/** Editors save in several steps: how long after the last of them a save counts as complete (ms). */
+/** Editors save in several steps. A save counts as complete this long after the last one (ms). */
 const SAVED_AFTER = 50
-/** How long nothing must be saved after a publication before it is compressed better (ms). */
+/** A publication is compressed better when nothing has been saved for this long (ms). */
 const QUIET_FOR = 2000
 
 /**
- * Publishes a content folder whenever something in it changes, one publication at a time, and compresses it better when
- * no further change comes. The publication reports mistakes; the previous one stays until the next change.
- * @returns a function that stops it
+ * Publishes a content folder whenever something in it changes, one publication at a time, and compresses it better once
+ * changes pause. Publishing reports mistakes and keeps the previous publication.
+ * @returns a function that stops watching
  */
 export function publishOnChange(contentDir: string): () => void {
   let saved: NodeJS.Timeout | undefined

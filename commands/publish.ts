@@ -55,5 +55,5 @@ try {
   endWith(error)
 }
 console.log(`Published in ${Math.round((performance.now() - startedAt) / 100) / 10} s.`)
-// A site that must be served at once is compressed well later, by another program.
+// With --at-once, another program compresses the site better later.
 if (!process.argv.includes('--at-once')) await compressBetter(site, kept)

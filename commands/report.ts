@@ -7,7 +7,7 @@ import { endWith } from './end-with.ts'
 /** The output of a report, and whether it understood its arguments. */
 type Report = { understood: boolean; lines: string[] }
 
-/** Prints a report on the database for the command-line arguments; ends with 1 when it did not understand them. */
+/** Prints a report on the database for the command-line arguments; exits with 1 when it did not understand them. */
 export async function printReport(
   report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function printReport(
     await db.destroy()
     process.exitCode = understood ? 0 : 1
   } catch (error) {
-    // A mistake that the owner can fix is told in a sentence; only a bug needs its stack trace.
+    // The owner can fix a mistake from its message alone; only a bug needs its stack trace.
     if (error instanceof TypeError || error instanceof ReferenceError) endWith(error)
     console.error(messageOf(error))
     process.exit(1)

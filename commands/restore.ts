@@ -5,7 +5,7 @@ import { createKeyedHash, readSecret } from '../server/secrets/secret.ts'
 import { printReport } from './report.ts'
 
 const USAGE = `npm run restore -- FILE   restores a backup or an export from the desk into a new, empty site.
-First put the secret of the former site, the file that lies beside its backups, into DATA_DIR, or set SECRET.`
+First put the former site's secret, the file beside its backups, into DATA_DIR, or set SECRET.`
 
 await printReport(async (db, [file, ...rest], { databaseUrl, secret, dataDir }) => {
   if (file === undefined || file.startsWith('-') || rest.length > 0) return { understood: false, lines: [USAGE] }

@@ -10,7 +10,7 @@ export function run(script: string, ...args: string[]): boolean {
   return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0
 }
 
-/** Whether a module was started directly rather than imported. @param url its `import.meta.url` */
+/** Returns whether a module was started directly rather than imported. @param url its `import.meta.url` */
 export function isStarted(url: string): boolean {
   const [, started] = process.argv
   return started !== undefined && url === pathToFileURL(started).href

@@ -19,7 +19,7 @@ const runCommand = (words: string[], more: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, words, { cwd: project.folder, env: environment(more), encoding: 'utf8' })
 const publications = () => readdirSync(join(project.folder, 'build/sites'))
 
-/** Starts the site. @returns its process and its output once that contains a text */
+/** Starts the site. @returns its process, and a function that waits for a text and returns the output */
 function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<string> } {
   const site = spawn(process.execPath, ['commands/start.ts'], {
     cwd: project.folder,
@@ -62,7 +62,7 @@ describe('a start with a mistake in the content', () => {
   it('does not start with a publication of different content, or with none', HANGS, () => {
     appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
     const first = runCommand(['commands/start.ts'], { PORT: '0' })
-    expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is not known here')])
+    expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])
     expect(runCommand(['commands/publish.ts', '--at-once'], { CONTENT_DIR: 'examples/amani' }).status).toBe(0)
     const second = runCommand(['commands/start.ts'], { PORT: '0' })
     expect(second.status).toBe(1)
@@ -70,7 +70,7 @@ describe('a start with a mistake in the content', () => {
   })
 })
 
-it('reports an occupied port at the start, and publishes nothing for the server running there', async () => {
+it('reports a taken port at startup, and publishes nothing for the server running there', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')

@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 /**
- * Runs a script of package.json, as an owner would, until it prints a text. @returns npm, and every process that holds
- * its output open
+ * Runs a script of package.json, as an owner would, until it prints a text.
+ * @returns the npm process, and a function that returns its output so far
  */
 async function npmUntil(
   script: string,

@@ -6,7 +6,7 @@ import { contentOrEnd } from './end-with.ts'
 import { publishOnChange } from './publish-on-change.ts'
 
 try {
-  // Checked before publishing: a server already running here would serve the new publication.
+  // Checked before publishing, because a server already running here would serve the new publication.
   const { port, host } = readConfig(process.env)
   await confirmPort(port, host)
 } catch (error) {

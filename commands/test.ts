@@ -58,15 +58,15 @@ const failed = failedChecks.length + unitFailures + browserFailures
 if (failedChecks.length > 0) console.log(`\nThese checks failed: ${failedChecks.join(', ')}.`)
 console.log(
   onPostgres > 0
-    ? `\nPostgreSQL: its half of the database tests ran (${onPostgres} passed).`
-    : '\nPostgreSQL: found neither its programs nor TEST_DATABASE_URL, so its half of the database tests did not run.',
+    ? `\nThe database tests ran on SQLite and on PostgreSQL (${onPostgres} passed there).`
+    : '\nThe database tests ran on SQLite only: PostgreSQL is not installed, and TEST_DATABASE_URL is not set.',
 )
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function readReport<Report>(file: string): Report | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }

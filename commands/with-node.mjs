@@ -35,10 +35,10 @@ if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 2
 }
 
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-// By default, V8 lets unused objects fill 96 MB before it collects them, and lets the heap grow to four times what is
-// in use: that would be most of the memory of streaming a million rows.
+// By default, V8 lets unused objects fill 96 MB before it collects them, and lets the heap grow to four times its live
+// size. That would be most of the memory needed to stream a million rows.
 const flags = JSON.parse(readFileSync('commands/node-flags.json', 'utf8'))
-// The C library reserves memory arenas for up to 16 threads and returns little of it: two are enough here.
+// The C library reserves memory arenas for up to 16 threads and rarely returns them. Two are enough here.
 const env = { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path }
 const child = spawn(node, [...flags, ...process.argv.slice(2)], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -8,7 +8,7 @@ const compact = (code: string) => {
   return left.replace(/\s+/g, ' ').trim()
 }
 
-describe('a module of the contract, in the client build', () => {
+describe('a contract module in the client build', () => {
   it('keeps the fields of an endpoint that calls need', () => {
     expect(
       compact(`export const placeOrder = {

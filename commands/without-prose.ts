@@ -1,10 +1,10 @@
 import { parseAst, type Plugin } from 'vite'
 import { recordOf } from '../domain/record.ts'
 
-/** The fields of an endpoint that a browser needs to call it. The others are for the server and the documents. */
+/** The fields of an endpoint that a browser needs to call it. The others are for the server and the API documents. */
 const CALLED_BY = new Set(['method', 'path', 'timeout', 'answers'])
 
-/** A part of a program, in the words of ESTree. */
+/** An ESTree node. */
 type Node = Readonly<Record<string, unknown>> & { type: string; start: number; end: number }
 
 /**
@@ -24,12 +24,12 @@ export function withoutProse(): Plugin {
   }
 }
 
-/** Returns a module of the contract without its prose. @param code JavaScript */
+/** Returns a contract module without its prose. @param code JavaScript */
 export function leaveOutProse(code: string): string {
   return withoutRanges(code, nodesIn(parseAst(code)).flatMap(proseIn))
 }
 
-/** Where prose stands: fields of endpoints, and answers that say no more than every error does. */
+/** Returns the prose in a node: unused fields of endpoints, generic error answers, and descriptions. */
 function proseIn(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = nodesIn(node.properties)
@@ -38,23 +38,21 @@ function proseIn(node: Node): Node[] {
       return properties.flatMap((property) => {
         const name = nameOf(property)
         if (name === 'answers') return nodesIn(property.value).flatMap(proseInAnswers)
-        // What is spread into an endpoint is its route.
+        // A spread in an endpoint is its route.
         return name === undefined || CALLED_BY.has(name) ? [] : [property]
       })
   }
   return [...wordsOf(node), ...childrenOf(node).flatMap(proseIn)]
 }
 
-/** Errors that are like all others, and what the other answers say of themselves. */
+/** Returns the generic error answers, and the prose of the other answers. */
 function proseInAnswers(answers: Node): Node[] {
   return nodesIn(answers.properties).flatMap((answer) =>
     answer.type === 'SpreadElement' || calleeOf(answer.value) === 'errorAnswer' ? [answer] : proseIn(answer),
   )
 }
 
-/**
- * What an answer or a shape says of itself: `description: '…'` beside a schema, and the text in `v.description('…')`.
- */
+/** Returns the description of a node: `description: '…'` beside a schema, or the text in `v.description('…')`. */
 function wordsOf(node: Node): Node[] {
   if (node.type === 'ObjectExpression') {
     const properties = nodesIn(node.properties)
@@ -69,7 +67,7 @@ function nameOf({ key }: Node): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** The last name of what is called: `description` of `v.description('…')`. */
+/** Returns the last name of a callee, such as `description` of `v.description('…')`. */
 function calleeOf(value: unknown): string | undefined {
   const { type, callee } = recordOf(value)
   if (type !== 'CallExpression') return undefined
@@ -79,7 +77,7 @@ function calleeOf(value: unknown): string | undefined {
 
 const childrenOf = (node: Node) => Object.values(node).flatMap(nodesIn)
 
-/** The parts of a program in a field: one, several or none. */
+/** Returns the nodes in a field: none, one or several. */
 function nodesIn(field: unknown): Node[] {
   return (Array.isArray(field) ? field : [field]).filter(isNode)
 }
@@ -89,7 +87,7 @@ function isNode(field: unknown): field is Node {
   return typeof type === 'string' && typeof start === 'number' && typeof end === 'number'
 }
 
-/** Returns a text without some of the properties that it lists, and without the commas behind them. */
+/** Removes ranges from a text, each with the comma that follows it. */
 function withoutRanges(code: string, ranges: readonly Node[]): string {
   let kept = ''
   let position = 0

@@ -5,7 +5,7 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 test.use({ expectedErrors: new RegExp(`${NOT_FOUND.source}|status of 422`) })
 
 for (const [path] of [...ROUTES, ['/nowhere']] as const) {
-  test(`${path} has no violation at any width, in either theme`, async ({ page }) => {
+  test(`${path} has no accessibility violations at any width in either theme`, async ({ page }) => {
     await open(page, path!)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -23,7 +23,7 @@ for (const [path] of [...ROUTES, ['/nowhere']] as const) {
 }
 
 for (const path of ['/api-integrations/kcb', '/officialapidocs/coop']) {
-  test(`${path} has no violation on a phone and on a wide screen`, async ({ page }) => {
+  test(`${path} has no accessibility violations on a phone and on a wide screen`, async ({ page }) => {
     await open(page, path)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -39,7 +39,7 @@ for (const theme of THEMES) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme, viewport: { width: 390, height: 800 } })
 
-    test('neither have the console with an answer and a callback, a refused call, and the modal of a call', async ({
+    test('the API console (answer, callback, refused call) and the modal of a call have no violations', async ({
       page,
     }) => {
       await open(page, '/api-integrations')
@@ -47,7 +47,7 @@ for (const theme of THEMES) {
       const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
       await panel.getByRole('button', { name: 'Sign in' }).click()
       await panel.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(panel.getByRole('region', { name: 'Body of the callback' })).toBeVisible()
+      await expect(panel.getByRole('region', { name: 'Callback body' })).toBeVisible()
       expect(await violations(page), 'console').toEqual([])
       await panel.getByLabel(/^phone/).fill('x')
       await panel.getByRole('button', { name: 'Send', exact: true }).click()
@@ -63,7 +63,7 @@ for (const theme of THEMES) {
       }
     })
 
-    test('neither has the shop: its list, filters, cart panel, tabs, every step of the checkout, and what the server found wrong', async ({
+    test('the shop has no violations: list, filters, cart panel, tabs, every checkout step, and mistakes reported by the server', async ({
       page,
     }, { workerIndex }) => {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.98.${theme.length}.${workerIndex}` })
@@ -106,7 +106,7 @@ for (const theme of THEMES) {
       expect(await violations(page), 'empty cart').toEqual([])
     })
 
-    test('neither has the code shop: nothing found, a checkout with mistakes, purchases, licenses, one that is forged, a delivery and its details', async ({
+    test('the code shop has no violations: empty list, checkout with mistakes, purchases, licenses, a forged license, a delivery and its details', async ({
       page,
     }) => {
       const line = {
@@ -167,8 +167,8 @@ for (const theme of THEMES) {
       await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByText('This is not a license file')).toBeVisible()
-      expect(await violations(page), 'a license that is none').toEqual([])
-      expect(await cutOff(page), 'a license that is none, cut off').toEqual([])
+      expect(await violations(page), 'an invalid license').toEqual([])
+      expect(await cutOff(page), 'an invalid license, cut off').toEqual([])
       await open(page, '/codeshop/digital-delivery')
       await page.getByRole('button', { name: 'Download script #2' }).click()
       await page.getByRole('button', { name: 'Details of the download of Script #2' }).click()
@@ -176,7 +176,7 @@ for (const theme of THEMES) {
       expect(await violations(page), 'delivery').toEqual([])
     })
 
-    test('neither have the drawer, the menu, the form’s error, its answer and a toast', async ({ page }, {
+    test('the drawer, the menu, the form’s error, its receipt and a toast have no violations', async ({ page }, {
       workerIndex,
     }) => {
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.99.${theme.length}.${workerIndex}` })
@@ -215,7 +215,9 @@ for (const theme of THEMES) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('neither have a list of rows, an empty list, an open screenshot, and a form with mistakes', async ({ page }) => {
+  test('list rows, an empty list, an open screenshot, and a form with mistakes have no violations', async ({
+    page,
+  }) => {
     await open(page, '/projects?view=list')
     expect(await violations(page), 'rows').toEqual([])
     await open(page, '/projects?search=nothing')
@@ -244,7 +246,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('everything on the filing page can be reached and used by keyboard', async ({ page }) => {
+test('every control on the filing page can be reached by keyboard', async ({ page }) => {
   await open(page, '/kra-itax')
   const reached: string[] = []
   for (let tab = 0; tab < 45; tab++) {
@@ -270,14 +272,14 @@ test('everything on the filing page can be reached and used by keyboard', async 
   )
 })
 
-test('at 400% zoom the filing page still fits', async ({ page }) => {
+test('the filing page still fits at 400% zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page, '/kra-itax')
   await page.getByLabel('KRA PIN').fill('A001234567Z')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('forced colours keep the controls visible', async ({ page }) => {
+test('controls stay visible with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/kra-itax')
   await expect(page.getByRole('button', { name: 'File nil return' })).toHaveCSS('border-top-style', 'solid')

@@ -5,11 +5,11 @@ export const WIDTHS = [320, 768, 1280]
 export const THEMES = ['light', 'dark'] as const
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong with a page, by the rules of WCAG 2.2 A and AA and of good practice. */
+/** Returns axe's violations of WCAG 2.2 A and AA and of its best practices. */
 export async function violations(page: Page): Promise<string[]> {
-  // What is far down is laid out too, so that it is judged as it will be seen.
+  // Lays out deferred sections too, so that axe checks them as they will look.
   await page.evaluate(() => (document.documentElement.dataset.unfolded = ''))
-  // The pages have no frames, and of what holds nothing is told: both make a run four times shorter.
+  // Our pages have no frames, and we need no details of passing checks: skipping both makes a run four times faster.
   const { violations: found } = await new AxeBuilder({ page })
     .options({ runOnly: RULES, resultTypes: ['violations'] })
     .setLegacyMode(true)
@@ -17,7 +17,7 @@ export async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-/** What reaches beyond the window, other than in rows and blocks that are meant to move sideways. */
+/** Returns elements that extend beyond the window, except inside rows and blocks that scroll sideways on purpose. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     document.documentElement.dataset.unfolded = ''

@@ -8,7 +8,7 @@ import { ownerLink, withOwnServer as test } from './own-server.ts'
 import { givePasskeyDevice } from './passkey-device.ts'
 import { expect as expectSoon, open } from './site.ts'
 
-/** A server of its own has yet to load what it signs in with, and hashes passwords. */
+/** A new server is slow at first: it loads the authentication library and hashes passwords. */
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 const PASSWORD = 'correct horse battery'
@@ -37,12 +37,12 @@ async function askToRegister(page: Page, site: string) {
   await open(page, `${site}/login#register`)
   await field(page, 'E-mail address').fill(EMAIL)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We have sent a mail' })).toHaveText(
-    `We have sent a mail to ${EMAIL}. Open its link within an hour to create your account.`,
+  await expect(page.getByRole('status').filter({ hasText: 'We sent an e-mail' })).toHaveText(
+    `We sent an e-mail to ${EMAIL}. Open its link within an hour to create your account.`,
   )
 }
 
-/** A link is a part of an address, so the page has to be another one first. */
+/** Follows a mailed link. Leaves the page first, because a new fragment alone would not load it again. */
 async function follow(page: Page, link: string) {
   await page.goto('about:blank')
   await open(page, link)
@@ -59,14 +59,14 @@ async function openAccount(page: Page, site: string, mail: Awaited<ReturnType<ty
 }
 
 async function addPasskey(page: Page, name: string) {
-  await page.getByLabel('A name for it (Optional)').fill(name)
+  await page.getByLabel('Passkey name (Optional)').fill(name)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 }
 
 test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/ })
 
-test('a mailed link opens an account, whose passkey signs in until it is removed; the same is said of an address that has one', async ({
+test('a mailed link opens an account whose passkey signs in until it is removed; a known address gets the same message', async ({
   page,
   startOwn,
 }) => {
@@ -79,7 +79,7 @@ test('a mailed link opens an account, whose passkey signs in until it is removed
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(signedIn(page)).toBeVisible()
   await page.getByRole('button', { name: 'Remove the passkey My phone' }).click()
-  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+  await expect(page.getByText('Passkey removed.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -91,7 +91,7 @@ test('a mailed link opens an account, whose passkey signs in until it is removed
   await expect.poll(() => mail.mails.join(''), { timeout: 30_000 }).toContain('You already have an account')
   await follow(page, used)
   await expect(page.getByRole('alert')).toHaveText(
-    'This link is incomplete, was used before, or has expired. Please ask for a new one.',
+    'This link is incomplete, has already been used, or has expired. Please request a new one.',
   )
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign in instead' }).click()
@@ -100,7 +100,7 @@ test('a mailed link opens an account, whose passkey signs in until it is removed
   await mail.stop()
 })
 
-test('an address is confirmed before a passkey is added', async ({ page, startOwn }) => {
+test('an address must be confirmed before a passkey can be added', async ({ page, startOwn }) => {
   test.slow()
   const { mail, site, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -111,7 +111,7 @@ test('an address is confirmed before a passkey is added', async ({ page, startOw
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(
-    page.getByText(`We have sent a mail to ${EMAIL}. Open its link in this browser, within an hour.`),
+    page.getByText(`We sent an e-mail to ${EMAIL}. Open its link in this browser within an hour.`),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await follow(page, await mailedLink(mail, 'confirm'))
@@ -125,7 +125,7 @@ test('an address is confirmed before a passkey is added', async ({ page, startOw
   await mail.stop()
 })
 
-test('a reset link shows the passkeys, and removes those that are not kept', async ({ page, startOwn }) => {
+test('a reset link shows the passkeys and removes unchecked ones', async ({ page, startOwn }) => {
   test.slow()
   const { mail, site, change } = await startWithMail(startOwn)
   await givePasskeyDevice(page)
@@ -137,7 +137,7 @@ test('a reset link shows the passkeys, and removes those that are not kept', asy
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await field(page, 'E-mail address').fill(EMAIL)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('a link is on its way to it')).toBeVisible()
+  await expect(page.getByText('we e-mailed it a link')).toBeVisible()
   await follow(page, await mailedLink(mail, 'reset'))
   const passkeys = page.getByRole('group', { name: 'Passkeys of this account' })
   await expect(passkeys).toHaveAccessibleDescription('Keep the passkeys that are yours. Unchecked ones are removed.')
@@ -147,7 +147,7 @@ test('a reset link shows the passkeys, and removes those that are not kept', asy
   await passkeys.getByRole('checkbox', { name: /^Mine/ }).check()
   await field(page, 'Password').fill('a new one for me')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Your password is saved.')).toBeVisible()
+  await expect(page.getByText('Password saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(signedIn(page)).toBeVisible()
@@ -156,7 +156,7 @@ test('a reset link shows the passkeys, and removes those that are not kept', asy
   await mail.stop()
 })
 
-test('at the desk, an export asks who is there ten minutes after the sign-in: a password or a passkey', async ({
+test('an export at the desk asks for the password or a passkey once the sign-in is ten minutes old', async ({
   page,
   startOwn,
 }) => {

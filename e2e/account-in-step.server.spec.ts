@@ -3,14 +3,14 @@ import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { ORDER } from '../testing/sample-order.ts'
 import { expect, open, test } from './site.ts'
 
-/** Of a product that no other journey counts. */
+/** An order of a product whose stock no other test checks. */
 const ONE_OF_MANY = { ...ORDER, lines: [{ id: 'pocket-phone-6', quantity: 1 }], total: 744_12 }
 const PASSWORD = 'correct horse battery'
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
 const storedIn = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
 
-/** Another device of the same visitor. */
+/** Opens a page on another device of the same visitor. */
 const otherDevice = (browser: Browser, page: Page) =>
   browser.newPage({
     baseURL: new URL(page.url()).origin,
@@ -27,14 +27,14 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
 }
 
-/** An order that the server does not know of: its site was restored from an older backup. */
+/** The number of an order that the server does not know, as after a restore from an older backup. */
 const UNKNOWN = 'KB-AAAAAAAAAA'
 
 test.beforeEach(({ page }) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 200) + 30}` }),
 )
 
-test('what a guest had joins the account, is on the other device, and stays in step', async ({ page, browser }) => {
+test('guest data joins the account, appears on another device, and stays in sync', async ({ page, browser }) => {
   // C052
   test.slow()
   const email = `in-step-${process.pid}-${Date.now()}@example.org`
@@ -76,7 +76,7 @@ test('what a guest had joins the account, is on the other device, and stays in s
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
   await expect(async () => expect(await storedIn(page, 'account')).toMatchObject({ revision: 1 })).toPass()
-  // Nothing is lost here.
+  // This browser keeps its own data.
   expect(await storedIn(page, 'shop_wishlist')).toEqual(['trail-watch'])
 
   const other = await otherDevice(browser, page)
@@ -94,7 +94,7 @@ test('what a guest had joins the account, is on the other device, and stays in s
     expect.arrayContaining(['trail-watch', 'walking-earbuds']),
   )
 
-  // What is taken away on one device is gone on the other.
+  // A removal on one device reaches the other.
   await open(other, '/shop')
   const answered = other.waitForResponse(
     (response) =>
@@ -111,7 +111,7 @@ test('what a guest had joins the account, is on the other device, and stays in s
     'true',
   )
 
-  // Who signs out leaves nothing of the account behind, but what no server knows of.
+  // Signing out removes the account's data, but not the records that no server knows.
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
@@ -128,10 +128,10 @@ test('what a guest had joins the account, is on the other device, and stays in s
   await other.close()
 })
 
-test.describe('a session that has ended elsewhere', () => {
+test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('leaves the browser what it keeps', async ({ page, browser }) => {
+  test('leaves the data in the browser', async ({ page, browser }) => {
     const email = `ended-${process.pid}-${Date.now()}@example.org`
     await open(page, '/login#register')
     await field(page, 'Name').fill('Wanjiru Mfano')
@@ -141,7 +141,7 @@ test.describe('a session that has ended elsewhere', () => {
     await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
     const other = await otherDevice(browser, page)
     await signIn(other, email)
-    await other.getByRole('button', { name: 'End all others' }).click()
+    await other.getByRole('button', { name: 'End all other sessions' }).click()
     await expect(other.getByText('All other sessions have ended.')).toBeVisible()
     await open(page, '/shop')
     await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()

@@ -1,6 +1,6 @@
 import { addressOf } from '../domain/pages/addresses.ts'
 import * as pages from '../domain/pages/pages.ts'
-/** Every address of the specification's table, with its heading. */
+/** Every path of the specification's route table, with its page heading. */
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],
   [addressOf(pages.projects), 'All Projects'],

@@ -1,27 +1,27 @@
 import { expect, open, test } from './site.ts'
 
-// The browser itself notes every answer that is an error.
+// The browser logs every error response.
 test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (401|409|422|429)/ })
 
 test.describe('the API console', () => {
-  test('signs in, sends, and shows status, time, headers, body and the callback', async ({ page }) => {
+  test('signs in, sends a call, and shows status, time, headers, body and the callback', async ({ page }) => {
     // C204 C205
     await open(page, '/api-integrations')
     await page.getByRole('button', { name: 'API Console' }).click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('token-wrong')
+    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('token-wrong')
     await panel.getByRole('button', { name: 'Sign in' }).click()
-    await expect(panel.getByText('You are signed in to a sandbox of your own.')).toBeVisible()
+    await expect(panel.getByText('You are signed in to your own sandbox.')).toBeVisible()
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(panel.getByText('202', { exact: true })).toBeVisible()
     await expect(panel.getByText(/^\d+ ms$/)).toBeVisible()
-    await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('"status": "pending"')
+    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('"status": "pending"')
     await panel.getByText(/^Headers, \d+$/).click()
-    await expect(panel.getByRole('region', { name: 'Headers of the answer' })).toContainText(
+    await expect(panel.getByRole('region', { name: 'Response headers' })).toContainText(
       'content-type: application/json',
     )
-    await expect(panel.getByRole('region', { name: 'Body of the callback' })).toContainText('"resultCode": "0"')
+    await expect(panel.getByRole('region', { name: 'Callback body' })).toContainText('"resultCode": "0"')
     await expect(panel.getByText('https://shop.example.co.ke/hooks/stk')).toBeVisible()
   })
 
@@ -31,7 +31,7 @@ test.describe('the API console', () => {
     ['insufficient-funds', '1'],
     ['wrong-pin', '2001'],
   ] as const) {
-    test(`shows an STK push that ends as ${outcome}, and its status by the id that came back`, async ({ page }) => {
+    test(`shows an STK push with the outcome ${outcome}, and its status by the returned id`, async ({ page }) => {
       await open(page, '/api-integrations')
       await page
         .getByRole('button', { name: /^Try it in the console.*STK push$/ })
@@ -39,17 +39,17 @@ test.describe('the API console', () => {
         .click()
       const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
       await panel.getByRole('button', { name: 'Sign in' }).click()
-      await panel.getByLabel('How it ends').selectOption(outcome)
+      await panel.getByLabel('Outcome').selectOption(outcome)
       await panel.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(panel.getByRole('region', { name: 'Body of the callback' })).toContainText(`"resultCode": "${code}"`)
+      await expect(panel.getByRole('region', { name: 'Callback body' })).toContainText(`"resultCode": "${code}"`)
       await panel.getByLabel('Call', { exact: true }).selectOption('getStkPush')
       await expect(panel.getByLabel(/^checkoutRequestId/)).toHaveValue(/^ws_CO_/)
       await panel.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText(`"resultCode": "${code}"`)
+      await expect(panel.getByRole('region', { name: 'Response body' })).toContainText(`"resultCode": "${code}"`)
     })
   }
 
-  test('says beside each field what is wrong with it, and keeps what was typed', async ({ page }) => {
+  test('shows each mistake beside its field, and keeps the input', async ({ page }) => {
     await open(page, '/api-integrations')
     await page.getByRole('button', { name: 'API Console' }).click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
@@ -63,7 +63,9 @@ test.describe('the API console', () => {
     await expect(panel.getByText('422', { exact: true })).toBeVisible()
   })
 
-  test('sends once for one key, and takes another key for another request', async ({ page }) => {
+  test('reuses the idempotency key for the same request, and uses a new one for a changed request', async ({
+    page,
+  }) => {
     await open(page, '/api-integrations/kcb')
     await page.getByRole('button', { name: /^Try it in the console.*Send money/ }).click()
     const panel = page.getByRole('dialog', { name: 'KCB Bank console' })
@@ -71,35 +73,33 @@ test.describe('the API console', () => {
     const send = async () => {
       await panel.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(panel.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-      return panel.getByRole('region', { name: 'Body of the answer' }).textContent()
+      return panel.getByRole('region', { name: 'Response body' }).textContent()
     }
     const first = await send()
     expect(first).toContain('"transferId"')
     expect(await send()).toBe(first)
     await panel.getByLabel(/^amount/).fill('26000')
     await send()
-    await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('duplicate-reference')
+    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('duplicate-reference')
   })
 
-  test('makes the calls of this site’s own API, and keeps no token', async ({ page }) => {
+  test('calls this site’s own API, and stores no token', async ({ page }) => {
     await open(page, '/api-documentation')
     await page.getByRole('button', { name: 'Open the console' }).click()
     const panel = page.getByRole('dialog', { name: 'Kibanda console' })
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(panel.getByText('You are signed in to a sandbox of your own.')).toBeVisible()
+    await expect(panel.getByText('You are signed in to your own sandbox.')).toBeVisible()
     await panel.getByLabel('Call', { exact: true }).selectOption('listContacts')
     await panel.getByLabel(/^search/).fill('limuru')
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('Wanjiru Kamau')
+    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('Wanjiru Kamau')
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(kept).not.toContain('kb_sandbox_')
     await panel.getByRole('button', { name: 'Sign out' }).click()
     await expect(panel.getByText('You are not signed in')).toBeVisible()
   })
 
-  test('is fetched only when it is opened, leaves the page beside it usable, and gives the focus back', async ({
-    page,
-  }) => {
+  test('loads only when opened, leaves the page beside it usable, and returns the focus', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await open(page, '/api-integrations')
@@ -113,7 +113,7 @@ test.describe('the API console', () => {
     await page.getByRole('link', { name: 'KCB Bank' }).click()
     await expect(page).toHaveURL('/api-integrations/kcb')
     const next = page.getByRole('dialog', { name: 'KCB Bank console' })
-    await expect(next.getByText('You are signed in to a sandbox of your own.')).toBeVisible()
+    await expect(next.getByText('You are signed in to your own sandbox.')).toBeVisible()
     await page.getByRole('button', { name: /^Try it in the console.*Send money/ }).click()
     await expect(next.getByLabel('Call', { exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -121,7 +121,7 @@ test.describe('the API console', () => {
     await expect(page.getByRole('button', { name: /^Try it in the console.*Send money/ })).toBeFocused()
   })
 
-  test('says why signing in was refused, and that a token which was refused is over', async ({ page }) => {
+  test('says why sign-in was refused, and signs out when the token is rejected', async ({ page }) => {
     await open(page, '/api-integrations')
     await page.getByRole('button', { name: 'API Console' }).click()
     const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
@@ -133,7 +133,7 @@ test.describe('the API console', () => {
     await expect(panel.getByText('Please try again in 9 minutes.')).toBeVisible()
     await page.unroute('**/api/auth/login')
     await panel.getByRole('button', { name: 'Sign in' }).click()
-    await expect(panel.getByText('You are signed in to a sandbox of your own.')).toBeVisible()
+    await expect(panel.getByText('You are signed in to your own sandbox.')).toBeVisible()
     await page.route('**/api/mpesa/stk-push', (route) =>
       route.fulfill({ status: 401, json: refusal('token-wrong', 'Over.') }),
     )
@@ -141,7 +141,7 @@ test.describe('the API console', () => {
     await expect(panel.getByText('You are not signed in')).toBeVisible()
   })
 
-  test('asks nobody but this site', async ({ page, baseURL }) => {
+  test('sends requests to this site only', async ({ page, baseURL }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
     await open(page, '/api-integrations/paypal')
@@ -149,7 +149,7 @@ test.describe('the API console', () => {
     const panel = page.getByRole('dialog', { name: 'PayPal console' })
     await panel.getByRole('button', { name: 'Sign in' }).click()
     await panel.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('"quote"')
+    await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('"quote"')
     expect([...hosts]).toEqual([baseURL])
   })
 })

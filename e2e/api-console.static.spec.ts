@@ -8,11 +8,9 @@ test('without the API, the console explains itself and shows the recorded answer
   await page.getByRole('button', { name: 'API Console' }).click()
   const panel = page.getByRole('dialog', { name: 'M-Pesa console' })
   await panel.getByRole('button', { name: 'Sign in' }).click()
-  await expect(panel.getByText('No sandbox answers here').first()).toBeVisible()
+  await expect(panel.getByText('The sandbox did not respond').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(panel.getByRole('heading', { name: 'Recorded answer' })).toBeVisible()
-  await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText(
-    'ws_CO_21112026093015250712345678',
-  )
+  await expect(panel.getByRole('heading', { name: 'Example response' })).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Response body' })).toContainText('ws_CO_21112026093015250712345678')
   await expect(panel.getByRole('heading', { name: 'Callback' })).toBeHidden()
 })

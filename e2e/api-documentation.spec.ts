@@ -10,7 +10,7 @@ test.describe('API Documentation', () => {
     await expect(card('Response Format')).toContainText('application/json')
   })
 
-  test('groups the endpoints of authentication and contacts', async ({ page }) => {
+  test('groups the endpoints into authentication and contacts', async ({ page }) => {
     // C189 C193 C194 C195 C196
     await open(page, '/api-documentation')
     const group = (id: string) => page.locator(`#${id}`)
@@ -41,7 +41,7 @@ test.describe('API Documentation', () => {
     await expect(modal).toBeHidden()
   })
 
-  test('a call that was opened and closed leaves no step behind', async ({ page }) => {
+  test('adds no history entry when a call is opened and closed', async ({ page }) => {
     await open(page, '/api-integrations')
     await page.getByRole('contentinfo').getByRole('link', { name: 'API documentation' }).click()
     const row = page.getByRole('button', { name: /List messages/ })
@@ -64,7 +64,7 @@ test.describe('API Documentation', () => {
     await expect(page).toHaveURL(/\/api-integrations$/)
   })
 
-  test('shows the sign-in alone when it is the one that was chosen, and gives the focus back', async ({ page }) => {
+  test('shows only the sign-in sample when sign-in is chosen, and returns the focus', async ({ page }) => {
     // C190 C193
     await open(page, '/api-documentation')
     const row = page.getByRole('button', { name: /Sign in/ })
@@ -82,7 +82,7 @@ test.describe('API Documentation', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('opens a call by its address', async ({ page }) => {
+  test('opens a call from its URL', async ({ page }) => {
     await open(page, '/api-documentation#getContact')
     await expect(page.getByRole('dialog', { name: 'Read one message' })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -100,7 +100,7 @@ test.describe('API Documentation', () => {
     expect(asked.filter((path) => /^\/(sandbox\/)?api\/(auth|contacts)/.test(path))).toEqual([])
   })
 
-  test('offers the documents for programs, which are what they say', async ({ page, request }) => {
+  test('links to OpenAPI and Postman documents of the stated formats', async ({ page, request }) => {
     await open(page, '/api-documentation')
     const address = async (name: string) => (await page.getByRole('link', { name }).getAttribute('href'))!
     const site = (await (await request.get(await address('This site’s own API: OpenAPI 3.1'))).json()) as {
@@ -131,7 +131,7 @@ test.describe('API Documentation', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('shows the samples of each call where it is named', async ({ page }) => {
+    test('shows the samples of each call below its name', async ({ page }) => {
       await page.goto('/api-documentation')
       await page.locator('#listContacts summary').click()
       const sample = page.locator('#listContacts pre').last()

@@ -10,9 +10,7 @@ const PROVIDERS = [
 ] as const
 
 test.describe('API Integrations', () => {
-  test('lists the six providers with a dot and a word for the status, each status in a colour of its own', async ({
-    page,
-  }) => {
+  test('lists six providers with a dot and a word for the status, each status in its own color', async ({ page }) => {
     // C198 C199 C207
     await open(page, '/api-integrations')
     const menu = page.getByRole('navigation', { name: 'Providers' })
@@ -40,7 +38,7 @@ test.describe('API Integrations', () => {
       await expect(article.getByRole('heading', { name: 'Authentication' })).toBeVisible()
       expect(await article.getByRole('list').first().getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
       await expect(article.getByText('Authorization: Bearer <token>')).toBeVisible()
-      await expect(article.getByText('KES when left out').first()).toBeAttached()
+      await expect(article.getByText('KES by default').first()).toBeAttached()
     }
   })
 
@@ -76,7 +74,7 @@ test.describe('API Integrations', () => {
     })
   }
 
-  test('gives each example in four languages, and copies the one that is shown', async ({ page, context }) => {
+  test('shows each example in four languages, and copies the visible one', async ({ page, context }) => {
     // C202 C203
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
@@ -98,19 +96,19 @@ test.describe('API Integrations', () => {
     await expect(section.getByRole('button', { name: 'Copied' })).toBeHidden()
   })
 
-  test('shows what comes back, how it can end and what can go wrong', async ({ page }) => {
+  test('shows the answer, the possible outcomes and the errors of a call', async ({ page }) => {
     await open(page, '/api-integrations')
     const section = page.locator('#startStkPush')
-    await section.getByText('Answer, 202').click()
-    await expect(section.getByRole('region', { name: /^Answer to/ })).toContainText('"checkoutRequestId"')
-    await section.getByText('What the callback brings').click()
+    await section.getByText('Response, 202').click()
+    await expect(section.getByRole('region', { name: /^Response to/ })).toContainText('"checkoutRequestId"')
+    await section.getByText('Callback body').click()
     await expect(section.getByRole('region', { name: /^Callback of/ })).toContainText('"receiptNumber"')
-    await section.getByText('How it can end, 5 ways').click()
+    await section.getByText('Possible outcomes, 5').click()
     await expect(section.getByText('Request cancelled by user')).toBeVisible()
     await section.getByText(/Errors of this call/).click()
     await expect(section.getByText('prompt-already-open')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Errors of every call' })).toBeVisible()
-    await page.getByText(/Where this comes from/).click()
+    await expect(page.getByRole('heading', { name: 'Errors shared by all calls' })).toBeVisible()
+    await page.getByText(/^Sources, \d+$/).click()
     await expect(page.getByText('Checked on 21 November 2026.').first()).toBeVisible()
   })
 
@@ -130,7 +128,7 @@ test.describe('API Integrations', () => {
     await expect(page.getByRole('dialog', { name: 'KCB Bank console' })).toBeVisible()
   })
 
-  test('has a fixed list of what is on', async ({ page }) => {
+  test('has a fixed API status list', async ({ page }) => {
     // C206
     await open(page, '/api-integrations')
     const list = page.getByRole('region', { name: 'API Status' })
@@ -139,7 +137,7 @@ test.describe('API Integrations', () => {
     await expect(list.getByRole('listitem')).toHaveCount(3)
   })
 
-  test('leads to each endpoint, and is found by the search', async ({ page }) => {
+  test('links to each endpoint, and the search finds them', async ({ page }) => {
     await open(page, '/api-integrations/kcb#getKcbTransfer')
     await expect(page.locator('#getKcbTransfer')).toBeInViewport()
     await page.keyboard.press('Control+k')
@@ -149,9 +147,9 @@ test.describe('API Integrations', () => {
     await expect(page.locator('#startStkPush')).toBeInViewport()
   })
 
-  test.describe('of an unknown provider', () => {
+  test.describe('for an unknown provider', () => {
     test.use({ expectedErrors: NOT_FOUND })
-    test('says so where there is no such provider', async ({ page }) => {
+    test('shows a not-found page', async ({ page }) => {
       await page.goto('/api-integrations/mtn')
       await reactIsReady(page)
       await expect(page.getByRole('heading', { name: 'Provider Not Found' })).toBeVisible()
@@ -162,7 +160,7 @@ test.describe('API Integrations', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('is complete but for the console', async ({ page }) => {
+    test('is complete except for the console', async ({ page }) => {
       await page.goto('/api-integrations')
       await page.getByRole('link', { name: /PayPal/ }).click()
       await expect(page.getByRole('heading', { name: 'Capture an approved payment' })).toBeVisible()

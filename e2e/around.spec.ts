@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('the feeds are there in full, and the list of articles leads to them', async ({ page, request }) => {
+test('the feeds contain the full articles, and the article list links to them', async ({ page, request }) => {
   await open(page, '/blogs')
   for (const [name, path, type] of [
     ['RSS', '/rss.xml', /xml/],
@@ -14,14 +14,14 @@ test('the feeds are there in full, and the list of articles leads to them', asyn
     expect(answer.headers()['content-type']).toMatch(type)
     const text = await answer.text()
     expect(text).toContain('Keep the keys for longer than any client can still retry')
-    // Pictures and pages in it are reached from anywhere.
+    // Every picture in a feed exists at its absolute URL.
     for (const [, address] of text.matchAll(/https:\/\/kibanda\.example(\/[\w./-]*)/g)) {
       if (address!.startsWith('/assets/')) expect((await request.get(address!)).status(), address).toBe(200)
     }
   }
 })
 
-test('the sitemap names pages that are there, each with its one address', async ({ request }) => {
+test('the sitemap lists existing pages by their canonical URLs', async ({ request }) => {
   const text = await (await request.get('/sitemap.xml')).text()
   const paths = [...text.matchAll(/<loc>https:\/\/kibanda\.example([^<]*)<\/loc>/g)].map(([, path]) => path!)
   expect(paths.length).toBeGreaterThan(30)
@@ -34,7 +34,7 @@ test('the sitemap names pages that are there, each with its one address', async 
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: https://kibanda.example/sitemap.xml')
 })
 
-test('a shared page has a picture of its own, of the size it says', async ({ page, request }) => {
+test('each page has its own share picture of the stated size', async ({ page, request }) => {
   const pictures = new Set<string>()
   for (const path of ['/', '/blog/1', '/blog/2', '/project/1', '/contact']) {
     await page.goto(path)
@@ -53,7 +53,7 @@ test('a shared page has a picture of its own, of the size it says', async ({ pag
   expect(pictures.size).toBe(5)
 })
 
-test('programs can read what a page is about', async ({ page }) => {
+test('pages contain structured data', async ({ page }) => {
   const graphOf = async (path: string) => {
     await page.goto(path)
     return (

@@ -5,7 +5,7 @@ const titles = (page: Page) => page.getByRole('main').getByRole('article').getBy
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 
-test('every article is there, the newest first, as cards in a grid', async ({ page }) => {
+test('the blog shows every article in a grid of cards, newest first', async ({ page }) => {
   // C231 C233 C234 C235 C236 C237 C240 C241 C296
   await open(page, '/blogs')
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
@@ -33,7 +33,7 @@ test('every article is there, the newest first, as cards in a grid', async ({ pa
   await expect(group(page, 'Tag').getByRole('button')).toHaveCount(10)
 })
 
-test('a card tells what an article is, and leads to it', async ({ page }) => {
+test('a card describes its article and links to it', async ({ page }) => {
   // C244 C245 C297
   await open(page, '/blogs')
   const card = page.getByRole('article').filter({ hasText: 'A payment button that can be pressed twice' })
@@ -57,7 +57,7 @@ test('a card tells what an article is, and leads to it', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog\/1\/?$/)
 })
 
-test('the list shows rows with five tags and how many more', async ({ page }) => {
+test('a row of the list shows five tags and the number of further ones', async ({ page }) => {
   // C240 C246
   await open(page, '/blogs')
   await page.getByRole('button', { name: 'List view' }).click()
@@ -70,7 +70,7 @@ test('the list shows rows with five tags and how many more', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an address with filters is styled at once, without a touch', async ({ page }) => {
+test('a URL with filters is styled before any interaction', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/blogs?view=list&category=Payments')
   await expect(page.getByRole('article').first().locator('img').first()).toBeHidden()
@@ -78,7 +78,7 @@ test('an address with filters is styled at once, without a touch', async ({ page
   expect((await page.getByRole('article').first().locator('img').first().boundingBox())!.width).toBeLessThan(300)
 })
 
-test('a search that is being typed is not lost by leaving, and is a step of its own', async ({ page }) => {
+test('a search survives leaving the page, and has its own history entry', async ({ page }) => {
   await open(page, '/blogs')
   await group(page, 'Category').getByRole('button', { name: 'Payments' }).click()
   await page.getByRole('searchbox').fill('daraja')
@@ -91,13 +91,13 @@ test('a search that is being typed is not lost by leaving, and is a step of its 
   await expect(titles(page)).toHaveCount(2)
 })
 
-test('on a phone the chosen filter is in sight', async ({ page }) => {
+test('on a phone the chosen filter is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/blogs?category=Operations')
   await expect(group(page, 'Category').getByRole('button', { name: 'Operations' })).toBeInViewport()
 })
 
-test('the search looks into title, summary and tags, whatever the case', async ({ page }) => {
+test('the search matches title, summary and tags in upper or lower case', async ({ page }) => {
   // C232 C241
   await open(page, '/blogs')
   const search = page.getByRole('searchbox')
@@ -114,7 +114,7 @@ test('the search looks into title, summary and tags, whatever the case', async (
   }
 })
 
-test('category, level and tag narrow the list together, and live in the address', async ({ page }) => {
+test('category, level and tag filter together, and are kept in the URL', async ({ page }) => {
   // C238 C239
   await open(page, '/blogs')
   await group(page, 'Category').getByRole('button', { name: 'Payments' }).click()
@@ -125,7 +125,7 @@ test('category, level and tag narrow the list together, and live in the address'
   await expect(page).toHaveURL(/\?category=Payments&level=Intermediate&tag=idempotency$/)
   await page.reload()
   await expect(titles(page)).toHaveText(['A payment button that can be pressed twice'])
-  // A tag lets go when it is pressed again; a category stays.
+  // Pressing a tag again clears it; a category stays chosen.
   const tag = group(page, 'Tag').getByRole('button', { name: 'idempotency' })
   await expect(tag).toHaveAttribute('aria-pressed', 'true')
   await tag.click()
@@ -138,7 +138,7 @@ test('category, level and tag narrow the list together, and live in the address'
   await expect(titles(page)).toHaveText(['A payment button that can be pressed twice'])
 })
 
-test('the orders', async ({ page }) => {
+test('articles can be sorted by title, difficulty and category', async ({ page }) => {
   // C235
   await open(page, '/blogs?sort=title')
   await expect(async () => {
@@ -157,7 +157,7 @@ test('the orders', async ({ page }) => {
   await expect(page).toHaveURL(/sort=category/)
 })
 
-test('nothing found says so, and Clear Filters keeps the order', async ({ page }) => {
+test('an empty result says so, and Clear Filters keeps the sort order', async ({ page }) => {
   // C242 C243
   await open(page, '/blogs?sort=title&category=Payments&level=Beginner&tag=node')
   await page.getByRole('searchbox').fill('nothing at all')
@@ -170,7 +170,7 @@ test('nothing found says so, and Clear Filters keeps the order', async ({ page }
   await expect(page).toHaveURL(/\/blogs\/?\?sort=title$/)
 })
 
-test('levels have their colours', async ({ page }) => {
+test('each level has its color', async ({ page }) => {
   // C247
   await open(page, '/blogs')
   const colour = (level: string) =>
@@ -203,7 +203,7 @@ for (const odd of [
   '?level=beginner&level=Advanced',
   '?%zz',
 ]) {
-  test(`an odd address shows the list: ${odd.slice(0, 30)}`, async ({ page }) => {
+  test(`a malformed query still shows the list: ${odd.slice(0, 30)}`, async ({ page }) => {
     await open(page, `/blogs${odd}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
     await expect(count(page)).toHaveText(/^Showing \d+ of 10 articles$/)

@@ -8,7 +8,7 @@ const cable = { product: { id: 'cable', name: 'Cable', price: 0.1, images: ['/la
 const store = (value: unknown) =>
   `localStorage.setItem('cart', ${JSON.stringify(typeof value === 'string' ? value : JSON.stringify(value))})`
 
-/** The products of these tests have pictures, which the site does not know. */
+/** Serves the pictures of these test products, which the site does not have. */
 test.beforeEach(({ page }) =>
   page.route(/\/(lamp|other)\.svg$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -31,7 +31,7 @@ test('an empty cart says what to do next', async ({ page }) => {
   await expect(drawer).toBeHidden()
 })
 
-test('the badge of a cart from an earlier visit is styled without a touch', async ({ page }) => {
+test('the badge of a cart from an earlier visit is styled before any interaction', async ({ page }) => {
   await page.addInitScript(store([lamp]))
   await open(page, '/kra-itax')
   await expect(page.getByRole('button', { name: 'Cart, 2 items' }).getByText('2', { exact: true })).toHaveCSS(
@@ -40,7 +40,7 @@ test('the badge of a cart from an earlier visit is styled without a touch', asyn
   )
 })
 
-test('it closes by its button, by Escape and by its backdrop, and gives the focus back', async ({ page }) => {
+test('the drawer closes with its button, Escape and its backdrop, and returns the focus', async ({ page }) => {
   // C074 C075
   await open(page, '/kra-itax')
   const button = page.getByRole('button', { name: 'Cart, 0 items' })
@@ -61,7 +61,7 @@ test('it closes by its button, by Escape and by its backdrop, and gives the focu
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('it slides in from the right in 300 ms, over a dimmed page', async ({ page }) => {
+  test('the drawer slides in from the right in 300 ms, over a dimmed page', async ({ page }) => {
     // C073 C074
     await open(page, '/kra-itax')
     await page.keyboard.press('Escape')
@@ -76,7 +76,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('lines show what is in the cart and change it', async ({ page }) => {
+test('lines show the items of the cart and change them', async ({ page }) => {
   // C080 C081 C082 C083 C084 C085 C086 C087 C090 C093 C096 C098 C099
   await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp, cable])}`)
   await open(page, '/kra-itax')
@@ -94,7 +94,7 @@ test('lines show what is in the cart and change it', async ({ page }) => {
   await expect(toasts.filter({ hasText: 'Updated Desk Lamp quantity to 3' })).toBeVisible()
   await expect(drawer.getByText('$60.27')).toBeVisible()
   await expect.poll(() => page.evaluate('JSON.parse(localStorage.getItem("cart"))[0].quantity')).toBe(3)
-  // There are four of them: more is not offered.
+  // The stock is four, so the button is disabled.
   await line.getByRole('button', { name: 'Increase quantity of Desk Lamp' }).click()
   await expect(line.getByRole('button', { name: 'Increase quantity of Desk Lamp' })).toHaveAttribute(
     'aria-disabled',
@@ -132,7 +132,7 @@ test('the badge shows the sum of quantities, and 99+ above 99', async ({ page })
   await expect(page.getByRole('button', { name: 'Cart, 100 items' }).getByText('99+')).toBeVisible()
 })
 
-test('two tabs keep in step', async ({ page, context }) => {
+test('two tabs stay in sync', async ({ page, context }) => {
   await page.addInitScript(`if (!localStorage.getItem('cart')) ${store([lamp])}`)
   await open(page, '/kra-itax')
   const other = await context.newPage()
@@ -142,11 +142,11 @@ test('two tabs keep in step', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
 })
 
-test.describe('a cart that cannot be read', () => {
+test.describe('an unreadable cart', () => {
   test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
   for (const rubbish of ['{', 'null', '7', '"x"', '{"length":3}', 'undefined', '[[[']) {
-    test(`as ${rubbish} is told in the console, and the cart starts empty`, async ({ page }) => {
+    test(`such as ${rubbish} is logged to the console, and the cart starts empty`, async ({ page }) => {
       // C091 C092
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -158,7 +158,7 @@ test.describe('a cart that cannot be read', () => {
   }
 })
 
-test('lines that are no lines are left out, the others kept', async ({ page }) => {
+test('invalid lines are dropped, and valid ones kept', async ({ page }) => {
   // C091
   await page.addInitScript(
     store([
@@ -175,7 +175,7 @@ test('lines that are no lines are left out, the others kept', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('a line that goes hands the focus on', async ({ page }) => {
+test('removing a line moves the focus to the next control', async ({ page }) => {
   await page.addInitScript(store([lamp, cable]))
   await open(page, '/kra-itax')
   await page.getByRole('button', { name: 'Cart, 5 items' }).click()
@@ -186,10 +186,10 @@ test('a line that goes hands the focus on', async ({ page }) => {
   await expect(drawer.getByRole('button', { name: 'Close cart' })).toBeFocused()
 })
 
-test.describe('pictures that are not there', () => {
+test.describe('missing pictures', () => {
   test.use({ expectedErrors: /Failed to load resource|Content Security Policy|net::ERR/ })
 
-  test('leave a quiet mark, and every name starts at the same place', async ({ page }) => {
+  test('show a placeholder, and all names stay aligned', async ({ page }) => {
     await page.addInitScript(
       store([
         lamp,
@@ -206,7 +206,7 @@ test.describe('pictures that are not there', () => {
   })
 })
 
-test('on a narrow screen there is still a backdrop to press', async ({ page }) => {
+test('a narrow screen still has a backdrop to press', async ({ page }) => {
   // C074
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/kra-itax')

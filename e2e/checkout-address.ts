@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The address of the checkout's tests, field by field. */
+/** The checkout's test address, by field label. */
 export const ADDRESS = [
   ['First Name', 'Wanjiru'],
   ['Last Name', 'Mfano'],

@@ -1,7 +1,7 @@
 import { expect, open, test } from './site.ts'
 
 test.describe('My Purchases', () => {
-  test('shows two samples, says so, and hides them', async ({ page }) => {
+  test('shows two labeled samples, and can hide them', async ({ page }) => {
     // C498 C499 C500 C501 C502
     await open(page, '/codeshop/account')
     const samples = page.getByRole('region', { name: 'Sample purchases' })
@@ -21,7 +21,7 @@ test.describe('My Purchases', () => {
     await expect(page).toHaveURL('/codeshop')
   })
 
-  test('shows what was bought above them', async ({ page }) => {
+  test('shows real purchases above the samples', async ({ page }) => {
     // C498 C500
     const purchase = {
       id: 'p1',
@@ -50,13 +50,13 @@ test.describe('My Purchases', () => {
   })
 })
 
-test.describe('The delivery centre', () => {
+test.describe('The delivery center', () => {
   const colour = (page: import('@playwright/test').Page, words: string) =>
     page
       .getByText(words, { exact: true })
       .evaluate((badge) => /oklch\([\d.]+%? [\d.]+ ([\d.]+)/.exec(getComputedStyle(badge).color)?.[1])
 
-  test('delivers three scripts, and remembers what was completed', async ({ page }) => {
+  test('delivers three scripts, and stores completed deliveries', async ({ page }) => {
     // C566 C567 C568 C570 C571 C572 C574 C575 C576 C578 C579
     await page.clock.install()
     await open(page, '/codeshop/digital-delivery')
@@ -123,10 +123,10 @@ test.describe('The delivery centre', () => {
     await expect(details).toBeHidden()
   })
 
-  test.describe('when a file does not come', () => {
+  test.describe('when a file fails to load', () => {
     test.use({ expectedErrors: /Error delivering|Failed to load resource/ })
 
-    test('says so, keeps nothing, and tries again', async ({ page }) => {
+    test('says so, stores nothing, and can retry', async ({ page }) => {
       // C569 C571 C573 C574 C575 C577
       let isBroken = true
       await page.route('**/codeshop/evaluation/**', (route) => (isBroken ? route.abort() : route.continue()))
@@ -144,9 +144,7 @@ test.describe('The delivery centre', () => {
   })
 })
 
-test('the cart of the code shop is the code shop with the drawer open, which leads to the checkout of scripts', async ({
-  page,
-}) => {
+test('the code shop’s cart page opens the drawer, which links to the checkout of scripts', async ({ page }) => {
   // C468
   const line = (id: string, name: string, category: string) => ({
     product: { id, name, price: 1, images: [], category, stock: 999 },

@@ -6,7 +6,7 @@ import { expect, open, test } from './site.ts'
 
 eachFromOwnAddress(22)
 
-test('the archive that was bought comes, counts on the server, and stops at five', async ({ page, context }) => {
+test('a bought archive can be downloaded five times, counted by the server', async ({ page, context }) => {
   // C529 C530 C536 C537 C538 C541
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -34,7 +34,7 @@ test('the archive that was bought comes, counts on the server, and stops at five
   await expect(page.getByText('Download started successfully!')).toBeVisible()
   await open(page, '/codeshop/product/2')
   await expect(page.getByText(sha256)).toBeAttached()
-  // The link is the same purchase: three more of it leave one.
+  // The link belongs to the same purchase, so three downloads of it leave one.
   for (let time = 0; time < 3; time++) expect((await page.request.get(link)).status()).toBe(200)
   await open(page, '/codeshop/downloads')
   await download(5)
@@ -42,10 +42,10 @@ test('the archive that was bought comes, counts on the server, and stops at five
   expect((await page.request.get(link)).status()).toBe(409)
 })
 
-test.describe('a download that the server refuses', () => {
+test.describe('a failed download', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('because others have used it up, says so, and knows it from then on', async ({ page }) => {
+  test('of a purchase used up elsewhere shows the limit until the owner resets the downloads', async ({ page }) => {
     // C538 C539
     await buyWithPaypal(page)
     await expect(page).toHaveURL('/codeshop/downloads')
@@ -57,7 +57,7 @@ test.describe('a download that the server refuses', () => {
     await expect(page.getByText('Download limit reached. Please contact support.')).toBeVisible()
     await expect(card(page).getByText('5/5 downloads')).toBeVisible()
     await expect(card(page).getByRole('link', { name: 'Ask the author for another download' })).toBeVisible()
-    // The owner has given it all its downloads again.
+    // The owner resets the downloads.
     await page.route('**/api/v1/purchases/link', (route) =>
       route.fulfill({
         json: {
@@ -81,7 +81,7 @@ test.describe('a download that the server refuses', () => {
     await expect(card(page).getByRole('button', { name: /^Download Files/ })).toBeEnabled()
   })
 
-  test('because it knows no such purchase, brings the evaluation pack, and says that', async ({ page }) => {
+  test('of an unknown purchase delivers the evaluation pack, and says so', async ({ page }) => {
     const purchase = {
       id: 'made up',
       scriptId: 2,
@@ -104,14 +104,14 @@ test.describe('a download that the server refuses', () => {
     await expect(card(page).getByText('1/5 downloads')).toBeVisible()
   })
 
-  test('in the middle goes on behind what has come', async ({ page }) => {
+  test('resumes after the received bytes', async ({ page }) => {
     await buyWithPaypal(page)
     await expect(page).toHaveURL('/codeshop/downloads')
     const ranges: (string | undefined)[] = []
     await page.route('**/codeshop/download/**', async (route) => {
       ranges.push(route.request().headers().range)
       if (ranges.length > 1) return route.continue()
-      // The first answer breaks off: less comes than was announced.
+      // The first answer is cut off after 10,000 bytes.
       const { status, body, headers } = await page.request
         .get(route.request().url(), { headers: { range: 'bytes=0-9999' } })
         .then(async (answer) => ({
@@ -131,16 +131,14 @@ test.describe('a download that the server refuses', () => {
   })
 })
 
-test('the delivery centre brings the archive to who bought it, counts it, and records a masked address', async ({
-  page,
-}) => {
+test('the delivery center gives a buyer the archive, counts it, and records a masked IP address', async ({ page }) => {
   // C566 C570 C574 C578 C579
   await buyWithPaypal(page)
   await expect(page).toHaveURL('/codeshop/downloads')
   await open(page, '/codeshop/digital-delivery')
   const deliver = async (script: number) => {
     const saved = page.waitForEvent('download')
-    // Two presses are one delivery.
+    // A double-click starts one delivery.
     await page.getByRole('button', { name: `Download script #${script}` }).dblclick()
     return (await saved).suggestedFilename()
   }
@@ -154,7 +152,7 @@ test('the delivery centre brings the archive to who bought it, counts it, and re
   expect(await stored(page, 'codeshop_purchases')).toMatchObject([{ scriptId: 2, downloadCount: 1 }])
 })
 
-test('purchases come to another device by a link, whose token leaves the address', async ({ page, browser }) => {
+test('a link brings purchases to another device, and its token is removed from the URL', async ({ page, browser }) => {
   await buyWithPaypal(page)
   await expect(page).toHaveURL('/codeshop/downloads')
   const purchases = (await stored(page, 'codeshop_purchases'))!
@@ -164,7 +162,7 @@ test('purchases come to another device by a link, whose token leaves the address
     return route.fulfill({ json: { success: true, purchases } })
   })
   await open(elsewhere, '/codeshop/downloads#purchases=abcdefghijklmnopqrstuvwx')
-  await expect(elsewhere.getByText('1 purchase is in this browser now.')).toBeVisible()
+  await expect(elsewhere.getByText('1 purchase restored in this browser.')).toBeVisible()
   await expect(elsewhere).toHaveURL('/codeshop/downloads')
   const saved = elsewhere.waitForEvent('download')
   await card(elsewhere)
@@ -177,11 +175,11 @@ test('purchases come to another device by a link, whose token leaves the address
 test.describe('another device', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('is told where no mail can be sent, and where a link is too old', async ({ page }) => {
+  test('is told when the site sends no mail, and when a link has expired', async ({ page }) => {
     await open(page, '/codeshop/downloads#purchases=abcdefghijklmnopqrstuvwx')
     await expect(page.getByText('This link is incomplete or has expired.')).toBeVisible()
     await page.getByText('Bought on another device?').click()
-    await page.getByLabel('E-mail address of your purchase').fill('wanjiru@example.org')
+    await page.getByLabel('E-mail address used for your purchase').fill('wanjiru@example.org')
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByText('This site sends no e-mail.')).toBeVisible()
   })

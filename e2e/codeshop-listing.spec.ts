@@ -30,7 +30,7 @@ test('the code shop has its own bar, and lists the scripts', async ({ page }) =>
   await expect(page).toHaveURL('/codeshop')
 })
 
-test('it is searched, narrowed and sorted, and its address keeps that', async ({ page }) => {
+test('the list can be searched, filtered and sorted, and the URL keeps the state', async ({ page }) => {
   // C471 C472 C473 C476 C477 C478
   await open(page, '/codeshop')
   const main = page.getByRole('main')
@@ -62,7 +62,7 @@ test('it is searched, narrowed and sorted, and its address keeps that', async ({
   await expect(names).toHaveText(['Jedwali', 'Foleni', 'Malipo'])
 })
 
-test('Add puts one of a script into the cart of the site', async ({ page }) => {
+test('Add puts one copy of a script into the shared cart', async ({ page }) => {
   // C468 C479 C480 C481 C482
   await open(page, '/codeshop')
   const add = page.getByRole('button', { name: 'Add Foleni to the cart' })

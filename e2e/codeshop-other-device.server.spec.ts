@@ -24,9 +24,9 @@ test('a mailed link brings purchases to another device', async ({ page, startOwn
   expect((await bought(origin)).status).toBe(201)
   await open(page, `${origin}/codeshop/downloads`)
   await page.getByText('Bought on another device?').click()
-  await page.getByLabel('E-mail address of your purchase').fill('wanjiru@example.org')
+  await page.getByLabel('E-mail address used for your purchase').fill('wanjiru@example.org')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('a link is on its way to it')).toBeVisible()
+  await expect(page.getByText('we have sent it a link')).toBeVisible()
   const link = await new Promise<string>((resolve) => {
     const look = setInterval(() => {
       const [found] = mail.mails.flatMap(
@@ -39,7 +39,7 @@ test('a mailed link brings purchases to another device', async ({ page, startOwn
   })
   await page.goto('about:blank')
   await open(page, link)
-  await expect(page.getByText('1 purchase is in this browser now.')).toBeVisible()
+  await expect(page.getByText('1 purchase restored in this browser.')).toBeVisible()
   await expect(page).toHaveURL(`${origin}/codeshop/downloads`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download Files/ }).click()
@@ -49,11 +49,11 @@ test('a mailed link brings purchases to another device', async ({ page, startOwn
   await mail.stop()
 })
 
-test.describe('a downloads host of its own', () => {
-  // A browser says so of a file whose line breaks.
+test.describe('a separate downloads host', () => {
+  // The browser logs this error when a connection breaks.
   test.use({ expectedErrors: /ERR_CONTENT_LENGTH_MISMATCH/ })
 
-  test('gives the files to the page, and goes on where a transfer broke off', async ({ page, startOwn }) => {
+  test('serves the files, and resumes a transfer that broke off', async ({ page, startOwn }) => {
     const host = await startCuttingHost()
     const { origin } = await startOwn((port) => {
       host.forwardTo(port)
@@ -72,16 +72,16 @@ test.describe('a downloads host of its own', () => {
       .digest('hex')
     await open(page, `${origin}/codeshop/product/1`)
     await expect(page.getByText(sha256)).toBeAttached()
-    // The rest came from where it had broken off, which another origin is asked about first.
+    // The rest was requested with Range, which needs a preflight request on another origin.
     expect(host.seen).toEqual(['GET whole', 'OPTIONS', `GET bytes=${CUT_AFTER}-`])
     await host.stop()
   })
 })
 
-/** How much the host lets through of the first file, in bytes. */
+/** The number of bytes of the first file that the host forwards. */
 const CUT_AFTER = 2000
 
-/** A host before the server that breaks off the first file. */
+/** Starts a proxy in front of the server that cuts off the first file. */
 async function startCuttingHost() {
   const seen: string[] = []
   let behind = 0
@@ -115,7 +115,7 @@ async function startCuttingHost() {
   }
 }
 
-/** The words of a mail as its reader sees them. */
+/** Decodes the quoted-printable text of a mail. */
 function readable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')

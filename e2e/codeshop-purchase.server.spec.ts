@@ -16,7 +16,7 @@ import { expect, open, reactIsReady, test } from './site.ts'
 
 eachFromOwnAddress(22)
 
-test('a purchase is sold by the server, recorded as documented, and leads to its downloads', async ({ page }) => {
+test('a purchase goes through the server, is recorded as documented, and leads to its downloads', async ({ page }) => {
   // C511 C518 C519 C520 C521 C542 C543 C544 C545 C546 C547
   const sent = salesSent(page)
   await buyInTime(page)
@@ -29,7 +29,7 @@ test('a purchase is sold by the server, recorded as documented, and leads to its
   expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a purchase is kept at once: who closes the page meanwhile has it, and another tab has nothing left to buy', async ({
+test('a purchase is stored at once: it survives closing the page, and another tab has nothing left to buy', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('a purchase is kept at once: who closes the page meanwhile has it, and anot
   expect(sent).toHaveLength(1)
 })
 
-test('who has gone elsewhere when a purchase is done is left there', async ({ page }) => {
+test('a completed purchase does not redirect a visitor who has moved on', async ({ page }) => {
   await page.clock.install()
   await begin(page, [FOLENI])
   await fill(page)
@@ -64,7 +64,7 @@ test('who has gone elsewhere when a purchase is done is left there', async ({ pa
   await expect(page).toHaveURL('/codeshop')
 })
 
-test('what was typed of a card is sent nowhere', async ({ page }) => {
+test('card details are never sent', async ({ page }) => {
   // C523
   const sent = salesSent(page)
   await begin(page, [FOLENI])
@@ -77,7 +77,7 @@ test('what was typed of a card is sent nowhere', async ({ page }) => {
   await buy(page).click()
   await expect(page).toHaveURL('/codeshop/downloads')
   expect(sent[0]!.body).not.toMatch(/4242|987|W MFANO/)
-  // Over a reload the browser remembers whose purchase led here.
+  // After a reload, the page still names the buyer.
   const thanks = page.getByText('Thank you. Your purchase is recorded for')
   await expect(thanks).toBeVisible()
   await page.reload()
@@ -103,7 +103,7 @@ test.describe('a purchase that fails', () => {
     await expect(page).toHaveURL('/codeshop/downloads')
   })
 
-  test('because a price has changed tells why', async ({ page }) => {
+  test('because a price changed says why', async ({ page }) => {
     // C522
     await page.route('**/api/v1/purchases', (route) =>
       route.continue({ postData: (route.request().postData() ?? '').replace('"total":8424', '"total":1') }),
@@ -113,7 +113,7 @@ test.describe('a purchase that fails', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('A price changed after you opened this page.')
   })
 
-  test('only in its answer buys nothing twice', async ({ page }) => {
+  test('only because its answer was lost is not charged twice', async ({ page }) => {
     const sent = salesSent(page)
     let isLost = true
     await page.route('**/api/v1/purchases', async (route) => {
@@ -128,7 +128,7 @@ test.describe('a purchase that fails', () => {
     await expect(page.getByLabel(/^Email/)).toHaveValue('wanjiru@example.org')
     await agree(page)
     await page.getByRole('radio', { name: 'PayPal' }).check()
-    // Another company makes it another purchase, which the first one stands against.
+    // A changed company makes this a different request with the same idempotency key.
     await page.getByLabel('Company (Optional)').fill('Mfano Ltd')
     await buy(page).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Your earlier payment went through')

@@ -10,7 +10,7 @@ test('without scripts in the cart there is nothing to buy', async ({ page }) => 
   await expect(page).toHaveURL('/codeshop')
 })
 
-test('the checkout shows what is bought, and asks in its order for what is missing', async ({ page }) => {
+test('the checkout shows the items, and reports missing fields in order', async ({ page }) => {
   // C505 C506 C507 C508 C509 C510 C512 C513 C514 C515 C516 C517 C523
   await begin(page)
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
@@ -66,7 +66,7 @@ const PURCHASE = {
   maxDownloads: 5,
   customerEmail: 'wanjiru@example.org',
   customerName: 'Wanjiru Mfano',
-  // No server is asked about one that was made without any.
+  // The page asks no server about a simulated purchase.
   isSimulated: true,
 }
 const withPurchases = (page: Page, purchases: unknown) =>
@@ -75,13 +75,13 @@ const withPurchases = (page: Page, purchases: unknown) =>
   )
 
 test.describe('My Downloads', () => {
-  test('without purchases says so', async ({ page }) => {
+  test('says when there are no purchases', async ({ page }) => {
     // C524
     await open(page, '/codeshop/downloads')
     await expect(page.getByText('No Downloads Available')).toBeVisible()
   })
 
-  test('shows each purchase, and copies its key and its address', async ({ page, context }) => {
+  test('shows each purchase, and copies its license key and its download URL', async ({ page, context }) => {
     // C525 C526 C527 C528 C530 C531 C532 C533 C534
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await withPurchases(page, [PURCHASE])
@@ -103,7 +103,7 @@ test.describe('My Downloads', () => {
     await expect(page).toHaveURL('/codeshop/product/2')
   })
 
-  test('a download takes two seconds, brings the file and counts, up to the limit', async ({ page }) => {
+  test('delivers a file after two seconds and counts it, up to the limit', async ({ page }) => {
     // C529 C535 C536 C537 C538 C541
     await withPurchases(page, [PURCHASE, { ...PURCHASE, id: 'p2', scriptId: 3 }])
     await page.clock.install()
@@ -138,10 +138,10 @@ test.describe('My Downloads', () => {
     )
   })
 
-  test.describe('when the file does not come', () => {
+  test.describe('when a download fails', () => {
     test.use({ expectedErrors: /Error downloading|Failed to load resource/ })
 
-    test('says so, and counts nothing', async ({ page }) => {
+    test('says so, and does not count it', async ({ page }) => {
       // C540
       await withPurchases(page, [PURCHASE])
       await page.route('**/codeshop/evaluation/**', (route) => route.fulfill({ status: 200, body: 'other bytes' }))
@@ -154,7 +154,7 @@ test.describe('My Downloads', () => {
 })
 
 test.describe('License Management', () => {
-  test('without purchases says so, and compares the types', async ({ page }) => {
+  test('says when there are no purchases, and compares the license types', async ({ page }) => {
     // C548 C555 C562 C563 C564 C565
     await open(page, '/codeshop/license-management')
     await expect(page.getByText('No Licenses Found')).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('License Management', () => {
     await expect(types.getByText('Free updates for 1 year')).toHaveCount(2)
   })
 
-  test('shows each license, masks its key, and copies it as a text', async ({ page, context }) => {
+  test('shows each license, masks its key, and copies it as text', async ({ page, context }) => {
     // C549 C550 C551 C552 C553 C554 C556 C557 C558 C559 C560
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await withPurchases(page, [

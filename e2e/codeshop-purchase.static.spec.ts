@@ -1,10 +1,10 @@
 import { buyInTime, stored, soleRecord } from './script-checkout.ts'
 import { expect, NOT_FOUND, test } from './site.ts'
 
-// The file host says that it takes no posts.
+// The file host answers POST with an error.
 test.use({ expectedErrors: NOT_FOUND })
 
-test('without a server a purchase is simulated, recorded, and brings the evaluation pack', async ({ page }) => {
+test('without a server a purchase is simulated, recorded, and delivers the evaluation pack', async ({ page }) => {
   // C511 C518 C519 C520 C521 C536 C542 C543 C544 C545 C546 C547 C584
   await buyInTime(page)
   const record = await soleRecord(page)
@@ -12,20 +12,20 @@ test('without a server a purchase is simulated, recorded, and brings the evaluat
   expect(record.downloadUrl).toMatch(/^http.+\/foleni-offline-form-queue-1\.0\.0-evaluation\.zip\?token=[0-9a-f]{32}$/)
   expect(new Date(String(record.purchaseDate)).toISOString()).toBe(record.purchaseDate)
   const card = page.getByRole('article', { name: 'Script #2 Foleni' })
-  await expect(card.getByText('A simulated purchase')).toBeVisible()
+  await expect(card.getByText('Simulated purchase')).toBeVisible()
   const saved = page.waitForEvent('download')
   await card.getByRole('button', { name: /^Download Files/ }).click()
   expect((await saved).suggestedFilename()).toBe('foleni-offline-form-queue-1.0.0-evaluation.zip')
   await expect(card.getByText('1/5 downloads')).toBeVisible()
 })
 
-test('without a server nothing is mailed, and the delivery centre records no address', async ({ page }) => {
+test('without a server nothing is mailed, and the delivery center records no IP address', async ({ page }) => {
   // C579
   await page.goto('/codeshop/downloads')
   await page.getByText('Bought on another device?').click()
-  await page.getByLabel('E-mail address of your purchase').fill('wanjiru@example.org')
+  await page.getByLabel('E-mail address used for your purchase').fill('wanjiru@example.org')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('This site has no server that knows of purchases')).toBeVisible()
+  await expect(page.getByText('This site has no server, so purchases stay in the browser')).toBeVisible()
   await page.goto('/codeshop/digital-delivery')
   await page.getByRole('button', { name: 'Download script #2' }).click()
   await expect(page.getByText('Download completed successfully!')).toBeVisible()

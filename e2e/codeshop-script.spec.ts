@@ -1,6 +1,6 @@
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
-test('a script tells everything about itself', async ({ page }) => {
+test('a script page shows every fact about the script', async ({ page }) => {
   // C483 C488 C489 C492 C493 C494 C495
   await open(page, '/codeshop/product/2')
   const main = page.getByRole('main')
@@ -31,7 +31,7 @@ test('a script tells everything about itself', async ({ page }) => {
   await expect(page).toHaveURL('/contact')
 })
 
-test('its wishlist heart toggles, and stays in this browser', async ({ page }) => {
+test('the wishlist heart toggles, and is stored in this browser', async ({ page }) => {
   // C484
   await open(page, '/codeshop/product/2')
   const heart = page.getByRole('button', { name: 'Foleni on the wishlist' })
@@ -44,7 +44,7 @@ test('its wishlist heart toggles, and stays in this browser', async ({ page }) =
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Share uses the dialog of the device, or copies the address of the page', async ({ page, context, baseURL }) => {
+test('Share opens the device’s share dialog, or copies the page URL', async ({ page, context, baseURL }) => {
   // C485 C486
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
@@ -62,10 +62,10 @@ test('Share uses the dialog of the device, or copies the address of the page', a
   expect((await shared).text()).toContain('"title":"Foleni"')
 })
 
-test.describe('a share that fails', () => {
+test.describe('a failed share', () => {
   test.use({ expectedErrors: /Error sharing/ })
 
-  test('is told in the console only', async ({ page }) => {
+  test('is only logged to the console', async ({ page }) => {
     // C487
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'share', {
@@ -84,7 +84,7 @@ test.describe('a share that fails', () => {
   })
 })
 
-test('the demo opens in a new tab, and its address is copied', async ({ page, context, baseURL }) => {
+test('the demo opens in a new tab, and its URL can be copied', async ({ page, context, baseURL }) => {
   // C489 C490 C491
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/codeshop/product/2')
@@ -102,11 +102,11 @@ for (const [id, works] of [
   [2, 'Foleni'],
   [3, 'Malipo'],
 ] as const) {
-  test(`the live demo of script ${id} runs where the site serves it`, async ({ page }) => {
+  test(`the live demo of script ${id} runs on the site`, async ({ page }) => {
     await open(page, `/codeshop/product/${id}`)
     await page.goto((await page.getByRole('link', { name: 'Live Demo (opens in a new tab)' }).getAttribute('href'))!)
     await expect(page.getByText(works).first()).toBeVisible()
-    // Every demo draws its controls by script: one that does not run, or that the policy stops, has none.
+    // A demo creates its controls by script: without any, the script failed or the policy blocked it.
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
     await expect(page.locator('.waiting')).toHaveCount(0)
   })

@@ -11,7 +11,7 @@ const fill = async (page: Page, message: string) => {
   await page.getByLabel('Message').fill(message)
 }
 
-test('a message arrives and is answered with a reference', async ({ page }) => {
+test('a message is stored and gets a reference', async ({ page }) => {
   await open(page, '/contact')
   await fill(page, `Hello ${Math.random()}`)
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -30,10 +30,10 @@ test('ten impatient presses send one message', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test.describe('an answer that is lost', () => {
+test.describe('a failed submission', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('is asked for again with the same key, and the message is there once', async ({ page }) => {
+  test('is retried with the same key after a lost answer', async ({ page }) => {
     await open(page, '/contact')
     const keys: (string | undefined)[] = []
     await page.route('**/api/v1/messages', async (route) => {
@@ -50,7 +50,7 @@ test.describe('an answer that is lost', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('a refusal stands at its field, which gets the focus', async ({ page }) => {
+  test('shows the mistake at its field, which gets the focus', async ({ page }) => {
     await open(page, '/contact')
     await fill(page, 'Hello')
     await page.getByLabel('Subject').fill('   ')
@@ -62,10 +62,10 @@ test.describe('an answer that is lost', () => {
   })
 })
 
-test.describe('with scripts that do not come', () => {
+test.describe('when scripts fail to load', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })
 
-  test('a press that waited for them posts the form after all', async ({ page }) => {
+  test('an earlier press submits the plain form', async ({ page }) => {
     let fail = () => {}
     const failing = new Promise<void>((resolve) => (fail = resolve))
     await page.route('**/assets/*.js', async (route) => {
@@ -84,12 +84,12 @@ test.describe('with scripts that do not come', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /Failed to load resource/ })
 
-  test('the form posts itself and asks for one more press', async ({ page }) => {
+  test('the form submits natively and asks for confirmation', async ({ page }) => {
     await page.goto('/contact')
     await fill(page, `Plain ${Math.random()}`)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Please confirm that you want to send it.')).toBeVisible()
-    // Faster than a person can read, the page asks once more.
+    // A confirmation that comes faster than a person can read is requested again.
     await page.getByRole('button', { name: 'Yes, send it' }).click()
     await expect(async () => {
       await page
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
     }).toPass({ intervals: [1_200] })
   })
 
-  test('what is wrong comes back with everything that was typed', async ({ page }) => {
+  test('mistakes come back with all input kept', async ({ page }) => {
     await page.goto('/contact')
     await fill(page, 'Hello "there" <b>')
     await page.getByLabel('Subject').fill('   ')

@@ -18,7 +18,7 @@ for (const path of ['/contact', '/']) {
   })
 }
 
-test('what is missing or no address is not sent', async ({ page }) => {
+test('missing fields and invalid addresses are not sent', async ({ page }) => {
   // C146 C147
   await open(page, '/contact')
   const logged: string[] = []
@@ -49,7 +49,7 @@ test('a submission logs the four fields', async ({ page }) => {
   })
 })
 
-test('the cards lead to e-mail, WhatsApp and a call', async ({ page }) => {
+test('the cards link to e-mail, WhatsApp and a call', async ({ page }) => {
   // C144
   await open(page, '/contact')
   await expect(page.getByRole('list', { name: 'Ways to reach me' }).getByRole('link')).toHaveText([
@@ -59,7 +59,7 @@ test('the cards lead to e-mail, WhatsApp and a call', async ({ page }) => {
   ])
 })
 
-test('what was typed is still there after a look at another page, and after a reload', async ({ page }) => {
+test('input survives a visit to another page, and a reload', async ({ page }) => {
   await open(page, '/contact')
   await fill(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Official Docs' }).click()
@@ -73,7 +73,7 @@ test('what was typed is still there after a look at another page, and after a re
     await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(text)
 })
 
-test('what the browser can know is told at once, and a text that is too long is not cut', async ({ page }) => {
+test('the page reports mistakes at once, and does not cut a text that is too long', async ({ page }) => {
   await open(page, '/contact')
   await fill(page, { ...written, Name: '   ', Message: 'x'.repeat(5001) })
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -83,10 +83,10 @@ test('what the browser can know is told at once, and a text that is too long is 
   await expect(form(page).getByLabel('Message')).toHaveValue('x'.repeat(5001))
 })
 
-test.describe('a connection that breaks', () => {
+test.describe('a broken connection', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('keeps what was typed, and offers e-mail beside another try', async ({ page }) => {
+  test('keeps the input, and offers e-mail as an alternative', async ({ page }) => {
     await open(page, '/contact')
     await page.route('**/api/v1/messages/token', (route) => route.abort())
     await fill(page)

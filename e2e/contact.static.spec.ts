@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('without a server nothing is sent, and the owner’s e-mail is offered with everything filled in', async ({
+test('without a server nothing is sent, and the page offers an e-mail to the owner with everything filled in', async ({
   page,
 }) => {
   // C149 C150

@@ -4,7 +4,7 @@ import { openDesk, PASSWORD } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect, open } from './site.ts'
 
-test('the documented calls answer the owner’s messages, in the console beside their documentation too', async ({
+test('the documented calls return the owner’s messages, also in the console beside their documentation', async ({
   page,
   startOwn,
 }) => {
@@ -15,7 +15,7 @@ test('the documented calls answer the owner’s messages, in the console beside 
   const db = new DatabaseSync(join(dataDir, 'kibanda.sqlite'))
   db.exec("update messages set state = 'inbox'")
   db.close()
-  // A program has no cookie.
+  // Programs send no cookie.
   await page.context().clearCookies()
   await open(page, `${site}/api-documentation`)
   await page
@@ -23,7 +23,7 @@ test('the documented calls answer the owner’s messages, in the console beside 
     .first()
     .click()
   const panel = page.getByRole('dialog', { name: /console/ })
-  await panel.getByLabel('Where').selectOption('This site, for its owner')
+  await panel.getByLabel('Server').selectOption('This site (owner only)')
   await panel.getByRole('button', { name: 'Sign in' }).click()
   await expect(panel.getByLabel('Call', { exact: true })).toHaveValue('logIn')
   await panel.getByLabel(/^email/).fill('amani@kibanda.example')

@@ -7,7 +7,7 @@ import { entry, go, openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect } from './site.ts'
 
-test('the owner takes a license back, rotates the key, settles a filing, and sees what is counted', async ({
+test('the owner revokes a license, rotates the signing key, settles a filing, and sees the figures', async ({
   page,
   startOwn,
 }) => {
@@ -33,7 +33,7 @@ test('the owner takes a license back, rotates the key, settles a filing, and see
   await go(page, 'Purchases')
   await entry(page, sold.number).locator('summary').click()
   await page.getByRole('button', { name: 'Revoke the license' }).first().click()
-  await page.getByLabel('Why? It is kept in the log.').fill('Paid back')
+  await page.getByLabel('Reason (kept in the log)').fill('Paid back')
   await page.getByRole('button', { name: 'Revoke the license' }).last().click()
   await expect(page.getByText('The license is revoked.')).toBeVisible()
   await expect(page.getByText('Revoked: Paid back')).toBeVisible()
@@ -43,9 +43,9 @@ test('the owner takes a license back, rotates the key, settles a filing, and see
     })
   ).json()) as { result: string }
   expect(result).toBe('revoked')
-  await page.getByLabel('Why another key? It is kept in the log.').fill('A new year')
-  await page.getByRole('button', { name: 'Sign with another key' }).click()
-  await expect(page.getByText('Another key signs from now on.')).toBeVisible()
+  await page.getByLabel('Reason for a new key (kept in the log)').fill('A new year')
+  await page.getByRole('button', { name: 'Sign with a new key' }).click()
+  await expect(page.getByText('A new key signs licenses from now on.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Withdraw the key/ })).toHaveCount(1)
 
   await go(page, 'Filings')
@@ -53,7 +53,7 @@ test('the owner takes a license back, rotates the key, settles a filing, and see
   expect(await page.content()).not.toMatch(/A001234567Z|7Z/)
   await page.getByLabel('Acknowledgement number').fill('KRA-1')
   await page.getByRole('button', { name: 'KRA has it', exact: true }).click()
-  await expect(page.getByText('It is settled as filed.')).toBeVisible()
+  await expect(page.getByText('Settled as filed.')).toBeVisible()
   await expect(page.getByText('filed, practice')).toBeVisible()
   await go(page, 'Figures')
   await expect(page.getByRole('listitem').filter({ hasText: 'Article 1' })).toContainText('1 reader')
@@ -61,8 +61,8 @@ test('the owner takes a license back, rotates the key, settles a filing, and see
   await expect(page.getByRole('img', { name: /^Sales of scripts, week by week: (0, ){11}1\.$/ })).toBeVisible()
   await go(page, 'Overview')
   const saved = page.waitForEvent('download')
-  await page.getByLabel('What').selectOption('sales (CSV)')
+  await page.getByLabel('Data').selectOption('sales (CSV)')
   await page.getByRole('button', { name: 'Save the file' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(sold.number)
-  await expect(page.getByText('No backup was made yet')).toBeVisible()
+  await expect(page.getByText('No backup yet')).toBeVisible()
 })

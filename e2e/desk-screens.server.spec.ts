@@ -11,10 +11,10 @@ import { expect, NOT_FOUND, open } from './site.ts'
 import { writeEverywhere } from './write-everywhere.ts'
 
 test.describe('every screen', () => {
-  // No part of the desk has that name.
+  // The test also opens a desk page that does not exist.
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('axe finds nothing on any screen of the desk, at any width, in either theme', async ({ page, startOwn }) => {
+  test('of the desk has no accessibility violations at any width in either theme', async ({ page, startOwn }) => {
     test.slow()
     const { site, dataDir } = await openDesk(page, startOwn)
     const post = (path: string, data: object) => page.request.post(site + path, { data })
@@ -57,11 +57,11 @@ test.describe('every screen', () => {
   })
 })
 
-test.describe('a policy that is switched off', () => {
-  // What is safe is safe without one.
+test.describe('without a content security policy', () => {
+  // Escaping must be safe without the policy.
   test.use({ bypassCSP: true, expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
 
-  test('xss: nothing that visitors wrote is executed at the desk', async ({ page, startOwn }) => {
+  test('xss: no text from visitors is executed at the desk', async ({ page, startOwn }) => {
     test.slow()
     const { site, dataDir } = await openDesk(page, startOwn)
     for (const [path, data] of [
@@ -81,13 +81,13 @@ test.describe('a policy that is switched off', () => {
       control.src = 'none:'
       document.body.append(control)
     })
-    await expect.poll(() => executed, 'what would run is counted').toBe(1)
+    await expect.poll(() => executed, 'the control payload runs').toBe(1)
     executed = 0
     for (const place of ['messages', 'orders', 'reviews', 'purchases', 'log']) {
       await open(page, `${site}/desk/${place}`)
       await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       for (let number = 1; ; number++) {
-        // Another page has the focus on its count.
+        // A new page of the list moves the focus to its count.
         if (number > 1) await expect(page.getByRole('status').filter({ hasText: /^\d+ / })).toBeFocused()
         const odd = await page.evaluate(() => {
           const list = document.querySelector('main :is(ul, ol).border-t')!

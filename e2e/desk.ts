@@ -4,10 +4,10 @@ import { expect, open } from './site.ts'
 
 type StartOwn = Parameters<Parameters<typeof withOwnServer>[2]>[0]['startOwn']
 
-/** Of the owner. */
+/** The owner's password. */
 export const PASSWORD = 'correct horse battery'
 
-/** A server of its own, at whose desk the page is signed in. */
+/** Starts a separate server and signs the page in at its desk. */
 export async function openDesk(page: Page, startOwn: StartOwn, more: Record<string, string> = {}) {
   let environment: Record<string, string> = {}
   const server = await startOwn((port, dataDir) => {
@@ -27,10 +27,10 @@ export async function openDesk(page: Page, startOwn: StartOwn, more: Record<stri
   return { ...server, site, dataDir: environment.DATA_DIR! }
 }
 
-/** An entry of a list of the desk. */
+/** Returns an entry of a list at the desk. */
 export const entry = (page: Page, title: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.locator('summary', { hasText: title }) })
 
-/** Goes to another place of the desk. */
+/** Opens another page of the desk. */
 export const go = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place }).click()

@@ -6,7 +6,7 @@ test.describe('a page whose code fails', () => {
 
   const failing = 'export const meta = () => []; export default function Page() { throw new Error("boom") }'
 
-  test('gives way to an error page inside the frame, also when it fails at the start', async ({ page }) => {
+  test('is replaced with an error page inside the layout, even at startup', async ({ page }) => {
     await page.route(/assets\/contact-page/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: failing }),
     )
@@ -15,13 +15,13 @@ test.describe('a page whose code fails', () => {
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    // It is styled by itself: were it at the press, its links would move from under the finger.
+    // The stylesheet loads without interaction: if a press loaded it, the links would move under the finger.
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
     await page.getByRole('link', { name: 'Home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scalable')
   })
 
-  test('gives way when it is reached by a link', async ({ page }) => {
+  test('is replaced when reached by a link', async ({ page }) => {
     await page.route(/assets\/nil-returns-page/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: failing }),
     )
@@ -29,16 +29,16 @@ test.describe('a page whose code fails', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'File a nil return' }).click()
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByLabel('KRA PIN')).toBeVisible()
   })
 
-  test('the frame itself may fail, and the page is still not blank', async ({ page }) => {
+  test('is not blank even if the layout itself fails', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await page.route(/assets\/root-/, async (route) => {
       const response = await route.fetch()
       const code = await response.text()
-      // The default export is the frame: every other part of the module stays as it is.
+      // Replaces only the default export, which is the layout.
       const name = /[{,]([\w$]+) as default/.exec(code)?.[1]
       await route.fulfill({
         response,
@@ -51,7 +51,7 @@ test.describe('a page whose code fails', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('a page whose code cannot be fetched stays readable', async ({ page }) => {
+  test('stays readable when its code cannot be fetched', async ({ page }) => {
     const asked = page.waitForRequest(/assets\/root-/)
     await page.route(/assets\/root-/, (route) => route.abort())
     await page.goto('/kra-itax')
@@ -64,9 +64,9 @@ test.describe('a page whose code fails', () => {
 
   for (const [path, labels, button] of [
     ['/login', ['E-mail address', 'Password'], 'Sign in'],
-    ['/shop/order', ['Order number', 'Email of the order'], 'Look up'],
+    ['/shop/order', ['Order number', 'Email used for the order'], 'Look up'],
   ] as const)
-    test(`${path}: what only such a page could send is sent nowhere, and a press says so`, async ({ page }) => {
+    test(`sends nothing from ${path} without its code, and a press says so`, async ({ page }) => {
       const failed = page.waitForEvent('requestfailed')
       await page.route(/assets\/root-/, (route) => route.abort())
       await page.goto(path)
@@ -75,7 +75,7 @@ test.describe('a page whose code fails', () => {
       await failed
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByRole('alert')).toHaveText(
-        'A part of this page could not be loaded. Please reload it when you are online.',
+        'Part of this page failed to load. Reload it when you are online.',
       )
       await fields[0]!.press('Enter')
       for (const field of fields) await expect(field).toHaveValue('kept@example.org')
@@ -83,7 +83,7 @@ test.describe('a page whose code fails', () => {
     })
 })
 
-test('a document that an extension has changed is still taken over', async ({ page }) => {
+test('a document changed by a browser extension still hydrates', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.classList.add('from-an-extension')
@@ -95,17 +95,17 @@ test('a document that an extension has changed is still taken over', async ({ pa
   await expect(page.getByLabel('KRA PIN')).toBeVisible()
 })
 
-test.describe('another clock and language', () => {
+test.describe('a different clock and language', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' })
 
-  test('do not disturb a page', async ({ page }) => {
+  test('do not break a page', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2033-01-01T00:00:00Z'))
     await open(page, '/kra-itax')
     await expect(page.getByText('The return for 2032 is due by 30 June 2033.')).toBeVisible()
   })
 })
 
-/** Keeps every script back until what is returned is called. */
+/** Delays all scripts. @returns a function that lets them load */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -116,8 +116,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test.describe('before React', () => {
-  test('a press is kept and carried out as soon as it is there', async ({ page }) => {
+test.describe('before React loads', () => {
+  test('a press is kept and replayed after hydration', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/kra-itax')
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
@@ -127,7 +127,7 @@ test.describe('before React', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('what is typed stays, and the theme changes', async ({ page }) => {
+  test('input is kept, and the theme button works', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/kra-itax')
     await page.getByLabel('KRA PIN').fill('A001234567Z')
@@ -140,7 +140,7 @@ test.describe('before React', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('what is chosen and typed in filters counts', async ({ page }) => {
+  test('filter choices and input are kept', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/shop')
     const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -159,32 +159,32 @@ test.describe('before React', () => {
     await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('field')
   })
 
-  test('a form that the address asks for is not taken for the one that the page was built with', async ({ page }) => {
+  test('the form in the URL fragment replaces the prerendered one', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/login#register')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeHidden()
-    // Who is signed in comes late; the form does not wait for that.
+    // The account request never answers; the form must not wait for it.
     await page.route('**/api/v1/account', () => {})
     release()
     await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await expect(page.getByLabel(/^Password/)).toBeVisible()
   })
 
-  test('the whole stylesheet comes with React, for what a press brings up', async ({ page }) => {
+  test('the whole stylesheet loads with React, for parts that a press opens', async ({ page }) => {
     await open(page, '/shop')
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
     await page.getByRole('button', { name: 'Cart, 0 items' }).click()
     await expect(page.getByRole('dialog')).toHaveCSS('position', 'fixed')
   })
 
-  test('what comes to stand on a page that it was not built with is styled as it comes', async ({ page }) => {
+  test('content that was not prerendered is styled when it appears', async ({ page }) => {
     await page.goto('/desk')
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   })
 
-  test('nothing but the page itself is asked for before it is painted', async ({ page }) => {
+  test('only the page itself is requested before it is painted', async ({ page }) => {
     const asked: string[] = []
     await page.addInitScript(() =>
       new PerformanceObserver(
@@ -212,7 +212,7 @@ test.describe('before React', () => {
 test.describe('the stylesheet', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('that does not come is asked for again', async ({ page }) => {
+  test('is requested again after a failure', async ({ page }) => {
     await page.route('**/assets/styles-*.css', (route) => route.abort(), { times: 1 })
     await page.goto('/shop')
     await reactIsReady(page)
@@ -225,7 +225,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/', '/kra-itax', '/shop', '/project/1']) {
-    test(`${path} is readable and leads on`, async ({ page }) => {
+    test(`${path} is readable, and its links work`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.splash')).toBeHidden()
@@ -244,7 +244,7 @@ test.describe('without scripts', () => {
     '/codeshop/product/1',
     '/codeshop/checkout',
   ]) {
-    test(`${path} shows no field and no button that would do nothing`, async ({ page }) => {
+    test(`${path} shows no controls that would do nothing`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(

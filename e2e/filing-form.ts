@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the form posts to. */
+/** The endpoint of the form. */
 export const ENDPOINT = '**/api/v1/itaxnillreturns'
 
 export const form = (page: Page) => ({

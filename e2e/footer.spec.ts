@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('the footer leads everywhere', async ({ page }) => {
+test('the footer has all its links', async ({ page }) => {
   // C264 C265 C266 C267 C269
   await open(page, '/kra-itax')
   const footer = page.getByRole('contentinfo')
@@ -31,7 +31,7 @@ test('the footer leads everywhere', async ({ page }) => {
   expect(await footer.getByRole('list', { name: 'Technologies' }).getByRole('listitem').count()).toBeGreaterThan(3)
 })
 
-test('a quick link goes to its section of the home page', async ({ page }) => {
+test('a quick link opens its section of the home page', async ({ page }) => {
   // C265
   await open(page, '/shop')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click()
@@ -53,7 +53,7 @@ test('the resume is a PDF', async ({ page }) => {
   expect(bytes.length).toBeGreaterThan(2000)
 })
 
-test('the copyright carries the current year', async ({ page }) => {
+test('the copyright notice shows the current year', async ({ page }) => {
   // C270
   await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'))
   await open(page, '/kra-itax')

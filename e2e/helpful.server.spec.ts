@@ -1,6 +1,6 @@
 import { expect, open, openWhole, test } from './site.ts'
 
-test('Helpful counts once for a browser, says thanks, and remembers', async ({ page }) => {
+test('Helpful counts each browser once, says thanks, and remembers', async ({ page }) => {
   // C253
   const answers: unknown[] = []
   page.on('response', (response) => {
@@ -14,19 +14,19 @@ test('Helpful counts once for a browser, says thanks, and remembers', async ({ p
   await openWhole(page, '/blog/7')
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await helpful.click()
-  await expect(page.getByRole('status').filter({ hasText: 'You have said so already' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You already marked this as helpful' })).toBeVisible()
   expect(answers).toEqual([{ success: true, post: 7, readers: expect.any(Number) }])
 })
 
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('it says so, and can be pressed again', async ({ page }) => {
+  test('Helpful says so, and can be pressed again', async ({ page }) => {
     await page.route('**/api/v1/helpful', (route) => route.abort(), { times: 1 })
     await openWhole(page, '/blog/8')
     const helpful = page.getByRole('button', { name: 'Helpful' })
     await helpful.click()
-    await expect(page.getByRole('alert')).toContainText('could not be counted')
+    await expect(page.getByRole('alert')).toContainText('could not count that')
     await expect(helpful).toHaveAttribute('aria-pressed', 'false')
     await helpful.click()
     await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('when the server cannot be reached', () => {
 })
 
 for (const stored of ['{', '[]', '{"reader":1,"posts":"x"}', '{"reader":"<script>","posts":[8]}', 'null']) {
-  test(`what somebody else stored does no harm: ${stored}`, async ({ page }) => {
+  test(`damaged storage does no harm: ${stored}`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('helpful', text), stored)
     await open(page, '/blog/8')
     await expect(page.getByRole('button', { name: 'Helpful' })).toHaveAttribute('aria-pressed', 'false')

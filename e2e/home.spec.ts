@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const section = (page: Page, id: string) => page.locator(`main > section#${id}`)
 
-test('the hero says what this is for and where to begin', async ({ page }) => {
+test('the hero shows a headline, a call to action and contact links', async ({ page }) => {
   // C100 C101 C102 C103
   await open(page, '/')
   const hero = section(page, 'home')
@@ -19,7 +19,7 @@ test('the hero says what this is for and where to begin', async ({ page }) => {
   await expect(hero.getByRole('img', { name: /stall/ })).toBeVisible()
 })
 
-test('every section is laid out once the page is complete and idle, for whatever photographs or reads all of it', async ({
+test('every section is laid out once the page is complete and idle, for screenshots and full-page readers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -31,7 +31,7 @@ test('every section is laid out once the page is complete and idle, for whatever
   await expect.poll(waiting, { timeout: 3000 }).toBe(0)
 })
 
-test('about: figures, technologies, four traits', async ({ page }) => {
+test('about shows figures, technologies and four traits', async ({ page }) => {
   // C104 C105 C106 C107 C108 C109
   await open(page, '/')
   const about = section(page, 'about')
@@ -47,7 +47,7 @@ test('about: figures, technologies, four traits', async ({ page }) => {
   await expect(about.getByRole('heading', { level: 3 })).toHaveCount(4)
 })
 
-test('skills: four groups of bars with a name and a level', async ({ page }) => {
+test('skills shows four groups of bars with names and levels', async ({ page }) => {
   // C110 C111 C112 C307
   await open(page, '/')
   const skills = section(page, 'skills')
@@ -67,7 +67,7 @@ test('skills: four groups of bars with a name and a level', async ({ page }) => 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the bars wait out of view, and grow when a tenth of them is in view', async ({ page }) => {
+  test('the bars wait out of view, and grow once 10% of them is in view', async ({ page }) => {
     // C113
     await open(page, '/')
     const groups = section(page, 'skills').locator('.skill-groups')
@@ -89,12 +89,12 @@ test.describe('with motion', () => {
   })
 })
 
-test('under reduced motion the bars are simply there', async ({ page }) => {
+test('with reduced motion the bars do not animate', async ({ page }) => {
   await open(page, '/')
   await expect(section(page, 'skills').locator('.skill-groups')).not.toHaveAttribute('data-growth')
 })
 
-test('featured projects: only those, with everything a client asks', async ({ page }) => {
+test('featured projects shows only featured projects, with all their facts', async ({ page }) => {
   // C114 C115 C116 C117 C118 C119 C120
   await open(page, '/')
   const featured = section(page, 'projects')
@@ -123,7 +123,7 @@ test('featured projects: only those, with everything a client asks', async ({ pa
   await expect(featured.getByRole('link', { name: 'View All Projects' })).toHaveAttribute('href', '/projects')
 })
 
-test('achievements: four numbered, six with a metric', async ({ page }) => {
+test('achievements shows four numbered ones and six with a figure', async ({ page }) => {
   // C122 C123
   await open(page, '/')
   const achievements = section(page, 'achievements')
@@ -164,7 +164,7 @@ test('the blog preview shows the first three posts that are featured', async ({ 
   await expect(blog.getByRole('link', { name: 'View All Blog Posts' })).toHaveAttribute('href', '/blogs')
 })
 
-test('testimonials, statistics and technical achievements', async ({ page }) => {
+test('testimonials come with statistics and technical achievements', async ({ page }) => {
   // C132 C133 C134 C135 C136 C137 C138 C139 C140 C141 C142 C306
   await open(page, '/')
   const testimonials = section(page, 'testimonials')
@@ -222,7 +222,7 @@ test('the contact section has cards and the form', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole page is there', async ({ page }) => {
+  test('the page is complete', async ({ page }) => {
     await page.goto('/')
     for (const id of ['about', 'skills', 'projects', 'achievements', 'blog', 'testimonials', 'contact'])
       await expect(section(page, id).getByRole('heading', { level: 2 })).toBeVisible()

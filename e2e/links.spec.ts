@@ -4,14 +4,14 @@ import { expect, NOT_FOUND, open, reactIsReady, test } from './site.ts'
 const article = (page: Page) =>
   page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
 
-/** The paths of what a page asks for from now on, but for pictures. */
+/** Collects the paths that a page requests from now on, except pictures. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => request.resourceType() !== 'image' && paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-test('what a page needs is fetched while the pointer rests on its link, and nothing of it again', async ({ page }) => {
+test('hovering over a link fetches the next page, and a press fetches nothing again', async ({ page }) => {
   await open(page, '/blogs')
   const link = article(page)
   const title = await link.textContent()
@@ -27,7 +27,7 @@ test('what a page needs is fetched while the pointer rests on its link, and noth
   expect(paths.slice(before).filter((path) => path.startsWith('/data/') || path.endsWith('.js'))).toEqual([])
 })
 
-test('a visitor who saves data fetches nothing before the press', async ({ page }) => {
+test('a browser that saves data fetches nothing before the press', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/blogs')
   await page.keyboard.press('Tab')
@@ -41,7 +41,7 @@ test('a visitor who saves data fetches nothing before the press', async ({ page 
   expect(paths.filter((path) => path.startsWith('/data/'))).toHaveLength(1)
 })
 
-test('title and description are those of the page that is shown', async ({ page }) => {
+test('title and description always match the visible page', async ({ page }) => {
   const description = page.locator('meta[name="description"]')
   await open(page, '/blogs')
   const [title, text] = [await page.title(), await description.getAttribute('content')]
@@ -56,7 +56,7 @@ test('title and description are those of the page that is shown', async ({ page 
   expect([await page.title(), await description.getAttribute('content')]).toEqual([own, said])
 })
 
-test('a press with a key for a new tab leaves the page where it is', async ({ page, context }) => {
+test('a press with Ctrl or Cmd opens a new tab and leaves the page in place', async ({ page, context }) => {
   await open(page, '/blogs')
   const opened = context.waitForEvent('page')
   await article(page).click({ modifiers: ['ControlOrMeta'] })
@@ -64,7 +64,7 @@ test('a press with a key for a new tab leaves the page where it is', async ({ pa
   await expect(page).toHaveURL('/blogs')
 })
 
-test('a file of the site is opened by the browser', async ({ page }) => {
+test('a link to a file is left to the browser', async ({ page }) => {
   await open(page, '/blogs')
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.isNavigationRequest() && new URL(one.url()).pathname.endsWith('.xml')),
@@ -76,7 +76,7 @@ test('a file of the site is opened by the browser', async ({ page }) => {
 test.describe('a newer version of the site', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('opens as a document, as soon as its files are asked for', async ({ page }) => {
+  test('opens as a new document once an old file is missing', async ({ page }) => {
     await open(page, '/blogs')
     await page.evaluate(() => Object.assign(window, { isFirst: true }))
     await page.route('**/assets/post-page-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 2 })

@@ -11,10 +11,10 @@ import { expect, NOT_FOUND, open, test as base } from './site.ts'
 const PRODUCTS = 60
 const POSTS = 30
 
-/** The journeys of a site with long lists, which is published and served once. */
+/** A test on a site with long lists, which is published and served once per worker. */
 const test = base.extend<object, { longLists: string }>({
   longLists: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern
     async ({}, use) => {
       const { folder, environment, remove } = createOwnerProject()
       const content = join(folder, OWN_CONTENT)
@@ -31,7 +31,7 @@ const test = base.extend<object, { longLists: string }>({
       await server.end('SIGKILL')
       remove()
     },
-    // A publication of its own takes long where the machine does other things.
+    // Publishing takes long on a busy machine.
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ longLists }, use) => use(longLists),
@@ -45,14 +45,11 @@ const status = (page: Page) =>
     .filter({ hasText: /^(Showing|Loading|Only)/ })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const more = (page: Page) => page.getByRole('link', { name: /^Show \d+ more/ })
-/**
- * By key: the rows above are laid out once they come near the window, and may move the link from under a pointer that
- * is quicker than a hand.
- */
+/** Presses Enter instead of clicking: rows above that are laid out late could move the link from under the pointer. */
 const showMore = (page: Page) => more(page).press('Enter')
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-test('a long list sends its first screens, and shows more of it when asked', async ({ page, longLists }) => {
+test('a long list starts with its first cards, and shows more on request', async ({ page, longLists }) => {
   const lists: string[] = []
   page.on('request', (request) => void (request.url().includes('/lists/') && lists.push(request.url())))
   await open(page, '/shop')
@@ -71,12 +68,12 @@ test('a long list sends its first screens, and shows more of it when asked', asy
   expect(lists).toEqual([`${longLists}/lists/products.json`])
 })
 
-test('filters, search and sorting count everything, whatever is shown', async ({ page }) => {
+test('filters, search and sorting cover the whole list', async ({ page }) => {
   await open(page, '/shop')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('59')
   await expect(status(page)).toHaveText('Showing 1 of 60 products')
   await open(page, '/shop?brand=Maker+3')
-  // The copies are numbered from 8 to 59: those with 27 and 51 are of this maker.
+  // The copies have the numbers 8 to 59; 27 and 51 are by this maker.
   await expect(status(page)).toHaveText('Showing 2 of 60 products')
   await open(page, '/shop?sort=price-low')
   await expect(status(page)).toHaveText('Showing 60 of 60 products')
@@ -89,7 +86,7 @@ test('filters, search and sorting count everything, whatever is shown', async ({
   await expect.poll(async () => (await prices())[0]).toBeLessThan(100)
   await showMore(page)
   await expect(cards(page)).toHaveCount(48)
-  // What is asked anew begins with its first page.
+  // A new sort order starts with the first page.
   await page.getByLabel('Sort by').selectOption('price-high')
   await expect(cards(page)).toHaveCount(24)
 })
@@ -103,7 +100,7 @@ test('hovering over the filters fetches the whole list ahead of time', async ({ 
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('articles and projects go on in the same way', async ({ page }) => {
+test('articles and projects work the same way', async ({ page }) => {
   await open(page, '/blogs')
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('button', { name: 'List view' }).click()
@@ -138,7 +135,7 @@ test.describe('without scripts', () => {
 test.describe('when the rest fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the list says so and can be asked again', async ({ page }) => {
+  test('the list says so and can retry', async ({ page }) => {
     await page.route('**/lists/posts.json', (route) => route.fulfill({ status: 503 }))
     await open(page, '/blogs')
     await showMore(page)
@@ -152,7 +149,7 @@ test.describe('when the rest fails to load', () => {
   })
 })
 
-test('the focus stays where the visitor types, even if more was asked for before', async ({ page }) => {
+test('the focus stays in the search field when requested cards arrive late', async ({ page }) => {
   let answer = () => {}
   const isWanted = new Promise<void>((then) => (answer = then))
   await page.route('**/lists/products.json', async (route) => {
@@ -171,10 +168,10 @@ test('the focus stays where the visitor types, even if more was asked for before
   await expect(search).toBeFocused()
 })
 
-test.describe('at an address that a list does not have', () => {
+test.describe('past the last page of a list', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('no page is found', async ({ page }) => {
+  test('the page is not found', async ({ page }) => {
     const response = await page.goto('/shop/page/4')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')

@@ -35,7 +35,7 @@ test('on the home page the active item follows the point 30% down the viewport',
     ['achievements', 'Achievements'],
     ['about', 'About'],
   ] as const) {
-    // One pixel short of the line, the section before it is still the active one.
+    // Just before the line, the previous section is still active.
     const edge = `scrollTo(0, document.getElementById('${section}').getBoundingClientRect().top + scrollY - Math.floor(innerHeight * 0.3)`
     await page.evaluate(`${edge} + 2)`)
     await expect(active).toHaveText(item)
@@ -103,7 +103,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('a section link on another page goes to the home page with the anchor', async ({ page }) => {
+test('a section link on another page opens the home page at the anchor', async ({ page }) => {
   // C065
   await open(page, '/shop')
   await page.evaluate(() => scrollTo(0, 300))
@@ -112,12 +112,12 @@ test('a section link on another page goes to the home page with the anchor', asy
   await expect.poll(() => page.evaluate(topOf('skills'))).toBe(80)
 })
 
-test('an address with an anchor opens at its section', async ({ page }) => {
+test('a URL with an anchor opens at its section', async ({ page }) => {
   await open(page, '/#achievements')
   await expect.poll(() => page.evaluate(topOf('achievements'))).toBe(80)
 })
 
-test('a change of route scrolls to the top, forward and back, and moves the focus to the page', async ({ page }) => {
+test('navigation scrolls to the top, forward and back, and moves the focus to the page', async ({ page }) => {
   // C026
   await open(page, '/')
   await page.evaluate(() => scrollTo(0, 1500))
@@ -155,7 +155,7 @@ test('the keyboard can skip to the content', async ({ page }) => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('the menu opens, leads on, closes, and holds the way to sign in', async ({ page }) => {
+  test('the menu opens, closes, navigates, and has the Login link', async ({ page }) => {
     // C012 C069 C070 C071
     await open(page, '/projects')
     const button = page.getByRole('button', { name: 'Menu' })
@@ -183,7 +183,7 @@ test.describe('on a small screen', () => {
     await expect(page.locator('#mobile-menu')).toBeHidden()
   })
 
-  test('the menu closes when the focus or a press goes elsewhere, and when the screen becomes wide', async ({
+  test('the menu closes when it loses the focus, on a press outside, and when the screen becomes wide', async ({
     page,
   }) => {
     await open(page, '/projects')
@@ -203,7 +203,7 @@ test.describe('on a small screen', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the hamburger is only there on small screens', async ({ page }) => {
+  test('the menu button shows only on small screens', async ({ page }) => {
     // C069
     await open(page, '/shop')
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
@@ -212,7 +212,7 @@ test.describe('on a small screen', () => {
   })
 })
 
-test('nothing but the mobile menu leads to the sign-in', async ({ page }) => {
+test('only the mobile menu links to the sign-in page', async ({ page }) => {
   // C012
   await open(page, '/')
   const links = await page

@@ -11,7 +11,7 @@ test.describe('answers', () => {
     ['2e3', '2000'],
     ['99999', '99999'],
   ] as const) {
-    test(`the year ${typed} is sent as ${sent} and answered in words about the year`, async ({ page }) => {
+    test(`the year ${typed} is sent as ${sent}, and the server’s answer names the year`, async ({ page }) => {
       // C283
       await open(page, '/kra-itax')
       await form(page).pin.fill('A001234567Z')
@@ -26,14 +26,14 @@ test.describe('answers', () => {
   const cases: [name: string, status: number, body: string, message: string][] = [
     // C286 C290 C291
     ['a refusal with a message', 200, '{"success":false,"message":"Check the PIN."}', 'Check the PIN.'],
-    ['a refusal one level down', 200, '{"data":{"success":false,"message":"Check the year."}}', 'Check the year.'],
+    ['a nested refusal', 200, '{"data":{"success":false,"message":"Check the year."}}', 'Check the year.'],
     ['a refusal without a message', 200, '{"success":false}', 'An unexpected error occurred.'],
-    ['an answer that makes no sense', 200, '<html>', 'An unexpected error occurred.'],
+    ['an invalid answer', 200, '<html>', 'An unexpected error occurred.'],
     ['a failure with a message', 504, '{"success":false,"message":"We do not know."}', 'We do not know.'],
     ['a failure without a message', 500, 'Internal', 'An error occurred while filing. Please try again.'],
   ]
   for (const [name, status, body, message] of cases) {
-    test(`${name} shows above the form, and nothing typed is lost`, async ({ page }) => {
+    test(`${name} shows above the form, and no input is lost`, async ({ page }) => {
       // C276 C292 C294
       await open(page, '/kra-itax')
       await page.route(ENDPOINT, (route) => route.fulfill({ status, body, contentType: 'application/json' }))
@@ -58,7 +58,7 @@ test.describe('answers', () => {
     })
   }
 
-  test('a broken connection has the documented sentence', async ({ page }) => {
+  test('a broken connection shows the documented message', async ({ page }) => {
     // C291
     await open(page, '/kra-itax')
     await page.route(ENDPOINT, (route) => route.abort())
@@ -74,7 +74,7 @@ test.describe('answers', () => {
     ['P001234567Z', 'This PIN starts with P'],
     ['12', 'It has 11 characters'],
   ] as const) {
-    test(`the server answers ${pin} in words`, async ({ page }) => {
+    test(`the server answers ${pin} with an explanation`, async ({ page }) => {
       // C276
       await open(page, '/kra-itax')
       await form(page).pin.fill(pin)
@@ -84,7 +84,7 @@ test.describe('answers', () => {
   }
 })
 
-test('a PIN of another shape brings a hint and blocks nothing', async ({ page }) => {
+test('an unusual PIN shows a hint and blocks nothing', async ({ page }) => {
   // C276
   await open(page, '/kra-itax')
   const { pin } = form(page)

@@ -4,7 +4,7 @@ import { expect, open, test } from './site.ts'
 
 eachFromOwnAddress(23)
 
-test('a nil return is filed end to end, and says that it was practice', async ({ page }) => {
+test('a nil return is filed end to end, and is labeled as practice', async ({ page }) => {
   // C272 C273 C274 C275 C277 C279 C287 C289 C293 C294
   await open(page, '/kra-itax')
   await expect(page.getByText('It costs nothing, and it does not replace the official channels')).toBeVisible()
@@ -30,16 +30,16 @@ test('a nil return is filed end to end, and says that it was practice', async ({
   await expect(pin).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // The same return again: its receipt, and the word that it is not a new one.
+  // Filing the same return again shows its receipt and says that it was filed before.
   const number = /PRACTICE-[A-Z0-9]{10}/
   await pin.fill('A314159265K')
   await year.fill('2023')
   await send.click()
   await expect(panel).toContainText(number)
-  await expect(panel).toContainText('You filed this return here before. Its receipt is below.')
+  await expect(panel).toContainText('You already filed this return here. Its receipt is below.')
 })
 
-test('a visitor who looks elsewhere meanwhile finds the answer on coming back', async ({ page }) => {
+test('a visitor who opens another page meanwhile finds the answer on coming back', async ({ page }) => {
   await open(page, '/kra-itax')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -76,7 +76,7 @@ test('the request carries the documented body', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'File Another Return' })).toBeVisible()
 })
 
-test('the year starts as last calendar year in Kenya', async ({ page }) => {
+test('the year defaults to last calendar year in Kenya', async ({ page }) => {
   // C278
   await page.clock.setFixedTime(new Date('2029-12-31T21:00:00Z'))
   await open(page, '/kra-itax')
@@ -84,7 +84,7 @@ test('the year starts as last calendar year in Kenya', async ({ page }) => {
   await expect(page.getByText('The return for 2029 is due by 30 June 2030.')).toBeVisible()
 })
 
-test('what to know stands beside the form and follows the year', async ({ page }) => {
+test('the facts beside the form follow the year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-06-28T09:00:00Z'))
   await open(page, '/kra-itax')
   const facts = page.getByRole('region', { name: 'Before you file' })
@@ -99,9 +99,7 @@ test('what to know stands beside the form and follows the year', async ({ page }
   await expect(facts).toContainText('The return for 2025')
 })
 
-test('while it is submitting the button is disabled with a spinner, and pressing again sends nothing', async ({
-  page,
-}) => {
+test('during submission the button is disabled with a spinner, and further presses send nothing', async ({ page }) => {
   // C279
   await open(page, '/kra-itax')
   let sent = 0
@@ -124,7 +122,7 @@ test('while it is submitting the button is disabled with a spinner, and pressing
   expect(sent).toBe(1)
 })
 
-test('the receipt can be saved and printed, and holds no full PIN', async ({ page }) => {
+test('the receipt can be saved and printed, and contains no full PIN', async ({ page }) => {
   await open(page, '/kra-itax')
   await form(page).pin.fill('A161803398P')
   await form(page).send.click()
@@ -147,7 +145,7 @@ test('the receipt can be saved and printed, and holds no full PIN', async ({ pag
   await expect(page.getByText('A16*****98P')).toBeVisible()
 })
 
-test('a PIN stays out of addresses, storage and the console', async ({ page, context }) => {
+test('a PIN never reaches URLs, storage or the console', async ({ page, context }) => {
   const heard: string[] = []
   page.on('console', (message) => heard.push(message.text()))
   page.on('request', (request) => heard.push(request.url()))
@@ -167,7 +165,7 @@ test('a PIN stays out of addresses, storage and the console', async ({ page, con
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form posts itself and the answer stands above it', async ({ page }) => {
+  test('the form submits natively, and the answer appears above it', async ({ page }) => {
     await page.goto('/kra-itax')
     await expect(page.getByText('Practice mode')).toBeVisible()
     await expect(page.getByText('Asking the server')).toBeHidden()

@@ -2,7 +2,7 @@ import { expect, NOT_FOUND, open, test } from './site.ts'
 
 test.use({ expectedErrors: NOT_FOUND })
 
-test('an unknown address is answered with 404 and the pages that come closest', async ({ page }) => {
+test('an unknown path gets 404 and the closest pages', async ({ page }) => {
   const response = await page.goto('/kra_itax')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -22,7 +22,7 @@ for (const path of [
   '/index.php?id=1',
   '/projects/extra/',
 ]) {
-  test(`${path.slice(0, 40)} is nothing, and harmless`, async ({ page, request, baseURL }) => {
+  test(`${path.slice(0, 40)} is not found and does no harm`, async ({ page, request, baseURL }) => {
     const response = await request.get(`${baseURL}${path}`).catch(() => undefined)
     expect([400, 404]).toContain(response?.status() ?? 400)
     await page.goto(encodeURI(path).slice(0, 600)).catch(() => undefined)
@@ -30,7 +30,7 @@ for (const path of [
   })
 }
 
-test('a link within the site to nowhere shows the same page', async ({ page }) => {
+test('client-side navigation to an unknown path shows the same page', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'x', usr: null }, '', '/nowhere')
@@ -45,7 +45,7 @@ for (const [typed, meant] of [
   ['/project/01', '/project/1'],
   ['/PROJECTS/?category=x', '/projects?category=x'],
 ] as const) {
-  test(`${typed} is ${meant} in other letters`, async ({ page }) => {
+  test(`${typed} leads to ${meant}`, async ({ page }) => {
     await open(page, typed)
     await expect(page).toHaveURL(new RegExp(`${meant.replace('?', '/?\\?')}/?$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

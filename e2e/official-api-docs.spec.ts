@@ -10,7 +10,7 @@ test.describe('Official API Documentation', () => {
     )
   })
 
-  test('has four tabs, which the keyboard moves through', async ({ page }) => {
+  test('has four tabs that work by keyboard', async ({ page }) => {
     // C223
     await open(page, '/officialapidocs')
     const tabs = page.getByRole('tab')
@@ -27,7 +27,7 @@ test.describe('Official API Documentation', () => {
   })
 
   for (const path of ['', '/airtel', '/kcb', '/coop', '/equity']) {
-    test(`says of a provider what it offers: /officialapidocs${path}`, async ({ page }) => {
+    test(`shows what a provider offers: /officialapidocs${path}`, async ({ page }) => {
       // C224 C225 C226 C227 C228 C304
       await open(page, `/officialapidocs${path}`)
       const overview = page.getByRole('tabpanel', { name: 'Overview' })
@@ -38,7 +38,7 @@ test.describe('Official API Documentation', () => {
         'Quick start',
       ])
       expect(await overview.locator('ol > li h5').count()).toBeGreaterThanOrEqual(4)
-      // The steps hold HTML, which is shown as HTML.
+      // The steps contain HTML, which is rendered as HTML.
       expect(await overview.locator('ol code').count()).toBeGreaterThan(0)
       await expect(overview).not.toContainText('</')
 
@@ -69,7 +69,7 @@ test.describe('Official API Documentation', () => {
     })
   }
 
-  test('leads to the integrations', async ({ page }) => {
+  test('links to the integrations', async ({ page }) => {
     // C229
     await open(page, '/officialapidocs')
     await page
@@ -81,7 +81,7 @@ test.describe('Official API Documentation', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('shows all four parts one below the other', async ({ page }) => {
+    test('shows all four panels below each other', async ({ page }) => {
       await page.goto('/officialapidocs')
       await expect(page.getByRole('tab')).toHaveCount(0)
       for (const name of ['Overview', 'Documentation', 'SDKs', 'Support'])

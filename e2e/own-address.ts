@@ -3,9 +3,8 @@ import { test } from './site.ts'
 let client = 0
 
 /**
- * Lets each test of a file come from an address of its own, so that what is limited per address does not meet them
- * together.
- * @param network of the file: from 20 to 25
+ * Gives each test of a file its own IP address, so that limits per address do not add up across tests.
+ * @param network the first two digits of the second byte: 20 to 25
  */
 export function eachFromOwnAddress(network: number): void {
   test.beforeEach(async ({ page }, { parallelIndex, workerIndex }) => {

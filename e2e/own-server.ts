@@ -6,10 +6,10 @@ import { freePort } from '../server/process/free-port.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
 import { test } from './site.ts'
 
-/** The settings of a server for the port that it gets. */
+/** Returns a server's settings for its port and data folder. */
 type Settings = (port: number, dataDir: string) => Record<string, string>
 
-/** Starts a server of the test's own, with settings and data of its own, which end with it. */
+/** A test that can start servers with their own settings and data, which end with the test. */
 export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Promise<ServerProcess> }>({
   startOwn: async ({ page }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-own-'))
@@ -20,14 +20,14 @@ export const withOwnServer = test.extend<{ startOwn: (settings: Settings) => Pro
       running.push(server)
       return server
     })
-    // What the page is still asking would get no answer.
+    // Pending requests of the page would fail.
     await page.close()
     for (const server of running) await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   },
 })
 
-/** A one-time link for the owner's account, as the command prints it. @param environment that of the server */
+/** Returns a one-time owner link from the command. @param environment the server's environment */
 export function ownerLink(environment: Record<string, string>): string {
   const printed = execFileSync(process.execPath, ['commands/owner.ts'], {
     env: { PATH: process.env.PATH, ...environment },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the browser of a page a device that keeps passkeys. @param isUserVerified whether it asks who is there */
+/** Adds a virtual authenticator to a page's browser. @param isUserVerified whether it verifies the user */
 export async function givePasskeyDevice(page: Page, isUserVerified = true): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -2,7 +2,7 @@ import { expect, NOT_FOUND, open, openWhole, test } from './site.ts'
 
 const TITLE = 'A payment button that can be pressed twice'
 
-test('an article has its head, its text and its end', async ({ page }) => {
+test('an article shows its header, its text and its author', async ({ page }) => {
   // C248 C249 C250 C251 C259
   await openWhole(page, '/blog/1')
   const article = page.getByRole('main').getByRole('article').first()
@@ -27,7 +27,7 @@ test('an article has its head, its text and its end', async ({ page }) => {
   await expect(page).toHaveURL(/\/blogs\/?$/)
 })
 
-test('like and bookmark are for the moment', async ({ page }) => {
+test('Like and Bookmark toggle, and are not stored', async ({ page }) => {
   // C252 C256 C257
   await openWhole(page, '/blog/1')
   for (const [name, then] of [
@@ -43,7 +43,7 @@ test('like and bookmark are for the moment', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('it is shared in a window of its own, and its address copied', async ({ page, context }) => {
+test('an article can be shared in a new window, and its link copied', async ({ page, context }) => {
   // C254 C255 C258
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test('it is shared in a window of its own, and its address copied', async ({ pag
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
 })
 
-test('what is scrolled to in one step stays where it is', async ({ page }) => {
+test('the layout does not shift after a jump', async ({ page }) => {
   await open(page, '/blog/1')
   const moved = await page.getByText('Share', { exact: true }).evaluate(async (share) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -100,7 +100,7 @@ test('what is scrolled to in one step stays where it is', async ({ page }) => {
   expect(moved).toBeLessThan(2)
 })
 
-test('code is coloured and can be copied', async ({ page, context }) => {
+test('code is highlighted and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openWhole(page, '/blog/1')
   const block = page.getByRole('figure').filter({ hasText: 'CREATE TABLE orders' })
@@ -134,14 +134,14 @@ test('related articles are of the same category, without this one', async ({ pag
   await expect(related.getByRole('heading', { level: 3 })).toHaveText(['The six endings of an M-Pesa STK push'])
   await related.getByRole('link', { name: 'Read Full Article' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The six endings of an M-Pesa STK push' })).toBeVisible()
-  // Another article, whose text came without loading a page: its code is there, and nothing was refused.
+  // The other article's text came without a page load; its code blocks are there too.
   await expect(page.getByRole('figure').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('heading', { level: 3 })).toHaveText([
     TITLE,
   ])
 })
 
-test('a page carries the text of its own article only', async ({ page }) => {
+test('a page loads the text of its own article only', async ({ page }) => {
   const bodies: string[] = []
   page.on('response', (response) => {
     if (/\.(js|json|html)$|\/blog\/1$/.test(new URL(response.url()).pathname))
@@ -164,7 +164,7 @@ test.describe('an unknown article', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const id of ['99', '0', 'abc', '1.5', '%3Cb%3E', 'constructor']) {
-    test(`with the id ${id} says so`, async ({ page }) => {
+    test(`with the id ${id} shows the not-found page`, async ({ page }) => {
       // C261 C262 C263
       const response = await page.goto(`/blog/${id}`)
       expect(response?.status()).toBe(404)

@@ -2,7 +2,7 @@ import { expect, open, test } from './site.ts'
 
 const SECTIONS = ['Getting Started', 'Architecture', 'Features', 'Database', 'Deployment', 'Security', 'Team']
 
-test('seven sections of code about a CRM on a PHP framework', async ({ page }) => {
+test('the documentation has seven sections with code about a CRM on a PHP framework', async ({ page }) => {
   // C185 C186
   await open(page, '/project/1/documentation')
   await expect(
@@ -17,7 +17,7 @@ test('seven sections of code about a CRM on a PHP framework', async ({ page }) =
   await expect(page.getByRole('main').locator('pre').first()).toHaveCSS('font-family', /mono/)
 })
 
-test('a block is copied, and its icon tells so for two seconds', async ({ page, context }) => {
+test('a block can be copied, and its icon confirms it for two seconds', async ({ page, context }) => {
   // C186
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
@@ -34,7 +34,7 @@ test('a block is copied, and its icon tells so for two seconds', async ({ page, 
   await expect(block.getByRole('button', { name: /^Copy / })).toBeVisible()
 })
 
-test('the list of sections follows the scroll and leads to each', async ({ page }) => {
+test('the section list follows the scroll position and links to each section', async ({ page }) => {
   await open(page, '/project/1/documentation')
   const list = page.getByRole('navigation', { name: 'Sections' })
   await expect(list.getByRole('link')).toHaveText(SECTIONS)

@@ -73,14 +73,14 @@ test('Back returns to where the visitor came from', async ({ page }) => {
   await expect(page).toHaveURL('/projects?view=list')
 })
 
-test('Back leads somebody who came from elsewhere to all projects', async ({ page }) => {
+test('Back leads a visitor from another site to all projects', async ({ page }) => {
   // C169
   await open(page, '/project/6')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL('/projects')
 })
 
-test('a project without screenshots and date has its page too', async ({ page }) => {
+test('a project without screenshots and a date still has a page', async ({ page }) => {
   // C299
   await open(page, '/project/6')
   await expect(page.getByRole('heading', { level: 2, name: 'Screenshots' })).toHaveCount(0)
@@ -91,7 +91,7 @@ test.describe('an unknown project', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const id of ['77', '0', '-1', '1.5', 'abc', '1e99', 'constructor', '<b>', '1%20or%201']) {
-    test(`with the id ${id} says so`, async ({ page }) => {
+    test(`with the id ${id} shows the not-found page`, async ({ page }) => {
       // C182 C183 C184
       const response = await page.goto(`/project/${id}`)
       expect(response?.status()).toBe(404)
@@ -106,7 +106,7 @@ test.describe('an unknown project', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible()
   })
 
-  test('is found again by Back, after another page', async ({ page }) => {
+  test('shows the same page again after Back', async ({ page }) => {
     await open(page, '/project/77')
     await page.getByRole('link', { name: 'Return Home' }).click()
     await expect(page).toHaveURL('/')

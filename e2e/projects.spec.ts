@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 
-test('every project is there, by name, as cards in a grid', async ({ page }) => {
+test('the page shows every project in a grid of cards, by name', async ({ page }) => {
   // C151 C152 C153 C154 C155 C156 C157 C158 C159 C298
   await open(page, '/projects')
   await expect(page.getByRole('heading', { level: 1, name: 'All Projects' })).toBeVisible()
@@ -46,7 +46,7 @@ test('every project is there, by name, as cards in a grid', async ({ page }) => 
   ])
 })
 
-test('a card in the grid tells the whole story', async ({ page }) => {
+test('a card in the grid shows every fact', async ({ page }) => {
   // C163 C164 C165 C166
   await open(page, '/projects')
   const card = page.getByRole('article').filter({ hasText: 'KaziLink' })
@@ -68,7 +68,7 @@ test('a card in the grid tells the whole story', async ({ page }) => {
   await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/project/1')
 })
 
-test('the list shows rows with five technologies and how many more', async ({ page }) => {
+test('a row of the list shows five technologies and the number of further ones', async ({ page }) => {
   // C153 C167 C168
   await open(page, '/projects')
   await page.getByRole('button', { name: 'List view' }).click()
@@ -95,7 +95,7 @@ test('the list shows rows with five technologies and how many more', async ({ pa
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a search looks at title, description and technologies, whatever the case', async ({ page }) => {
+test('the search matches title, description and technologies in upper or lower case', async ({ page }) => {
   // C048 C050 C054 C152 C162
   await open(page, '/projects')
   const search = page.getByRole('searchbox')
@@ -111,7 +111,7 @@ test('a search looks at title, description and technologies, whatever the case',
   await expect(page).toHaveURL('/projects?search=maplibre')
 })
 
-test('filters combine, and live in the address: reload, Back and a shared link restore them', async ({ page }) => {
+test('filters combine, and are kept in the URL: a reload, Back and a shared link restore them', async ({ page }) => {
   // C055 C155 C156
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Web Application', exact: true }).click()
@@ -132,7 +132,7 @@ test('filters combine, and live in the address: reload, Back and a shared link r
   await expect(page).toHaveURL('/projects')
 })
 
-test('nothing found says so, and Clear Filters brings everything back', async ({ page }) => {
+test('an empty result says so, and Clear Filters restores the whole list', async ({ page }) => {
   // C160 C161
   await open(page, '/projects?search=cobol&category=Travel+Website&sort=role')
   await expect(page.getByText('No projects found matching your criteria.')).toBeVisible()
@@ -144,7 +144,7 @@ test('nothing found says so, and Clear Filters brings everything back', async ({
   await expect(page).toHaveURL('/projects?sort=role')
 })
 
-test('sorts by category and role alphabetically, by date the newest first and undated ones last', async ({ page }) => {
+test('the list sorts by category and role alphabetically, and by date newest first, undated last', async ({ page }) => {
   // C056 C157
   await open(page, '/projects')
   for (const [sort, badge] of [
@@ -179,7 +179,7 @@ for (const query of [
   '?category=Web+Application&category=x',
   '?search=%00',
 ]) {
-  test(`the odd query ${query.slice(0, 40)} leaves a working list`, async ({ page }) => {
+  test(`a malformed query leaves a working list: ${query.slice(0, 40)}`, async ({ page }) => {
     await open(page, `/projects${query}`)
     await expect(count(page)).toHaveText(/^Showing \d+ of 11 projects$/)
     await page.getByRole('button', { name: 'List view' }).click()
@@ -187,7 +187,7 @@ for (const query of [
   })
 }
 
-test('a letter typed while the address follows is never lost', async ({ page }) => {
+test('no typed letter is lost while the URL updates', async ({ page }) => {
   await open(page, '/projects')
   await page.getByRole('searchbox').pressSequentially('phone number', { delay: 45 })
   await expect(page.getByRole('searchbox')).toHaveValue('phone number')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from './site.ts'
 
-/** Asks for a path exactly as it is written: every client of HTTP would tidy it first. */
+/** Requests a path exactly as written; any HTTP client would normalize it first. */
 async function ask(baseURL: string, path: string): Promise<{ status: number; location: string | undefined }> {
   const { hostname, port, host } = new URL(baseURL)
   const socket = connect(Number(port), hostname)
@@ -25,7 +25,7 @@ for (const path of [
   '/\\Shop',
   '//Evil.example/..//Shop/',
 ]) {
-  test(`${path} leads to no other site`, async ({ baseURL }) => {
+  test(`${path} does not redirect to another site`, async ({ baseURL }) => {
     const { status, location } = await ask(baseURL!, path)
     expect([308, 400, 404]).toContain(status)
     if (status === 308) expect(['/', '/shop']).toContain(location)

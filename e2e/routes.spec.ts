@@ -3,7 +3,7 @@ import { expect, open, test } from './site.ts'
 
 // C001-C025, C051 C052
 for (const [path, heading] of ROUTES) {
-  test(`${path} is a page of its own`, async ({ page }) => {
+  test(`${path} is a page with its own heading`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
@@ -13,7 +13,7 @@ for (const [path, heading] of ROUTES) {
   })
 }
 
-test('the home page is one page with its eight sections in order', async ({ page }) => {
+test('the home page has its eight sections in order', async ({ page }) => {
   // C001 C143
   await open(page, '/')
   const ids = await page.locator('main > section[id]').evaluateAll((sections) => sections.map((section) => section.id))

@@ -12,7 +12,7 @@ export const EARBUDS = {
   quantity: 1,
 }
 
-/** Opens the checkout with a cart, once. */
+/** Opens the checkout with a cart that is stored only once. */
 export const begin = async (page: Page, cart: unknown = [FOLENI, EARBUDS]) => {
   await page.addInitScript(
     `if (!sessionStorage.getItem('kept')) { sessionStorage.setItem('kept', '1'); localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(cart))}) }`,
@@ -32,7 +32,7 @@ export const buy = (page: Page) => page.getByRole('button', { name: 'Complete Pu
 export const stored = (page: Page, key: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>[] | null, key)
 
-/** Buys what is in the cart with PayPal, and watches the seconds that it takes. */
+/** Buys the cart with PayPal and checks the delays. */
 export async function buyInTime(page: Page): Promise<void> {
   await page.clock.install()
   await begin(page)
@@ -55,7 +55,7 @@ export async function buyInTime(page: Page): Promise<void> {
   await expect(page.getByText('Your purchase is recorded for wanjiru@example.org.')).toBeVisible()
 }
 
-/** The one record that a purchase of two copies of Foleni leaves, in the documented shape. */
+/** Returns the only stored record, of two copies of Foleni, after checking its documented shape. */
 export async function soleRecord(page: Page): Promise<Record<string, unknown>> {
   const records = (await stored(page, 'codeshop_purchases'))!
   expect(records).toEqual([
@@ -73,7 +73,7 @@ export async function soleRecord(page: Page): Promise<Record<string, unknown>> {
   return records[0]!
 }
 
-/** The card of Foleni under My Downloads. */
+/** Returns the card of Foleni in My Downloads. */
 export const card = (page: Page) => page.getByRole('article', { name: 'Script #2 Foleni' })
 export const buyWithPaypal = async (page: Page) => {
   await begin(page, [FOLENI])
@@ -83,7 +83,7 @@ export const buyWithPaypal = async (page: Page) => {
   await buy(page).click()
 }
 
-/** The purchases that a page sends from now on. */
+/** Collects the purchases that a page sends from now on. */
 export const salesSent = (page: Page) => {
   const sent: { key: string | undefined; body: string }[] = []
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { createFinder } from '../app/search/search-index.ts'
 import { expect, test } from './site.ts'
 
-/** What people would type, and the page they mean. Some of it is misspelled, as people do. */
+/** Typical searches, some misspelled, and the page that each should find. */
 const QUERIES: readonly [typed: string, meant: string][] = [
   ['double charge', '/blog/1'],
   ['pay twice', '/blog/1'],
@@ -72,7 +72,7 @@ const QUERIES: readonly [typed: string, meant: string][] = [
   ['airtel official api', '/officialapidocs/airtel'],
 ]
 
-test('of sixty-seven searches, at least 95 in a hundred find their page among the first three', async ({ request }) => {
+test('at least 95% of 67 searches find their page among the first three results', async ({ request }) => {
   expect(QUERIES).toHaveLength(67)
   const answer = await request.get('/search.json')
   const { find } = createFinder(await answer.text())
@@ -89,7 +89,7 @@ test('of sixty-seven searches, at least 95 in a hundred find their page among th
   ).toEqual([])
 })
 
-test('the index weighs at most 60 kB as it is sent', async ({ request }) => {
+test('the compressed index weighs at most 60 kB', async ({ request }) => {
   const answer = await request.get('/search.json', { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()['content-encoding']).toBe('br')
   expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(60_000)

@@ -7,7 +7,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search this si
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search this site' })
 const options = (page: Page) => palette(page).getByRole('option')
 
-test('the search opens from every page, by its button and by Ctrl+K, and gives the focus back', async ({ page }) => {
+test('the search opens on every page with its button and Ctrl+K, and returns the focus', async ({ page }) => {
   for (const path of ['/', '/blog/1', '/contact']) {
     await open(page, path)
     const button = page.getByRole('button', { name: 'Search this site' })
@@ -39,7 +39,7 @@ test('the index is fetched when the search is opened, not before', async ({ page
   expect(asked).toContain('/search.json')
 })
 
-test('a word that is spelled wrong still finds the page, by keyboard alone', async ({ page }) => {
+test('a misspelled word still finds the page, by keyboard alone', async ({ page }) => {
   await open(page, '/contact')
   await page.keyboard.press('Control+k')
   await field(page).fill('idempotancy paymnet')
@@ -56,11 +56,11 @@ test('a word that is spelled wrong still finds the page, by keyboard alone', asy
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('a page that was found opens by a press; what is not found is said', async ({ page }) => {
+test('pressing a result opens its page, and an empty result says so', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Search this site' }).click()
   await field(page).fill('zzzzqqqq')
-  await expect(palette(page).getByRole('status')).toContainText('Nothing was found for “zzzzqqqq”.')
+  await expect(palette(page).getByRole('status')).toContainText('No results for “zzzzqqqq”.')
   await field(page).fill('kra itax')
   await expect(palette(page).getByRole('status')).toContainText(/^\d+ pages? found$/)
   await options(page).first().click()
@@ -68,7 +68,7 @@ test('a page that was found opens by a press; what is not found is said', async 
   await expect(page.getByRole('heading', { level: 1, name: 'File your nil return, free' })).toBeVisible()
 })
 
-test('what is typed while the search is on its way is kept', async ({ page }) => {
+test('input is kept while the search loads', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/search-palette-*.js', async (route) => {
@@ -84,7 +84,7 @@ test('what is typed while the search is on its way is kept', async ({ page }) =>
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the resume and the feeds are found, and a section of the home page', async ({ page }) => {
+test('the search finds the resume and sections of the home page', async ({ page }) => {
   await open(page, '/contact')
   await page.keyboard.press('Control+k')
   await field(page).fill('cv')
@@ -94,7 +94,7 @@ test('the resume and the feeds are found, and a section of the home page', async
   await expect(page).toHaveURL(/\/#skills$/)
 })
 
-test('an address that leads nowhere proposes the one that was meant', async ({ page }) => {
+test('an unknown path suggests the page that was meant', async ({ page }) => {
   for (const [typed, meant] of [
     ['/blgo/1', '/blog/1'],
     ['/posts', '/blogs'],
@@ -106,10 +106,10 @@ test('an address that leads nowhere proposes the one that was meant', async ({ p
   }
 })
 
-test.describe('when the index does not come', () => {
+test.describe('when the index fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
 
-  test('it says so, and tries again', async ({ page }) => {
+  test('the search says so, and can retry', async ({ page }) => {
     await page.route('**/search.json', (route) => route.abort(), { times: 1 })
     await open(page, '/')
     await page.keyboard.press('Control+k')

@@ -20,14 +20,14 @@ test('a fresh browser sees the sample profile, and saves its own', async ({ page
   await page.getByRole('button', { name: 'Remove the address in London' }).click()
   await page.reload()
   await expect(first).toHaveValue('Achieng')
-  await expect(page.getByText('Kept in this browser only.')).toBeVisible()
+  await expect(page.getByText('Saved in this browser only.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByText('Sample', { exact: true })).toHaveCount(
     1,
   )
   await expect(page.getByRole('region', { name: 'Saved Addresses' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the sample order is shown with the stated numbers, its details and its way', async ({ page }) => {
+test('the sample order shows the stated amounts, its details and its tracking', async ({ page }) => {
   // C444 C445 C446 C447 C448 C463
   await open(page, '/shop/account')
   await page.getByRole('tab', { name: 'Orders' }).click()
@@ -45,7 +45,7 @@ test('the sample order is shown with the stated numbers, its details and its way
   await expect(steps).toHaveText([/^Pending/, /^Processing/, /^Shipped/, /^Delivered/])
 })
 
-test('the wishlist is empty in a fresh browser, and filled by hearts', async ({ page }) => {
+test('the wishlist is empty in a fresh browser, and hearts fill it', async ({ page }) => {
   // C449 C450 C451
   await open(page, '/shop/account?tab=wishlist')
   const wishlist = page.getByRole('tabpanel', { name: 'Wishlist' })
@@ -62,7 +62,7 @@ test('the wishlist is empty in a fresh browser, and filled by hearts', async ({ 
   await expect(wishlist.getByText('Your wishlist is empty')).toBeVisible()
 })
 
-test('what is removed leads the focus on', async ({ page }) => {
+test('removing an entry moves the focus to the heading', async ({ page }) => {
   await page.addInitScript(() => (localStorage.shop_wishlist = JSON.stringify(['trail-watch', 'pocket-phone-6'])))
   await open(page, '/shop/account?tab=wishlist')
   const heading = page.getByRole('heading', { name: 'Wishlist', exact: true })
@@ -78,7 +78,7 @@ test('what is removed leads the focus on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused()
 })
 
-test('settings begin as documented, and are kept', async ({ page }) => {
+test('settings have the documented defaults, and can be saved', async ({ page }) => {
   // C452 C453 C454
   await open(page, '/shop/account?tab=settings')
   const form = page.getByRole('form', { name: 'Settings' })
@@ -98,7 +98,7 @@ test('settings begin as documented, and are kept', async ({ page }) => {
   await expect(form.getByRole('checkbox', { name: 'Promotional emails' })).toBeChecked()
 })
 
-test('Sign Out says that nobody is signed in', async ({ page }) => {
+test('Sign Out tells a guest that they are not signed in', async ({ page }) => {
   // C455
   await open(page, '/shop/account')
   await page.getByRole('button', { name: 'Sign Out' }).click()

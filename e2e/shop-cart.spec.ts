@@ -38,7 +38,7 @@ test('a fresh browser sees sample items, and can clear them', async ({ page }) =
   await expect(page).toHaveURL('/shop')
 })
 
-test('the first change makes the samples ordinary lines', async ({ page }) => {
+test('the first change turns the samples into ordinary lines', async ({ page }) => {
   // C380
   await open(page, '/shop/cart')
   await line(page, 'Mbali Reading Tablet 11').getByRole('button', { name: 'Increase quantity' }).click()
@@ -51,7 +51,7 @@ test('the first change makes the samples ordinary lines', async ({ page }) => {
   ])
 })
 
-test('what is added first elsewhere stands alone', async ({ page }) => {
+test('a product added elsewhere first comes without the samples', async ({ page }) => {
   await open(page, '/shop')
   await page
     .getByRole('article')
@@ -64,7 +64,7 @@ test('what is added first elsewhere stands alone', async ({ page }) => {
   await expect(panel).toContainText('Dakika Trail Watch')
 })
 
-test('lines step from 1 to the stock, and go', async ({ page }) => {
+test('quantities stay between 1 and the stock, and lines can be removed', async ({ page }) => {
   // C385 C390 C391 C392
   await keep(page, [
     {
@@ -111,7 +111,7 @@ test('the summary adds up, and shipping is free over 50 dollars', async ({ page 
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/shop/checkout')
 })
 
-test('scripts in the cart count for the threshold, and say where they are bought', async ({ page }) => {
+test('scripts in the cart count toward free shipping, and link to their own checkout', async ({ page }) => {
   // C395 C437
   await keep(page, [
     lamp(10),
@@ -126,7 +126,7 @@ test('scripts in the cart count for the threshold, and say where they are bought
   )
 })
 
-test('one coupon counts at a time, whatever its case; an unknown one is told', async ({ page }) => {
+test('one coupon applies at a time, in upper or lower case; an unknown code is rejected', async ({ page }) => {
   // C386 C397 C398 C399 C400 C401 C402 C403 C404 C405 C406
   await keep(page, [lamp(20)])
   await open(page, '/shop/cart')
@@ -179,7 +179,7 @@ test('the shop’s button opens the whole cart as a panel', async ({ page }) => 
   await expect(panel).toBeHidden()
 })
 
-test('prices and stock that somebody edited in the storage are those of the shop again', async ({ page }) => {
+test('prices and stock edited in storage are replaced with the shop’s', async ({ page }) => {
   await keep(page, [
     {
       product: { id: 'field-laptop-14', name: 'Mbali Field Laptop 14', price: 0.01, images: [], stock: 999 },
@@ -192,7 +192,7 @@ test('prices and stock that somebody edited in the storage are those of the shop
   await expect(line(page, 'Mbali Field Laptop 14').getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
 })
 
-test('two tabs keep in step', async ({ page, context }) => {
+test('two tabs stay in sync', async ({ page, context }) => {
   await keep(page, [lamp(20)])
   await open(page, '/shop/cart')
   const other = await context.newPage()

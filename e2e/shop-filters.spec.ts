@@ -4,7 +4,7 @@ import { expect, open, test } from './site.ts'
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-test('a category brings its subcategories, which fold with it', async ({ page }) => {
+test('a category shows its subcategories, which fold with it', async ({ page }) => {
   // C318 C319 C320 C325 C326 C342
   await open(page, '/shop')
   const panel = filters(page)
@@ -24,7 +24,7 @@ test('a category brings its subcategories, which fold with it', async ({ page })
   await expect(panel.getByRole('radio', { name: 'All Subcategories' })).toBeChecked()
 })
 
-test('filters combine, show as chips, live in the address, and are all cleared at once', async ({ page }) => {
+test('filters combine, show as chips, are kept in the URL, and can be cleared together', async ({ page }) => {
   // C322 C323 C324 C327 C328 C341 C343 C355 C356
   await open(page, '/shop')
   const panel = filters(page)
@@ -55,7 +55,7 @@ test('filters combine, show as chips, live in the address, and are all cleared a
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused()
 })
 
-test('prices are set by a slider and by numbers; what is no price is the end of the range', async ({ page }) => {
+test('a slider and number fields set the price range; an invalid price resets its end', async ({ page }) => {
   // C321 C350 C351 C352 C353 C354
   await open(page, '/shop')
   const panel = filters(page)
@@ -80,7 +80,7 @@ test('prices are set by a slider and by numbers; what is no price is the end of 
   await expect(page).toHaveURL('/shop')
 })
 
-test('a search looks at names, descriptions and tags; nothing found says what to do', async ({ page }) => {
+test('the search matches names, descriptions and tags; an empty result says what to do', async ({ page }) => {
   // C313 C330 C331
   await open(page, '/shop')
   const search = page.getByRole('searchbox', { name: 'Search products' })
@@ -96,11 +96,11 @@ test('a search looks at names, descriptions and tags; nothing found says what to
   await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
   await expect(page.getByText('Try adjusting your filters or search terms.')).toBeVisible()
   await expect(count(page)).toHaveText('Showing 0 of 8 products')
-  // Only a search is no filter.
+  // A search alone is not a filter.
   await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0)
 })
 
-test('sorts by price, by rating, and the newest first', async ({ page }) => {
+test('the list sorts by price, by rating and newest first', async ({ page }) => {
   // C314
   await open(page, '/shop')
   const sort = page.getByLabel('Sort by')
@@ -116,7 +116,7 @@ test('sorts by price, by rating, and the newest first', async ({ page }) => {
   }
 })
 
-test('on a phone the filters come in a drawer that closes on its backdrop', async ({ page }) => {
+test('on a phone the filters open in a drawer, which a press on its backdrop closes', async ({ page }) => {
   // C317
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/shop')
@@ -138,7 +138,7 @@ for (const query of [
   '?%zz',
   '?rating=4&rating=4',
 ]) {
-  test(`an address that says ${query} is a list all the same`, async ({ page }) => {
+  test(`a malformed query still shows the list: ${query}`, async ({ page }) => {
     await open(page, `/shop${query}`)
     await expect(names(page).first()).toBeVisible()
   })

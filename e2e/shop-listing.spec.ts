@@ -30,7 +30,7 @@ test('the list shows every product as a card in a grid', async ({ page }) => {
   await expect(speaker.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 })
 
-test('the grid has one, two, three and four columns', async ({ page }) => {
+test('the grid has one to four columns, depending on the width', async ({ page }) => {
   // C339
   await open(page, '/shop')
   for (const [width, columns] of [
@@ -56,7 +56,7 @@ test('a row of the list shows at most three features', async ({ page }) => {
   await expect(features).toHaveText(['Replaceable battery', 'USB-C charging', 'Matte screen'])
 })
 
-test('a card’s quantity stays from 1 to the stock', async ({ page }) => {
+test('a card’s quantity stays between 1 and the stock', async ({ page }) => {
   // C344 C345 C346 C347 C348 C349
   await open(page, '/shop')
   const keyboard = card(page, 'Herufi Quiet Keyboard 75')
@@ -84,7 +84,7 @@ test('a card’s quantity stays from 1 to the stock', async ({ page }) => {
   await expect(field).toHaveValue('1')
 })
 
-test('a card adds through the one cart, with a toast, and never more than there is', async ({ page }) => {
+test('a card adds to the shared cart with a toast, and never more than the stock', async ({ page }) => {
   // C309 C359 C360 C361
   await open(page, '/shop')
   const keyboard = card(page, 'Herufi Quiet Keyboard 75')
@@ -95,7 +95,7 @@ test('a card adds through the one cart, with a toast, and never more than there 
   await expect(toasts(page).filter({ hasText: '2 items added to cart!' })).toBeVisible()
   await keyboard.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'All 3 of Herufi Quiet Keyboard 75 are in your cart already.' }),
+    page.getByRole('alert').filter({ hasText: 'All 3 of Herufi Quiet Keyboard 75 are already in your cart.' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart of the shop, 3 items' })).toBeVisible()
@@ -145,11 +145,11 @@ test.describe('before its pictures load', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every product is there, with its price and a link', async ({ page }) => {
+  test('every product shows with its price and a link', async ({ page }) => {
     await page.goto('/shop')
     await expect(names(page)).toHaveCount(8)
     await expect(card(page, 'Dakika Trail Watch').getByText('$265.00')).toBeVisible()
-    // The filters leave their column to them.
+    // The hidden filters leave their column to the cards.
     expect((await card(page, 'Dakika Trail Watch').boundingBox())!.width).toBeGreaterThan(200)
     await names(page).filter({ hasText: 'Dakika Trail Watch' }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dakika Trail Watch' })).toBeVisible()

@@ -37,7 +37,7 @@ const products = (page: Page) =>
     `fetch('/api/v1/products').then((answer) => answer.json()).then(({ products }) => products)`,
   )
 
-test('an order is placed, confirmed with everything on it, and found again', async ({ page, browser, baseURL }) => {
+test('an order is placed, confirmed in full, and can be looked up', async ({ page, browser, baseURL }) => {
   // C428 C444 C445
   const sent = ordersSent(page)
   await begin(page)
@@ -81,22 +81,22 @@ test('an order is placed, confirmed with everything on it, and found again', asy
   await expect(page).toHaveURL(`/shop/order?number=${number}#tracking`)
   await expect(page.getByRole('region', { name: 'Tracking' }).getByRole('listitem')).toHaveCount(4)
 
-  // On another device it takes the number and the address.
+  // On another device, the order number and the e-mail address are required.
   const elsewhere = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
   const other = await elsewhere.newPage()
   await open(other, '/shop/order')
   await other.getByLabel('Order number').fill(number.toLowerCase())
-  await other.getByLabel('Email of the order').fill('somebody@example.org')
+  await other.getByLabel('Email used for the order').fill('somebody@example.org')
   await other.getByRole('button', { name: 'Look up' }).click()
-  await expect(other.getByText('There is no order with this number and e-mail address.')).toBeVisible()
-  await other.getByLabel('Email of the order').fill('WANJIRU@example.org')
+  await expect(other.getByText('We found no order with this number and e-mail address.')).toBeVisible()
+  await other.getByLabel('Email used for the order').fill('WANJIRU@example.org')
   await other.getByRole('button', { name: 'Look up' }).click()
   await expect(other.getByText('Leave it at the gate.')).toBeVisible()
   expect(other.url()).not.toContain('wanjiru')
   await elsewhere.close()
 })
 
-test('what is missing is told in a summary that leads to the fields, and nothing typed is lost', async ({ page }) => {
+test('a summary links to the fields with mistakes, and no input is lost', async ({ page }) => {
   // C422 C431
   await begin(page)
   await page.getByLabel(/^First Name/).fill('Wanjiru')
@@ -104,13 +104,13 @@ test('what is missing is told in a summary that leads to the fields, and nothing
   await review(page)
   await page.getByLabel('Order Notes (Optional)').fill('Thanks')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('The order was not placed. Each line leads to what it is about:')).toBeVisible()
+  await expect(page.getByText('Your order was not placed. Please correct these fields:')).toBeVisible()
   await page.getByRole('link', { name: 'This does not look like an e-mail address.' }).click()
   await expect(page.getByLabel(/^Email/)).toBeFocused()
   await expect(page.getByLabel(/^Email/)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel(/^First Name/)).toHaveValue('Wanjiru')
   await expect(page.getByText('Please fill in your city.').first()).toBeVisible()
-  // A billing name that is the same is told once: its own field is not there.
+  // A shared billing name is reported once, because it has no field of its own.
   await expect(page.getByText('billing last name')).toHaveCount(0)
   await fillAddress(page)
   await review(page)
@@ -119,7 +119,7 @@ test('what is missing is told in a summary that leads to the fields, and nothing
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
 })
 
-test('double-submit: impatient presses, and a reload before the answer, make one order', async ({ page }) => {
+test('double-submit: repeated presses, and a reload before the answer, place one order', async ({ page }) => {
   const sent = ordersSent(page)
   let isFirst = true
   await page.route('**/api/v1/orders', async (route) => {
@@ -135,21 +135,21 @@ test('double-submit: impatient presses, and a reload before the answer, make one
   await page.getByRole('button', { name: 'Place Order' }).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 10; press++) button.click()
   })
-  await expect(page.getByText('The order could not be sent')).toBeVisible()
+  await expect(page.getByText('We could not confirm your order')).toBeVisible()
   await page.reload()
   await review(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
   expect(sent.length).toBeGreaterThanOrEqual(2)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  // Back leads to a checkout with nothing left in it.
+  // Back shows an empty checkout.
   await page.goBack()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
 test.use({ expectedErrors: /Failed to load resource/ })
 
-test('after an order whose answer was lost, another one is not placed unasked', async ({ page }) => {
+test('after a lost answer, a changed order needs another press', async ({ page }) => {
   const sent = ordersSent(page)
   const statuses: number[] = []
   await page.route('**/api/v1/orders', async (route) => {
@@ -162,11 +162,11 @@ test('after an order whose answer was lost, another one is not placed unasked', 
   await review(page)
   const place = page.getByRole('button', { name: 'Place Order' })
   await place.click()
-  await expect(page.getByText('The order could not be sent')).toBeVisible()
+  await expect(page.getByText('We could not confirm your order')).toBeVisible()
   await page.getByLabel('Order Notes (Optional)').fill('At the gate, please.')
   await place.click()
   await expect(page.getByText(/Your order for \$47\.52 already went through/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^See the order KB-/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^View order KB-/ })).toBeVisible()
   expect(statuses).toEqual([201, 422])
   // A second order takes a second press.
   await place.click()
@@ -180,24 +180,24 @@ test('after an order whose answer was lost, another one is not placed unasked', 
   ).toHaveCount(2)
 })
 
-test('more than there is left is refused with how many there are, and the cart stays', async ({ page }) => {
+test('an order for more than the stock is refused with the number left, and the cart stays', async ({ page }) => {
   await page.route('**/api/v1/products', (route) => route.abort())
   await begin(page, [{ ...EARBUDS, product: { ...EARBUDS.product, stock: 5000 }, quantity: 5000 }])
   await fillAddress(page)
   await review(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText(/^Not enough in stock: only \d+ of Hodi/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Change the cart' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit your cart' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 5000 items' })).toBeVisible()
 })
 
-test('a price that has changed orders nothing, and the new total is there for another press', async ({ page }) => {
+test('a changed price orders nothing, and the new total is ready for another press', async ({ page }) => {
   let isOld = true
   await page.route('**/api/v1/products', (route) => (isOld ? route.abort() : route.continue()))
   await begin(page, [{ ...EARBUDS, product: { ...EARBUDS.product, price: 0.01 } }])
   await fillAddress(page)
   await review(page)
-  // The page asks again by itself: the new price is there only once the order is on its way.
+  // The page refreshes prices by itself, so the new price appears only once the order is sent.
   await page.route('**/api/v1/orders', (route) => {
     isOld = false
     return route.continue()
@@ -209,15 +209,15 @@ test('a price that has changed orders nothing, and the new total is there for an
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
 })
 
-test('something that is not sold any more is named in the cart', async ({ page }) => {
+test('the cart marks a product that is no longer sold', async ({ page }) => {
   await page.addInitScript(
     `localStorage.setItem('cart', ${JSON.stringify(JSON.stringify([{ ...EARBUDS, product: { ...EARBUDS.product, id: 'old-radio', name: 'Old Radio' } }]))})`,
   )
   await open(page, '/shop/cart')
-  await expect(page.getByText('Not sold any more. Please remove it.')).toBeVisible()
+  await expect(page.getByText('No longer sold. Please remove it.')).toBeVisible()
 })
 
-test('a review is stored, that of a buyer as such', async ({ page }) => {
+test('a buyer’s review is stored and marked as verified', async ({ page }) => {
   // C376
   await begin(page)
   await fillAddress(page)
@@ -229,12 +229,12 @@ test('a review is stored, that of a buyer as such', async ({ page }) => {
   await page.getByRole('button', { name: 'Write a Review' }).click()
   const form = page.getByRole('form', { name: 'Review of Hodi Walking Earbuds' })
   await form.getByRole('radio', { name: '4 stars' }).check()
-  await form.getByLabel('Your name, as it is shown').fill('Wanjiru M.')
+  await form.getByLabel('Display name').fill('Wanjiru M.')
   await form.getByLabel('Title').fill('Small')
   await form.getByLabel('Review', { exact: true }).fill('They fit.')
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(
-    form.getByText('Thank you. Your review, marked as that of a verified buyer, is shown once it has been approved.'),
+    form.getByText('Thank you. Your review will appear, marked “Verified buyer”, once it is approved.'),
   ).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('')
 })

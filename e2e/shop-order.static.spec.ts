@@ -12,36 +12,32 @@ test('without a server Place Order writes to the console, orders nothing, and sa
   await page.getByRole('button', { name: 'Review Order' }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(
-    page.getByText(
-      'This is a demonstration without a server: your order was written to the browser’s console, and nothing was ordered.',
-    ),
+    page.getByText('This demo has no server: your order was logged to the browser’s console, and nothing was ordered.'),
   ).toBeVisible()
   expect(logged.some((text) => text.startsWith('Order placed:'))).toBe(true)
   await expect(page).toHaveURL('/shop/checkout')
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('Mbali Reading Tablet 11')
 })
 
-test('neither are reviews kept, nor orders found', async ({ page }) => {
+test('without a server reviews are not stored and orders not found', async ({ page }) => {
   await open(page, '/shop/product/trail-watch?tab=reviews')
   await page.getByRole('button', { name: 'Write a Review' }).click()
   for (const [label, value] of [
-    ['Your name, as it is shown', 'Wanjiru'],
+    ['Display name', 'Wanjiru'],
     ['Title', 'Good'],
     ['Review', 'Yes.'],
   ])
     await page.getByLabel(label!, { exact: true }).fill(value!)
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(
-    page.getByText('This copy of the site has no server that could keep reviews, so nothing was sent.'),
-  ).toBeVisible()
+  await expect(page.getByText('This copy of the site has no server, so your review was not sent.')).toBeVisible()
   await open(page, '/shop/order')
   await page.getByLabel('Order number').fill('KB-ABCDEFGHJK')
-  await page.getByLabel('Email of the order').fill('w@example.org')
+  await page.getByLabel('Email used for the order').fill('w@example.org')
   await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('This copy of the site has no server that keeps orders.')).toBeVisible()
+  await expect(page.getByText('This copy of the site has no server, so there are no orders to look up.')).toBeVisible()
 })
 
-test('stock and prices are those of the build', async ({ page }) => {
+test('without a server the stock is the published one', async ({ page }) => {
   await open(page, '/shop')
   await expect(page.getByText('24 in stock')).toBeVisible()
 })

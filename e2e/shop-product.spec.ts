@@ -1,6 +1,6 @@
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
-test('a product tells everything about itself', async ({ page }) => {
+test('a product page shows every fact about the product', async ({ page }) => {
   // C362 C363 C364 C365 C366 C369 C370 C371 C372 C373 C374 C340
   await open(page, '/shop/product/studio-headphones')
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -43,13 +43,13 @@ test('a product tells everything about itself', async ({ page }) => {
   await expect(page.getByText('Showing 3 of 8 products')).toBeVisible()
 })
 
-test('a new product is marked as one', async ({ page }) => {
+test('a new product has a New badge', async ({ page }) => {
   // C364
   await open(page, '/shop/product/trail-watch')
   await expect(page.getByRole('list', { name: 'Badges' }).getByText('New')).toBeVisible()
 })
 
-test('its quantity floors at 1 and caps at the stock; Add to Cart logs and adds', async ({ page }) => {
+test('the quantity stays between 1 and the stock; Add to Cart logs and adds', async ({ page }) => {
   // C366 C367 C368
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'log' && logged.push(message.text()))
@@ -70,7 +70,7 @@ test('its quantity floors at 1 and caps at the stock; Add to Cart logs and adds'
   await expect(page.getByText('Added to wishlist!')).toBeVisible()
 })
 
-test('one that is sold out cannot be added', async ({ page }) => {
+test('a sold-out product cannot be added', async ({ page }) => {
   // C337 C367
   await open(page, '/shop/product/kitchen-speaker')
   await expect(page.getByText('Out of stock').first()).toBeVisible()
@@ -90,7 +90,7 @@ test('related products are of the same category, and never the product itself', 
   await expect(page.getByRole('heading', { level: 1, name: 'Ngomeni Studio Headphones' })).toBeVisible()
 })
 
-test('sample reviews stand there, and say that they are samples', async ({ page }) => {
+test('sample reviews are shown and labeled as samples', async ({ page }) => {
   // C375
   await open(page, '/shop/product/field-laptop-14?tab=reviews')
   const panel = page.getByRole('tabpanel', { name: 'Reviews' })
@@ -100,7 +100,7 @@ test('sample reviews stand there, and say that they are samples', async ({ page 
   await expect(panel.getByText('Sample', { exact: true })).toHaveCount(6)
 })
 
-test('a review that is not filled in says what is missing, and nothing typed is lost', async ({ page }) => {
+test('an incomplete review says what is missing, and no input is lost', async ({ page }) => {
   // C376
   await open(page, '/shop/product/field-laptop-14?tab=reviews')
   await page.getByRole('button', { name: 'Write a Review' }).click()
@@ -108,14 +108,14 @@ test('a review that is not filled in says what is missing, and nothing typed is 
   await form.getByLabel('Title').fill('Quiet')
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(form.getByText('Please fill in your name.')).toBeVisible()
-  await expect(form.getByLabel('Your name, as it is shown')).toBeFocused()
+  await expect(form.getByLabel('Display name')).toBeFocused()
   await expect(form.getByLabel('Title')).toHaveValue('Quiet')
 })
 
 test.describe('an unknown product', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('is not found, and the way back is shown', async ({ page }) => {
+  test('is not found, and links back to the list', async ({ page }) => {
     // C378 C379
     await open(page, '/shop/product/flying-carpet')
     await expect(page.getByRole('heading', { name: 'Product not found.' })).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
 type Options = {
-  /** Which console errors the journey brings about on purpose. */
+  /** Console errors that the test expects. */
   expectedErrors: RegExp | undefined
 }
 
-/** A browser test that fails on any error in the console, CSP violations among them. */
+/** A browser test that fails on any console error, including CSP violations. */
 export const test = base.extend<Options & { consoleErrors: void }>({
   expectedErrors: [undefined, { option: true }],
   consoleErrors: [
@@ -22,18 +22,18 @@ export const test = base.extend<Options & { consoleErrors: void }>({
 
 export { expect }
 
-/** What the browser itself says of a page whose status is 404, or of a call that a file host does not answer. */
+/** The browser's own message for a page with status 404, or for a call that a file host rejects. */
 export const NOT_FOUND = /Failed to load resource: the server responded with a status of (404|405)/
 
-/** Opens a page and waits until React has taken over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await reactIsReady(page)
 }
 
 /**
- * Opens a long page and waits until all of it is laid out: Playwright scrolls and presses without a frame between, in
- * which parts would still move.
+ * Opens a long page and waits until all of it is laid out. Otherwise parts could move between the scroll and the press
+ * of one Playwright click.
  */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await open(page, path)

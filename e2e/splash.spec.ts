@@ -3,7 +3,7 @@ import { expect, open, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Stops the splash at its beginning, so that it is still there when a busy machine comes to look. */
+/** Pauses the splash at its start, so that the test still sees it on a busy machine. */
 async function holdSplash(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = new CSSStyleSheet()
@@ -32,7 +32,7 @@ test('the splash covers the page for 2 seconds, over content that is already the
   await expect(splash).toBeHidden()
 })
 
-test('it shows once in a tab', async ({ page }) => {
+test('the splash shows once per tab', async ({ page }) => {
   // C027
   await holdSplash(page)
   await page.goto('/kra-itax')
@@ -47,12 +47,12 @@ for (const [name, end] of [
   ['a press', 'mouse'],
   ['a key', 'keyboard'],
 ] as const) {
-  test(`${name} ends it early`, async ({ page }) => {
+  test(`${name} ends the splash early`, async ({ page }) => {
     // C027
     await holdSplash(page)
     await page.goto('/kra-itax')
     await expect(page.locator('.splash')).toBeVisible()
-    // The browser drops what is pressed before the page's first frame is on screen.
+    // The browser drops input before the page's first frame.
     await expect(page.locator('html')).toHaveAttribute('data-painted', '')
     if (end === 'mouse') await page.mouse.click(600, 500)
     else await page.keyboard.press('Shift')
@@ -61,7 +61,7 @@ for (const [name, end] of [
   })
 }
 
-test('while the next page is loading a full-screen indicator shows', async ({ page }) => {
+test('a full-screen indicator shows while the next page loads', async ({ page }) => {
   // C028
   await open(page, '/')
   await page.keyboard.press('Escape')

@@ -6,10 +6,10 @@ test('without a server the filing page says so', async ({ page }) => {
   await expect(page.getByText('No filing service here')).toBeVisible()
 })
 
-test.describe('and what is sent from it', () => {
+test.describe('filing without a server', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('fails with the documented sentence, and nothing typed is lost', async ({ page }) => {
+  test('fails with the documented message, and loses no input', async ({ page }) => {
     // C291
     await open(page, '/kra-itax')
     await page.getByLabel('KRA PIN').fill('A001234567Z')
@@ -19,10 +19,10 @@ test.describe('and what is sent from it', () => {
   })
 })
 
-test.describe('an id that the file host does not know', () => {
+test.describe('an id without a file on the host', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
-  test('still leads to its page', async ({ page }) => {
+  test('still shows its page', async ({ page }) => {
     // C003 C057
     await open(page, '/project/77')
     await expect(page.getByRole('heading', { level: 1, name: 'Project Not Found' })).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('an id that the file host does not know', () => {
   })
 })
 
-test.describe('an address that another site could be read from', () => {
+test.describe('a path that looks like another host', () => {
   test.use({ expectedErrors: NOT_FOUND })
 
   for (const [path, title] of [
@@ -42,7 +42,7 @@ test.describe('an address that another site could be read from', () => {
     ['/%5c%5cevil.example', 'Page not found'],
     ['/%2fEvil.example', 'Page not found'],
     ['//Evil.example//Shop/', 'Page not found'],
-    // A browser takes the two dots back before it asks: what is left is the home page.
+    // The browser resolves the two dots before the request, which leaves the home page.
     ['//evil.example/%2e%2e', 'Scalable web solutions, built to be trusted with money.'],
   ] as const) {
     test(`${path} stays on this site`, async ({ page, baseURL }) => {
@@ -56,7 +56,7 @@ test.describe('an address that another site could be read from', () => {
   }
 })
 
-test('no page calls a server, but for the questions of the login and filing pages, the shop and the check of licenses, which files answer', async ({
+test('no page calls a server, except for requests of the login, filing, shop and license pages that files answer', async ({
   page,
 }) => {
   // C048 C049 C050

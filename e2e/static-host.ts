@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** A plain file host, as free ones are: folders by their index page, everything else by 404.html. */
+/** Serves the export like a free file host: index.html for folders, and 404.html for unknown paths. */
 createServer((request, response) => {
   const path = pathOf(request.url ?? '/')
   if (path === undefined) return void response.writeHead(400).end()
@@ -28,7 +28,7 @@ createServer((request, response) => {
   createReadStream(file).pipe(response)
 }).listen(Number(process.argv[2]), 'localhost')
 
-/** The path within the folder. Two slashes at the beginning are no other host's name here. */
+/** Returns the path within the folder, or undefined if it is malformed. Two leading slashes do not name a host here. */
 function pathOf(address: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(address.split(/[?#]/, 1)[0]!))

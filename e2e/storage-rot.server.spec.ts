@@ -18,7 +18,7 @@ const OF_THE_CODE_SHOP = [
   'codeshop_purchase_attempt',
 ]
 const OF_THE_TAB = ['contact-draft', 'shop_coupon', 'shop_checkout', 'codeshop_checkout']
-/** What somebody, a bug or a bad disk may leave under a key. */
+/** Values that a person, a bug or a bad disk may leave under a key. */
 const CORRUPTIONS: readonly string[] = [
   '',
   '{',
@@ -71,9 +71,7 @@ const ROUTES = [
 test.use({ expectedErrors: /Error loading cart from localStorage/ })
 
 for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_, position) => String(position % 3)))) {
-  test(`storage-rot: whatever stands under its keys, every page is there and works (part ${Number(part) + 1} of 3)`, async ({
-    page,
-  }) => {
+  test(`storage-rot: every page works with damaged stored values (part ${Number(part) + 1} of 3)`, async ({ page }) => {
     test.setTimeout(isProving ? 600_000 : 120_000)
     await open(page, '/shop')
     for (const [position, text] of corruptions!.entries()) {
@@ -85,7 +83,7 @@ for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_,
         },
         [text, [...LASTING, ...OF_THE_CODE_SHOP], OF_THE_TAB] as const,
       )
-      // Everything, everywhere, in `npm run prove`; each time another page in `npm test`.
+      // `npm run prove` tries every value on every page; `npm test` rotates the pages.
       const paths = isProving
         ? [...ROUTES, ...CODE_SHOP]
         : [ROUTES[position % ROUTES.length]!, '/shop/account', CODE_SHOP[position % CODE_SHOP.length]!]
@@ -95,7 +93,7 @@ for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_,
       }
       expect(await page.evaluate(() => localStorage.getItem('of-somebody-else'))).toBe('kept')
     }
-    // And it is repaired by the first use.
+    // The first use repairs the values.
     await open(page, '/shop')
     await page.getByRole('button', { name: 'Add to Cart Dakika Trail Watch' }).click()
     await page.getByRole('button', { name: 'Dakika Trail Watch on the wishlist' }).click()
@@ -110,7 +108,7 @@ for (const [part, corruptions] of Object.entries(Object.groupBy(CORRUPTIONS, (_,
   })
 }
 
-test('a storage that throws loses nothing but its memory', async ({ page }) => {
+test('pages work when storage throws', async ({ page }) => {
   await page.addInitScript(() => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       Storage.prototype[method] = () => {

@@ -8,7 +8,7 @@ for (const system of ['light', 'dark'] as const) {
   test.describe(`with a ${system} system`, () => {
     test.use({ colorScheme: system })
 
-    test('the theme is the system’s until one is chosen', async ({ page }) => {
+    test('the theme follows the system until one is chosen', async ({ page }) => {
       // C029 C031 C032 C033
       await open(page, '/kra-itax')
       const toggle = page.getByRole('button', { name: 'Dark theme' })
@@ -32,7 +32,7 @@ for (const system of ['light', 'dark'] as const) {
       expect(await page.evaluate(paper)).toBe(before)
     })
 
-    test.describe('without the scripts of React', () => {
+    test.describe('without React', () => {
       test.use({ expectedErrors: /ERR_FAILED/ })
       test('a stored theme wins, before the page is painted', async ({ page }) => {
         // C030
@@ -49,7 +49,7 @@ for (const system of ['light', 'dark'] as const) {
 
 test.describe('a damaged preference', () => {
   for (const rubbish of ['', 'purple', '{"theme":"dark"}', '__proto__', 'x'.repeat(100_000)]) {
-    test(`of ${rubbish.slice(0, 20) || 'nothing'} counts as none`, async ({ page }) => {
+    test(`such as ${rubbish.slice(0, 20) || 'an empty text'} is ignored`, async ({ page }) => {
       await page.addInitScript((text) => localStorage.setItem('theme', text), rubbish)
       await open(page, '/kra-itax')
       await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'false')
@@ -59,7 +59,7 @@ test.describe('a damaged preference', () => {
   }
 })
 
-test('the toggle works where storage throws', async ({ page }) => {
+test('the toggle works when storage throws', async ({ page }) => {
   await page.addInitScript(() => {
     for (const method of ['getItem', 'setItem'] as const) {
       Storage.prototype[method] = () => {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: 'Cart, 1 item' }).click()
 })
 
-test('toasts stand top right, at most 350 px wide, for 3 seconds', async ({ page }) => {
+test('toasts appear top right, at most 350 px wide, for 3 seconds', async ({ page }) => {
   // C040 C041 C042 C043
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByRole('button', { name: /^Increase quantity/ }).click()
@@ -19,7 +19,7 @@ test('toasts stand top right, at most 350 px wide, for 3 seconds', async ({ page
   expect(box!.width).toBeLessThanOrEqual(350)
   expect(box!.x + box!.width).toBeGreaterThan(1280 - 40)
   expect(box!.y).toBeLessThan(140)
-  // A modal drawer hides everything outside it: while it is open, the toasts belong to it.
+  // A modal drawer hides everything outside it, so toasts move into it while it is open.
   await expect(page.getByRole('dialog').getByText('quantity to 2')).toBeVisible()
   await page.clock.runFor(2_900)
   await expect(toast).toHaveCSS('opacity', '1')
@@ -31,7 +31,7 @@ test('toasts stand top right, at most 350 px wide, for 3 seconds', async ({ page
   await expect(toast).toHaveCount(0)
 })
 
-test('at most 20 are shown', async ({ page }) => {
+test('at most 20 toasts are shown', async ({ page }) => {
   // C035
   const pens = Array.from({ length: 25 }, (_, number) => ({
     product: { id: `pen-${number}`, name: `Pen ${number}`, price: 1, images: [] },
@@ -49,7 +49,7 @@ test('at most 20 are shown', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Updated Pen 24 quantity to 2' })).toBeVisible()
 })
 
-test('a second message about one line takes the place of the first', async ({ page }) => {
+test('a second toast about the same line replaces the first', async ({ page }) => {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   for (let press = 0; press < 3; press++) await page.getByRole('button', { name: /^Increase quantity/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toHaveCount(1)

@@ -1,11 +1,11 @@
 import { ROUTES } from './addresses.ts'
 import { expect, open, test } from './site.ts'
 
-/** All JavaScript of a page that nobody has touched, as it is sent (bytes). */
+/** The limit for the compressed JavaScript of a page before any interaction (bytes). */
 const MOST_SCRIPTS = 110_000
 
 for (const [path] of ROUTES) {
-  test(`${path} brings at most 110 kB of JavaScript`, async ({ page }) => {
+  test(`${path} loads at most 110 kB of JavaScript`, async ({ page }) => {
     const sizes: number[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') sizes.push(Number(response.headers()['content-length']))

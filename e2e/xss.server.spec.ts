@@ -11,12 +11,12 @@ import { xssPayloads } from '../testing/xss-payloads.ts'
 import { expect, test } from './site.ts'
 import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 
-// The picture of the control has an address that cannot be fetched.
+// The control picture has a URL that cannot be fetched.
 test.use({ expectedErrors: /ERR_UNKNOWN_URL_SCHEME/ })
 
 /**
- * Articles that hold one payload each, in the middle of other text.
- * @returns nothing where the content is refused instead
+ * Renders an article with a payload in the middle of its text.
+ * @returns an empty text when the content is rejected
  */
 function rendered(payload: string): string {
   try {
@@ -29,15 +29,15 @@ function rendered(payload: string): string {
   }
 }
 
-// The page has no policy of its own here: what is safe is safe without one.
-test('nothing in the text of a post, or in the step of a quick start, is ever executed', async ({ page }) => {
+// This page has no content security policy: sanitized HTML must be safe without one.
+test('nothing in a post or in a quick start step is executed', async ({ page }) => {
   expect(xssPayloads.length).toBeGreaterThan(300)
   await page.goto('about:blank')
   let executed = 0
   await page.exposeFunction('executed', () => void executed++)
   page.on('dialog', () => executed++)
   await page.setContent('<img src="none:" onerror="window.executed()">')
-  await expect.poll(() => executed, 'what would run is counted').toBe(1)
+  await expect.poll(() => executed, 'the control payload runs').toBe(1)
   executed = 0
   for (const payload of xssPayloads) {
     const html = rendered(payload) + sanitizeHtml(`Before ${payload} after.`)
@@ -67,7 +67,7 @@ test('nothing in the text of a post, or in the step of a quick start, is ever ex
   expect(executed).toBe(0)
 })
 
-test('nothing in the front matter is executed in a head, and no feed is broken by it', async ({ page }) => {
+test('nothing in the front matter is executed in the page head or breaks a feed', async ({ page }) => {
   await page.goto('about:blank')
   let executed = 0
   await page.exposeFunction('executed', () => void executed++)
@@ -116,6 +116,6 @@ test('nothing in the front matter is executed in a head, and no feed is broken b
     expect(feeds, payload).toEqual([0, 0])
   }
   expect(executed).toBe(0)
-  // The styles of a page are made of its classes, which no content can name.
+  // A class name in the content must not get into the page's inline styles.
   expect(splitStyles('.a{top:0}')(parse('<p class="a</style><script>"></p>'))).not.toContain('script')
 })

@@ -12,7 +12,7 @@ type Answer = {
 }
 type Headers = Record<string, string>
 
-/** Calls of the account endpoints. @param test asked for anew each time, as each test has a server of its own */
+/** Returns a client for the account endpoints. @param test returns the server of the current test */
 export function accountClient(test: () => Awaited<ReturnType<typeof createTestApp>>) {
   const post = async (path: string, body: unknown, headers?: Headers) => {
     const response = await test().post(`/api/v1/account${path}`, body, headers)
@@ -29,7 +29,7 @@ export function accountClient(test: () => Awaited<ReturnType<typeof createTestAp
     const response = await test().app.request(`/api/v1/account${path}`, { headers })
     return { status: response.status, body: (await response.json()) as Answer }
   }
-  /** Asks for options, and has an authenticator answer. */
+  /** Runs a WebAuthn ceremony: requests its options and has an authenticator answer them. */
   const ceremony = async (path: string, cookie: string, answer: (options: { challenge: string }) => object) => {
     const asked = await post(path, {}, cookie === '' ? {} : { cookie })
     const response =
@@ -43,7 +43,7 @@ export function accountClient(test: () => Awaited<ReturnType<typeof createTestAp
       (await get('', { cookie })).body.account as { email: string; role: string; isConfirmed: boolean } | null,
     signIn: (email: string, password = PASSWORD, headers?: Headers) => post('/sign-in', { email, password }, headers),
 
-    /** Adds a passkey to an account. @param origin the page that its device believes to be on */
+    /** Adds a passkey to an account. @param origin the origin that the authenticator sees */
     async addPasskey({ cookie }: Pick<Browser, 'cookie'>, name = 'Phone', origin = test().parts.publicOrigin) {
       const authenticator = createAuthenticator(origin)
       const { asked, response, headers } = await ceremony('/passkeys/options', cookie, (options) =>

@@ -7,16 +7,16 @@ type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 export const PASSWORD = 'correct horse battery'
 
-/** Somebody who is signed in. @property cookie what their browser sends */
+/** A signed-in user. @property cookie the Cookie header that their browser sends */
 export type Browser = { id: number; email: string; cookie: string }
 
-/** The cookie that an answer leaves in a browser, as it is sent again. */
+/** Returns a cookie that a response sets, in the form in which a browser sends it back. */
 export function cookieOf(response: Response, name = '__Host-session'): string {
   const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
   return set?.split(';')[0] ?? ''
 }
 
-/** The token that was mailed to an address last, in a link of this purpose. The mail is gone then. */
+/** Returns the token of a mailed link for this purpose, and deletes that mail. */
 export async function mailedToken(test: TestApp, recipient: string, purpose: string): Promise<string | undefined> {
   const mails = await test.parts.db
     .selectFrom('mails')
@@ -32,9 +32,7 @@ export async function mailedToken(test: TestApp, recipient: string, purpose: str
   return undefined
 }
 
-/**
- * Opens the account of a customer: by a mailed link where mail is sent, which proves the address; otherwise at once.
- */
+/** Opens a customer's account: through a mailed link, which proves the address, or directly when mail is off. */
 export async function signUp(test: TestApp, email: string): Promise<Browser> {
   const sendsMail = test.parts.mailTo !== undefined
   if (sendsMail) await test.post('/api/v1/account/register/link', { email })
@@ -44,7 +42,7 @@ export async function signUp(test: TestApp, email: string): Promise<Browser> {
   return { id: account.id, email, cookie: cookieOf(response) }
 }
 
-/** Makes the owner's account. */
+/** Creates the owner's account. */
 export async function signUpOwner(test: TestApp, email = 'owner@kibanda.example'): Promise<Browser> {
   const link = await createOwnerLink(test.parts)
   const response = await test.post('/api/v1/account/owner', {
@@ -57,7 +55,7 @@ export async function signUpOwner(test: TestApp, email = 'owner@kibanda.example'
   return { id: account.id, email, cookie: cookieOf(response) }
 }
 
-/** Lets every session of an account be over. */
+/** Expires every session of an account. */
 export async function expire(test: TestApp, { id }: Browser): Promise<void> {
   await test.parts.db
     .updateTable('sessions')

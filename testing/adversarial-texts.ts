@@ -1,4 +1,4 @@
-/** Texts of one thing over and over again, which hold up a reader that goes back to where it has been. */
+/** Repetitive texts, which slow down a parser that backtracks. */
 
 const CHARACTERS = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', ...'aAeEzZ059xsS \t\n\r\0\u0001\u007f\u0085\u2028']
 const ESCAPES = ['\\"', '\\\\', '\\u0000', '""', "''", '$1', '&#', '&amp;', '%2f', '%2F', '%%', '%00', '%2e%2e']
@@ -23,7 +23,7 @@ const WORDS = [
 const NUMBERS = ['1,', ',1', '1.', '1e', '0.', '-1', '0x', 'Infinity', '::', '0:', ':0']
 const ADDRESSES = ['../', '//', '/a', '/.', './', 'a=', '=a', '&a', 'a=b&', 'a=b; ', '; ', 'q=0', ';q=0,', 'gzip;']
 const BRACKETS = ['<a', '<a>', '<!--', '</', '[[', '{{', '[{', '{"a":', '[]', '["",', '((', '))']
-/** Some grow when they are normalized or change case, some are halves, some are seen by nobody. */
+/** Some grow when normalized or when their case changes; some are halves of a surrogate pair; some are invisible. */
 const UNICODE = [
   'é',
   'ﷺ',
@@ -41,7 +41,7 @@ const UNICODE = [
   '‐',
 ]
 
-/** What is repeated: everything that some form of text gives a meaning to. */
+/** The texts to repeat: everything that has a meaning in some text format. */
 export const ATOMS: readonly string[] = [
   ...CHARACTERS,
   ...ESCAPES,
@@ -52,40 +52,40 @@ export const ATOMS: readonly string[] = [
   ...UNICODE,
 ]
 
-/** What begins something that has an end. */
+/** Opening delimiters. */
 const OPENINGS = ['"', "'", '(', '[', '{', '<', '{"a":"', '["', '<a href="', '"\\', '/*', '`']
 
 export type Adversarial = { name: string; of: (bytes: number, good: string) => string }
 
-/** Returns a thing as often as it fits into so many bytes of UTF-8. */
+/** Repeats a text as often as it fits into the given number of bytes of UTF-8. */
 export function repeated(atom: string, bytes: number): string {
   return atom.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(atom))))
 }
 
 /**
- * Returns every shape of a repetition: alone, after something good, before something wrong, after an opening that
- * nothing closes.
+ * Returns every shape of a repetition: alone, after a valid prefix, before an invalid suffix, and after an unclosed
+ * opening delimiter.
  */
 export function shapesOf(atom: string, openings: readonly string[] = OPENINGS): Adversarial[] {
   const name = JSON.stringify(atom)
   return [
-    { name: `${name} again and again`, of: (bytes) => repeated(atom, bytes) },
+    { name: `${name} repeated`, of: (bytes) => repeated(atom, bytes) },
     {
-      name: `${name} again and again after a good beginning`,
+      name: `${name} repeated after a valid prefix`,
       of: (bytes, good) => good + repeated(atom, bytes - good.length),
     },
     ...['!', '\0', '"'].map((end) => ({
-      name: `${name} again and again before ${JSON.stringify(end)}`,
+      name: `${name} repeated before ${JSON.stringify(end)}`,
       of: (bytes: number) => repeated(atom, bytes - 1) + end,
     })),
     ...openings.map((opening) => ({
-      name: `${JSON.stringify(opening)}, then ${name} again and again`,
+      name: `${JSON.stringify(opening)}, then ${name} repeated`,
       of: (bytes: number) => opening + repeated(atom, bytes - opening.length),
     })),
   ]
 }
 
-/** Returns a generator of whole numbers below a bound, always the same for a seed (mulberry32). */
+/** Returns a generator of whole numbers below a bound, deterministic for a seed (mulberry32). */
 function seededNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -96,7 +96,7 @@ function seededNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** Returns so many texts that the seed chooses: atoms and pairs of atoms, each in some shape. */
+/** Returns the given number of texts, chosen by the seed: atoms and pairs of atoms, each in some shape. */
 export function someTexts(seed: number, count: number): Adversarial[] {
   const number = seededNumbers(seed)
   const one = <T>(all: readonly T[]): T => all[number(all.length)]!

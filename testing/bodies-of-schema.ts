@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a schema tells of itself, as far as a body is made from it. */
+/** The parts of a schema from which a body is built. */
 type Shape = v.GenericSchema & {
   entries?: Record<string, Shape>
   item?: Shape
@@ -10,7 +10,7 @@ type Shape = v.GenericSchema & {
   value?: Shape
 }
 
-/** Values that some field of ours takes. */
+/** Default values; each is valid for some field. */
 const USUAL = [
   'a@example.org',
   'abc',
@@ -26,8 +26,8 @@ const USUAL = [
 ]
 
 /**
- * Returns bodies of a schema's shape in which one text after the other is another one.
- * @param textFor takes the path of the text, such as `lines.0.id`
+ * Returns one body for each text in a schema's shape, with only that text replaced.
+ * @param textFor returns the replacement for a path such as `lines.0.id`
  */
 export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => string): unknown[] {
   const paths: string[] = []
@@ -35,7 +35,7 @@ export function bodiesWith(schema: v.GenericSchema, textFor: (path: string) => s
   return paths.map((wanted) => valueOf(schema as Shape, '', (path) => (path === wanted ? textFor(path) : undefined)))
 }
 
-/** @param textAt undefined where a usual text is to stand */
+/** @param textAt returns the text for a path, or undefined to use a default value */
 function valueOf(schema: Shape, path: string, textAt: (path: string) => string | undefined): unknown {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
   switch (schema.type) {

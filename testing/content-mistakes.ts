@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOwnContent } from './own-content.ts'
 
 type OwnContent = ReturnType<typeof createOwnContent>
-/** A mistake, how it is made, who reads it, and what is told of it. */
+/** A mistake: its name, how to make it, the function that reads the content, and the expected report. */
 type Mistake = readonly [
   what: string,
   make: (content: OwnContent) => void,
@@ -10,7 +10,7 @@ type Mistake = readonly [
   told: string,
 ]
 
-/** Makes each mistake in a content of its own, and expects what is told of it. */
+/** Makes each mistake in a separate copy of the content, and expects its report. */
 export function expectMistakesTold(mistakes: readonly Mistake[]): void {
   describe('a mistake in the content', () => {
     let content: OwnContent
@@ -19,7 +19,7 @@ export function expectMistakesTold(mistakes: readonly Mistake[]): void {
     })
     afterEach(() => content.remove())
 
-    it.each(mistakes)('%s is told with file, field and what was expected', (_, make, read, told) => {
+    it.each(mistakes)('%s is reported with file, field and what was expected', (_, make, read, told) => {
       make(content)
       const complaint = content.mistakes(read).join('\n')
       expect(complaint.replace(/\.(yml|md):\d+:/g, '.$1:')).toContain(told)

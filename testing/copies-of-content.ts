@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Copies the products until there are so many, with other names, prices, stocks, ratings and brands. */
+/** Copies products until there are `count`, with different names, prices, stocks, ratings and brands. */
 export function writeProducts(products: string, count: number): void {
   const samples = readdirSync(products).toSorted()
   const texts = samples.map((id) => readFileSync(join(products, id, 'product.yml'), 'utf8'))
@@ -29,7 +29,7 @@ export function writeProducts(products: string, count: number): void {
   }
 }
 
-/** Copies the numbered folders until there are so many, each with its own title. */
+/** Copies numbered folders until there are `count`, each with a different title. */
 export function writeCopies(folder: string, count: number, file: string): void {
   const samples = readdirSync(folder).filter((name) => /^\d/.test(name))
   for (let number = samples.length; number < count; number++) {

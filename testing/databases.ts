@@ -6,7 +6,7 @@ import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
 import { databaseAt, giveBackDatabase, takeDatabase } from './postgres-pool.ts'
 
-/** A database of its own for one test, and everything that was written to it. */
+/** A separate database for one test. */
 export type TestDatabase = {
   db: Database
   settings: { databaseUrl: string | undefined; dataDir: string }
@@ -15,7 +15,7 @@ export type TestDatabase = {
 
 export type DatabaseKind = 'SQLite' | 'PostgreSQL'
 
-/** A fresh database of a kind. */
+/** Creates a new, migrated database. */
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kibanda-data-'))
   const server = kind === 'PostgreSQL' ? inject('postgresUrl') : undefined
@@ -35,7 +35,7 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
   }
 }
 
-/** Runs the same tests on SQLite, and on PostgreSQL where there is one. */
+/** Runs the same tests on SQLite, and on PostgreSQL if available. */
 export function describeOnEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
   const kinds: DatabaseKind[] = inject('postgresUrl') ? ['SQLite', 'PostgreSQL'] : ['SQLite']
   for (const kind of kinds) describe(`${name} on ${kind}`, () => tests(kind))

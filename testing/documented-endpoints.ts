@@ -5,7 +5,7 @@ import { endpointSchema, type Endpoint } from '../domain/content/api-docs.ts'
 import { readEndpointGroups } from '../publishing/content/api-docs.ts'
 import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 
-/** The documented endpoints as the content files have them. */
+/** The documented endpoints of the content files. */
 export const contentGroups: readonly EndpointGroup[] = readEndpointGroups(SAMPLE_CONTENT)
 
 export const contentEndpoints: readonly Endpoint[] = contentGroups.flatMap(({ endpoints }) => endpoints)
@@ -67,7 +67,7 @@ const fields = fc.uniqueArray(
   { selector: (field) => field.name.replace('[]', ''), maxLength: 8 },
 )
 
-/** Endpoints as a content file could describe them, with a path that no other one of a list has. */
+/** Lists of endpoints as a content file could describe them, each with a unique path. */
 export const generatedEndpoints: fc.Arbitrary<Endpoint[]> = fc
   .array(
     fc.record({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server heard, as it answers it. */
+/** A received request, which the server returns as its answer. */
 export type Heard = {
   method: string
   path: string
@@ -10,13 +10,10 @@ export type Heard = {
   body: string
 }
 
-/** The message with which the server answers 422 to every path below /refused. */
+/** The message of the 422 answers below /refused. */
 export const REFUSAL = 'That is "not" how it’s done.'
 
-/**
- * A server on this computer that answers each call with the call itself; below /silent it never answers, below /stalled
- * it stops halfway.
- */
+/** Starts a local server that echoes each request. Below /silent it never answers; below /stalled it stops halfway. */
 export async function startEchoServer(): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(`http://echo${request.url}`)

@@ -3,8 +3,8 @@ import type { DatabaseKind } from './databases.ts'
 import { createTestApp, NOW, type TestParts } from './test-app.ts'
 
 /**
- * The server of a group of tests: each gets a new one, on a database of its own, at a time that it may change.
- * @param usual what is different in all of them
+ * Creates a new server for each test of a group, with a separate database and an adjustable clock.
+ * @param usual overrides for all tests of the group
  */
 export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
   const clock = { now: NOW }
@@ -19,12 +19,12 @@ export function freshApp(kind: DatabaseKind, usual: Partial<TestParts> = {}) {
 
   return Object.assign(test, {
     clock,
-    /** Goes on with another server, on another database. */
+    /** Continues with a new server on a new database. */
     async start(changes: Partial<TestParts>) {
       await test.database.close()
       await open(changes)
     },
-    /** Posts JSON, and reads all of the answer. */
+    /** Posts JSON, and reads the whole answer. */
     async send<Answer>(path: string, body: unknown, headers?: Record<string, string>) {
       const response = await test.post(path, body, headers)
       const text = await response.text()

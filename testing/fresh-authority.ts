@@ -5,8 +5,8 @@ import { startStubAuthority } from './stub-authority.ts'
 import { createTestApp, NOW, type TestParts } from './test-app.ts'
 
 /**
- * A group of tests that file with a stub of the authority.
- * @property open what each of them closes at its end, the last first
+ * Sets up a group of tests that file with a stub authority.
+ * @property open cleanup functions, run in reverse order after each test
  */
 export function freshAuthority(kind: DatabaseKind) {
   const open: (() => Promise<void>)[] = []

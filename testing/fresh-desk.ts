@@ -5,10 +5,10 @@ import { signUpOwner, type Browser } from './accounts.ts'
 import type { DatabaseKind } from './databases.ts'
 import { freshApp } from './fresh-app.ts'
 
-/** A page of a list of the desk. */
+/** One page of a list at the desk. */
 export type DeskPage<Entry> = Place & { entries: Entry[] }
 
-/** A desk with its owner before it, a new one for each test. */
+/** Creates a new desk with a signed-in owner for each test. */
 export function freshDesk(kind: DatabaseKind) {
   const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
   const owner: Browser = { id: 0, email: '', cookie: '' }
@@ -32,7 +32,7 @@ export function freshDesk(kind: DatabaseKind) {
         detail,
         actor,
       ]),
-    /** Goes on where no mail is sent. */
+    /** Continues with a new server that sends no mail. */
     async startWithoutMail() {
       await test.start({ mailTo: undefined })
       await signIn()

@@ -7,7 +7,7 @@ import { madeUpArchives } from './made-up-archives.ts'
 import { TWO_SCRIPTS } from './sample-purchase.ts'
 
 export const archives = madeUpArchives([1, 2, 3])
-/** What the link of `freshDownloads` leads to. */
+/** The archive behind the link of `freshDownloads`. */
 export const { size, sha256, bytes } = archives.of(1)
 
 export type Link = {
@@ -20,11 +20,11 @@ export type Link = {
 }
 
 /**
- * A purchase that nothing was downloaded of, a new one for each test.
- * @property bought the purchase, and the link that downloads come from
+ * Creates a new purchase without downloads for each test.
+ * @property bought the purchase and its download link
  */
 export function freshDownloads(kind: DatabaseKind) {
-  // Whatever became of a transfer, it leaves no file open once the server is gone: what is said first is done last.
+  // No transfer, however it ended, may leave a file open. Vitest runs this hook last because it is registered first.
   afterEach(() => expect(archives.opened()).toBe(0))
   const test = freshApp(kind, { archives, wait: () => Promise.resolve() })
   const bought = { purchase: {} as Purchase, link: '' }
@@ -58,7 +58,7 @@ export function freshDownloads(kind: DatabaseKind) {
       return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) }
     },
     counted: async () => (await newLink()).downloadCount,
-    /** Takes so many bytes of a download and goes away. */
+    /** Reads at least this many bytes of a download, then aborts it. */
     async abort(most: number, headers?: Record<string, string>) {
       const reader = (await get(bought.link, headers)).body!.getReader()
       let taken = 0

@@ -19,17 +19,17 @@ import { sendVisitor, type Visitor } from './visitor.ts'
 
 export const MB = 1024 * 1024
 const ORDERS_OF_A_LARGE_SITE = times(5_000, 1_000_000)
-/** More memory than at rest, whatever is streamed. */
+/** The most memory that the server may use on top of its memory at rest, whatever it streams (bytes). */
 export const MOST_MORE_MEMORY = 150 * MB
 /**
- * How long a page of the desk takes at most, and by how much 99 of 100 requests of others are longer meanwhile (ms). In
- * `npm test` only what is out of all proportion fails: its machine does other things.
+ * The longest that a page of the desk may take, and the most that it may add to the p99 of other requests (ms). The
+ * limits in `npm test` are loose, because its machine is busy.
  */
 const [LONGEST_PAGE, LONGEST_WAIT] = [times(2000, 200), times(1000, 50)]
-/** How long one of the tests may take. */
+/** The timeout for one test (ms). */
 export const LONG = times(300_000, 3_600_000)
 
-/** The settings of a program on a database of the tests. */
+/** Returns the settings of a program that uses a test database. */
 export const environmentOf = ({
   settings: { dataDir, databaseUrl },
 }: Pick<TestDatabase, 'settings'>): Record<string, string> => ({
@@ -38,10 +38,10 @@ export const environmentOf = ({
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 })
 
-/** A large site, one for a whole group of tests: its server, its owner, and a visitor who asks it all the time. */
+/** Creates one large site for a group of tests: a server, its owner, and a visitor who sends requests all the time. */
 export function freshLargeSite(kind: DatabaseKind) {
   const test = {} as Awaited<ReturnType<typeof createTestApp>>
-  /** Where the tests may write. */
+  /** A folder that the tests may write to. */
   const place = { folder: '' }
   let server: ServerProcess
   let cookie: string
@@ -82,7 +82,7 @@ export function freshLargeSite(kind: DatabaseKind) {
     await makeLarge(test.parts.db, kind === 'PostgreSQL', ORDERS_OF_A_LARGE_SITE)
     report(`written in ${Math.round((performance.now() - before) / 1000)} s`)
     server = await startServer(environmentOf(test.database))
-    // The session began at the moment of the other tests; an export asks for a fresh proof.
+    // The session started at the fixed time of the tests; an export requires a recent confirmation.
     await post('/api/v1/account/confirm', { password: PASSWORD })
     for (let asked = 0; asked < 20; asked++) await (await ask('/api/v1/desk/orders')).arrayBuffer()
     visitor = sendVisitor(server.origin, ['/healthz', '/api/v1/products', addressOf(pages.shop)])
@@ -98,8 +98,8 @@ export function freshLargeSite(kind: DatabaseKind) {
   }, LONG)
 
   /**
-   * Does something while the visitor goes on asking, and reports how long both took and how much memory the server
-   * held.
+   * Runs work while the visitor keeps sending requests. Reports the time of both and the server's memory, and compares
+   * them with the limits.
    */
   async function meanwhile<Found>(what: string, work: () => Promise<Found>): Promise<Found> {
     visitor.reset()
@@ -109,7 +109,7 @@ export function freshLargeSite(kind: DatabaseKind) {
     try {
       const found = await work()
       const seconds = (performance.now() - before) / 1000
-      // What is over at once is held up with what comes right after it.
+      // Short work delays only requests that finish after it, so wait for a few.
       while (visitor.waits().asked < 10) await wait(10)
       const { asked, p99, longest } = visitor.waits()
       report(
@@ -123,10 +123,7 @@ export function freshLargeSite(kind: DatabaseKind) {
     }
   }
 
-  /**
-   * Asks for a page three times, and compares the quickest answer with the limit: other work on the machine does not
-   * count.
-   */
+  /** Requests a page three times and compares the fastest answer with the limit, which excludes other load. */
   async function page(path: string): Promise<DeskPage<unknown>> {
     const taken: number[] = []
     let body: DeskPage<unknown> | undefined

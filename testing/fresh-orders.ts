@@ -18,7 +18,7 @@ type Answer = {
   total?: number
 }
 
-/** A shop without orders, a new one for each test. */
+/** Creates a new shop without orders for each test. */
 export function freshOrders(kind: DatabaseKind) {
   const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
   const post = (path: string, body: unknown, headers?: Record<string, string>) => test.send<Answer>(path, body, headers)

@@ -15,7 +15,7 @@ type Answer = {
   fields?: Record<string, string>
 }
 
-/** A code shop that has sold nothing, a new one for each test. */
+/** Creates a new code shop without sales for each test. */
 export function freshPurchases(kind: DatabaseKind) {
   const test = freshApp(kind, { mailTo: 'owner@kibanda.example' })
   const post = (path: string, body: unknown, headers?: Record<string, string>) => test.send<Answer>(path, body, headers)

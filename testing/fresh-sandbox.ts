@@ -10,8 +10,8 @@ type Json = Record<string, unknown> & {
 }
 
 /**
- * A sandbox that a developer has just signed in to, a new one for each test.
- * @property session the token that calls bring
+ * Creates a new sandbox with a signed-in developer for each test.
+ * @property session the token that calls send
  */
 export function freshSandbox(kind: DatabaseKind) {
   const test = freshApp(kind)
@@ -44,7 +44,7 @@ export function freshSandbox(kind: DatabaseKind) {
   return { test, session, call, signIn, pass, settle: () => pass(SETTLING) }
 }
 
-/** A payment that the sandbox asks a phone for. */
+/** A request for a payment prompt on a phone. */
 export const PUSH = {
   phone: '254712345678',
   amount: 1500,

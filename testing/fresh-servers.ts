@@ -5,8 +5,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /**
- * The server programs of a group of tests, which end with each of them.
- * @property data the data folder, a new one for each test
+ * Starts server processes for a group of tests, and ends them after each test.
+ * @property data the data folder, new for each test
  */
 export function freshServers() {
   const data = { folder: '' }

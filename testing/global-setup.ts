@@ -11,17 +11,15 @@ import { databaseAt, dropPool, preparePool, type Pristine } from './postgres-poo
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string | undefined
-    /**
-     * Migrated databases that those of the tests are copied from: that takes a fraction of the time of migrating each.
-     */
+    /** Migrated template databases. Tests copy them, which is much faster than migrating each one. */
     postgresTemplate: string
     sqliteTemplate: string
-    /** What such a database of PostgreSQL is like, so that it can be made so again. */
+    /** The initial state of such a PostgreSQL database, to which used ones are reset. */
     postgresPristine: Pristine | undefined
   }
 }
 
-/** Starts PostgreSQL once for all test files, where there is one. */
+/** Creates the template databases, and starts PostgreSQL once for all test files if it is available. */
 export default async function setup(project: TestProject) {
   const cluster = await startPostgres()
   const template = `kibanda_template_${randomBytes(6).toString('hex')}`

@@ -42,7 +42,7 @@ const review = fc.record({
   comment: fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
 })
 
-/** An existing purchase, and a link to it; known once the tests have begun. */
+/** Existing records and a link to them; filled before the tests begin. */
 export const known = { purchaseId: '', licenseKey: '', token: '', review: '', filing: '' }
 const later = (make: () => Record<string, unknown>) => fc.constant(undefined).map(make)
 
@@ -79,7 +79,7 @@ const credential = fc.record({
   type: fc.constant('public-key'),
   response: fc.dictionary(fc.string(), fc.string()),
 })
-/** Links that are good once; filled before the tests begin. */
+/** Tokens of one-time links; filled before the tests begin. */
 export const links: Record<'owner' | 'reset' | 'open' | 'confirm', string[]> = {
   owner: [],
   reset: [],
@@ -87,7 +87,7 @@ export const links: Record<'owner' | 'reset' | 'open' | 'confirm', string[]> = {
   confirm: [],
 }
 
-/** A good body for each operation that takes one. */
+/** Valid bodies for each operation that takes one. */
 export const goodBodies: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
   fileNilReturn: filing,
   sendMessage: message,

@@ -1,4 +1,4 @@
-// Takes one of a product within a transaction that it does not end, as a process does that hangs: node
+// Takes one unit of a product in a transaction that it never ends, like a process that hangs: node
 // testing/hold-stock.ts DATABASE_URL PRODUCT
 import { openDatabase } from '../server/db/open.ts'
 import { takeStock } from '../server/orders/stock.ts'

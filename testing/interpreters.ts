@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 type Interpreter = { language: string; command: string; arguments: string[]; needs: string[] }
 type Ended = { exitCode: number | null; output: string; errors: string }
 
-/** What runs an example, given on standard input, in each language. */
+/** The interpreter for each language; it reads an example from standard input. */
 export const interpreters: readonly Interpreter[] = [
   { language: 'curl', command: 'bash', arguments: ['-s'], needs: ['bash', 'curl', 'openssl'] },
   { language: 'JavaScript', command: process.execPath, arguments: ['--input-type=module', '-'], needs: [] },
@@ -12,12 +12,12 @@ export const interpreters: readonly Interpreter[] = [
   { language: 'Python', command: 'python3', arguments: ['-'], needs: ['python3'] },
 ]
 
-/** The programs that an interpreter needs and this computer does not have. */
+/** Returns the programs that an interpreter needs and this machine lacks. */
 export function missingPrograms({ needs }: Interpreter): string[] {
   return needs.filter((name) => spawnSync(name, [name === 'openssl' ? 'version' : '--version']).status !== 0)
 }
 
-/** Runs a program to its end, away from the project, with nothing of our own environment but the path and the token. */
+/** Runs a program to its end, outside the project, with only the path and the token in its environment. */
 export function run({ command, arguments: words }: Interpreter, program: string, token = ''): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const { PATH = '', SystemRoot = '' } = process.env
@@ -40,7 +40,7 @@ export function run({ command, arguments: words }: Interpreter, program: string,
   })
 }
 
-/** Does something with each entry, at most four at a time. */
+/** Processes each entry, at most four at a time. */
 export async function inBatches<T>(entries: readonly T[], work: (entry: T) => Promise<void>): Promise<void> {
   const waiting = [...entries]
   const worker = async () => {

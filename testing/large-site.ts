@@ -3,8 +3,8 @@ import type { Database } from '../server/db/schema.ts'
 import { createCopies, execute } from './many-rows.ts'
 
 /**
- * Multiplies what a site has of each kind: so many orders with two lines and two events each, and a tenth as many of
- * all else. The rows that were there go away.
+ * Multiplies the rows of each kind: this many orders with two lines and two events each, and a tenth as many of
+ * everything else. Removes the original order.
  */
 export async function makeLarge(db: Database, isPostgres: boolean, orders: number): Promise<void> {
   const copies = createCopies(db, isPostgres)

@@ -1,9 +1,9 @@
 const MOST_TRIES = 3
 
 /**
- * Returns how much processor time something takes, in milliseconds: the least of three tries, because the first one
- * also compiles and collects.
- * A try that is quick enough is the last.
+ * Returns the shortest CPU time of up to three tries (ms), because the first one includes compilation and garbage
+ * collection.
+ * @param enough a try within this time is the last
  */
 export async function leastTime(measure: () => Promise<number>, enough: number): Promise<number> {
   let least = Infinity
@@ -11,17 +11,14 @@ export async function leastTime(measure: () => Promise<number>, enough: number):
   return least
 }
 
-/**
- * Returns how much processor time this thread spends until a call is answered. Waiting for others, on a busy machine
- * too, takes none.
- */
+/** Returns the CPU time of this thread during a call (ms). Waiting, also on a busy machine, does not count. */
 export async function timeOf(call: () => unknown): Promise<number> {
   const before = threadTime()
   await call()
   return threadTime() - before
 }
 
-/** Returns the most processor time that this thread spends without giving others a turn while a call is answered. */
+/** Returns the longest CPU time for which a call blocks the event loop (ms). */
 export async function longestHold(call: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = threadTime()
@@ -43,10 +40,7 @@ export async function longestHold(call: () => Promise<unknown>): Promise<number>
   return longest
 }
 
-/**
- * Returns the processor time of this thread so far, in milliseconds. Time that others use the machine for is none of
- * it.
- */
+/** Returns the CPU time of this thread so far (ms). Time spent on other threads and programs does not count. */
 export function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

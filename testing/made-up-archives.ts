@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Archives, SoldArchive } from '../server/downloads/archives.ts'
 
-/** An archive of made-up bytes, that lies in memory. */
+/** An in-memory archive of made-up bytes. */
 type MadeUpArchive = SoldArchive & { bytes: Uint8Array<ArrayBuffer> }
 
 type MadeUpArchives = Archives & {
   of(scriptId: number): MadeUpArchive
-  /** How many are open. */
+  /** Returns the number of open archives. */
   opened(): number
 }
 
 const SIZE = 150_000
 
-/** Archives for tests: each of other bytes, and none of them a multiple of anything. */
+/** Creates archives for tests, each with different bytes and a size that is no multiple of a chunk. */
 export function madeUpArchives(scriptIds: readonly number[], size = SIZE): MadeUpArchives {
   const made = new Map<number, MadeUpArchive>(
     scriptIds.map((id) => {

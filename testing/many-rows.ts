@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../server/db/schema.ts'
 
-/**
- * The first of many rows came at this second, the others one half minute after the other: a million of them fill a
- * year.
- */
+/** The time of the first row (s). The others follow at intervals of half a minute, so a million rows fill a year. */
 const BEGIN = Date.UTC(2025, 11, 10) / 1000
 const APART = 30
 
-/** Multiplies a table's only row many times, with other values where they are named. */
+/** Copies a table's only row `count` times, with the given values changed. */
 type Copies = (
   count: number,
   table: string,
@@ -16,13 +13,13 @@ type Copies = (
 ) => Promise<void>
 
 /**
- * What a copy's values are made of.
- * @property scrambled eight hexadecimal digits, different for each number and in no order
- * @property moment later for each number
+ * The building blocks of a copy's values.
+ * @property scrambled eight hexadecimal digits, unique for each number and in no order
+ * @property moment a time that increases with the number
  */
 type Values = { number: RawBuilder<number>; scrambled: RawBuilder<string>; moment: RawBuilder<string> }
 
-/** Returns a function that writes many rows within the database, a million of them in a minute. */
+/** Returns a function that generates rows inside the database: a million in a minute. */
 export function createCopies(db: Database, isPostgres: boolean): Copies {
   const number = sql<number>`numbers.number`
   const mixed = sql`(${number} * 2654435761 % 4294967296)`
@@ -54,7 +51,7 @@ export function createCopies(db: Database, isPostgres: boolean): Copies {
   }
 }
 
-/** Executes a statement that takes longer than any that the program has. */
+/** Executes a statement without the server's statement timeout. */
 export async function execute(db: Database, isPostgres: boolean, statement: RawBuilder<unknown>): Promise<void> {
   if (!isPostgres) return void (await statement.execute(db))
   await db.connection().execute(async (connection) => {

@@ -23,7 +23,7 @@ const nasty = fc.oneof(
   fc.object({ maxDepth: 3 }),
 )
 
-/** Good bodies, good ones with something odd in them, and texts that are no bodies at all. */
+/** Valid bodies, valid ones with odd values, and texts that are not bodies at all. */
 export function bodiesOf({ operationId }: Endpoint): fc.Arbitrary<string> {
   const good = goodBodies[operationId] ?? fc.constant({})
   const mutated = good.chain((body) =>
@@ -45,13 +45,13 @@ const position = fc.array(fc.oneof(nasty, fc.constant('2026-11-21T08:00:00.000Z'
   minLength: 1,
   maxLength: 2,
 })
-/** What a parameter of a query may be given: anything, and places in lists that nobody was told. */
+/** Values for query parameters: anything, and list cursors that the server never issued. */
 const queryValue = fc.oneof(
   nasty.map((value) => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))),
   position.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url')),
 )
 
-/** Queries that name the parameters of an operation, and others. */
+/** Queries with an operation's own parameters, and other queries. */
 export function queriesOf({ parameters = {} }: Endpoint): fc.Arbitrary<string> {
   const names = Object.entries(parameters).flatMap(([name, parameter]) => (parameter.in === 'query' ? [name] : []))
   const others = fc.oneof(

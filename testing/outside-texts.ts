@@ -23,7 +23,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 const visits = createVisits(() => NOW)
 const { endpoints } = readSandboxApi(SAMPLE_CONTENT)
 
-/** Everything that reads a text from outside by itself, by what the text is. @param pages built pages to look for */
+/** Returns every function that parses untrusted text, by the kind of text. @param pages built pages to look up */
 export function outsideTexts(pages: Pages): Readonly<Record<string, Reader>> {
   return { ...bodies, ...paths(pages), ...headers(pages), ...typed, ...parameters, ...stored, ...answers }
 }
@@ -36,13 +36,13 @@ const formReader = new Hono().post('/', async (context) => {
 })
 
 const bodies: Record<string, Reader> = {
-  'a body of JSON': { good: '{"a":"', read: (text) => readJsonBody(post('application/json', text), v.unknown()) },
-  'a text within a body of JSON': {
+  'a JSON body': { good: '{"a":"', read: (text) => readJsonBody(post('application/json', text), v.unknown()) },
+  'a text in a JSON body': {
     good: 'a',
     read: (text) =>
       readJsonBody(post('application/json', JSON.stringify({ text, [text]: 1 })), v.object({ text: v.string() })),
   },
-  'a body of a form': {
+  'a form body': {
     good: 'pin=',
     read: (text) => formReader.request(post('application/x-www-form-urlencoded', text)),
   },
@@ -64,15 +64,15 @@ function paths(pages: Pages): Record<string, Reader> {
       good: addressOf(sitePages.project, { id: 1 }),
       read: (text) => [tidyPath(text), unknownPageFor(text, UNKNOWN_PAGES), isUnknownPage(text)],
     },
-    'a path that is looked for among the pages': {
+    'a path looked up among the pages': {
       good: addressOf(sitePages.project, { id: 1 }),
       read: (text) => [ask(text), ask(`/${text}`)],
     },
-    'a query that is looked for among the pages': { good: '?a=', read: (text) => ask('/Projects/', text) },
+    'a query looked up among the pages': { good: '?a=', read: (text) => ask('/Projects/', text) },
   }
 }
 
-/** Reads a text as the value of a header. One that no header can have counts as read. */
+/** Reads a text as a header value. Texts that no header can contain are skipped. */
 function asHeader(name: string, read: (request: Request) => unknown): (text: string) => unknown {
   return (text) => {
     let request: Request
@@ -114,7 +114,7 @@ function headers(pages: Pages): Record<string, Reader> {
   }
 }
 
-/** A reader for each rule that the documented calls hold a parameter to. */
+/** A reader for each rule that the documented calls apply to a parameter. */
 const parameters: Record<string, Reader> = Object.fromEntries(
   endpoints
     .flatMap((endpoint) => endpoint.parameters)

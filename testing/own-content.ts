@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 
-/** A content that a test may spoil. */
+/** Copies the sample content into a folder that a test may change. */
 export function createOwnContent() {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-content-'))
   cpSync(SAMPLE_CONTENT, folder, { recursive: true })
@@ -14,7 +14,7 @@ export function createOwnContent() {
     read,
     write,
     edit: (file: string, from: string | RegExp, to: string) => write(file, read(file).replace(from, to)),
-    /** What is told of its mistakes, a line each, as if the folder were called `content`. */
+    /** Returns the reported mistakes, one per line, as if the folder were called `content`. */
     mistakes(reader: (contentDir: string) => unknown): string[] {
       try {
         reader(folder)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { OWN_CONTENT, SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 
-/** Everything of the project that makes a site and serves it. */
+/** The parts of the project that publish and serve a site. */
 export const PROJECT = [
   'after-paint',
   'app',
@@ -21,7 +21,7 @@ export const PROJECT = [
   'vite.config.ts',
 ]
 
-/** Copies the project, so that its sources can be changed. @returns its folder */
+/** Copies the project so that its sources can be changed. @returns the folder of the copy */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-copy-'))
   for (const name of PROJECT) {
@@ -32,9 +32,9 @@ export function copyProject(): string {
 }
 
 /**
- * A project with a content, publications and data of its own, and the code of this one, built.
- * @param options keepsNothing: its publications find nothing that others have made
- * @returns its folder; what its programs are started with; how to remove it
+ * Creates a project with separate content, publications and data that shares the built code of this one.
+ * @param options keepsNothing: publications cannot reuse the results of earlier ones
+ * @returns its folder, the environment for its programs, and a function that removes it
  */
 export function createOwnerProject({ keepsNothing = false } = {}): {
   folder: string

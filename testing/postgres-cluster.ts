@@ -9,9 +9,9 @@ import { freePort } from '../server/process/free-port.ts'
 type Cluster = { url: string; stop(): Promise<void> }
 
 /**
- * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or a new one in a temporary folder where its
- * programs are installed.
- * @returns undefined where there is neither
+ * Returns the PostgreSQL server that TEST_DATABASE_URL names, or starts a new one in a temporary folder if its programs
+ * are installed.
+ * @returns undefined when neither is available
  */
 export async function startPostgres(): Promise<Cluster | undefined> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
@@ -72,7 +72,10 @@ function findPrograms(): string | undefined {
   return versions.map((version) => join(root, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root. @returns null for the present user, undefined when there is no other one to be */
+/**
+ * Returns a user to run PostgreSQL as, because it refuses to run as root.
+ * @returns null for the current user, undefined when root has no other user to switch to
+ */
 function unprivilegedUser(): { uid: number; gid: number } | null | undefined {
   if (process.getuid?.() !== 0) return null
   const entry = /^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))

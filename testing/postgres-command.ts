@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Carries out one statement in a connection of its own. */
+/** Executes one statement in a separate connection. */
 export async function postgresCommand(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

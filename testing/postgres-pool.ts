@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Names the databases that no test uses at the moment; a table of the server's own database, for all workers. */
+/** The table of idle databases. It is in the server's default database, where all workers can see it. */
 const IDLE = 'kibanda_idle_databases'
 
-/** What tells two schemas apart: every column, index and constraint, and where the tables are kept. */
+/** Fingerprints a schema: every column, index and constraint, and the tablespaces of the tables. */
 const SCHEMA = `select md5(string_agg(part, ';' order by part)) as fingerprint from (
   select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part from information_schema.columns where table_schema = 'public'
   union all select concat_ws(' ', indexname, indexdef) from pg_indexes where schemaname = 'public'
@@ -14,7 +14,7 @@ const SCHEMA = `select md5(string_agg(part, ';' order by part)) as fingerprint f
 
 type Rows = { table: string; rows: unknown[] }
 
-/** A new database as its migrations leave it. */
+/** The state of a database right after its migrations. */
 export type Pristine = { fingerprint: string; filled: Rows[]; tables: string[] }
 
 export function databaseAt(server: string, name: string): string {
@@ -22,8 +22,8 @@ export function databaseAt(server: string, name: string): string {
 }
 
 /**
- * Makes room for the names of databases that are not in use.
- * @returns what a database has to be like to be used again
+ * Creates the table of idle databases.
+ * @returns the state to which a database must be reset before its next use
  */
 export async function preparePool(server: string, template: string): Promise<Pristine> {
   await withClient(server, (client) =>
@@ -40,7 +40,7 @@ export async function preparePool(server: string, template: string): Promise<Pri
   })
 }
 
-/** Returns the name of a database that is like new: one that an earlier test gave back, or a copy of the template. */
+/** Returns the name of a clean database: one that an earlier test gave back, or a new copy of the template. */
 export async function takeDatabase(server: string, template: string): Promise<string> {
   return withClient(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -55,8 +55,8 @@ export async function takeDatabase(server: string, template: string): Promise<st
 }
 
 /**
- * Makes a database like new, which takes a hundredth of the time of another copy; one whose schema a test has changed
- * is dropped.
+ * Resets a database for its next use, which is a hundred times faster than another copy. Drops it if a test changed its
+ * schema.
  */
 export async function giveBackDatabase(
   server: string,
@@ -71,7 +71,7 @@ export async function giveBackDatabase(
   })
 }
 
-/** Drops everything that was made of a template. */
+/** Drops a template and its idle copies. */
 export async function dropPool(server: string, template: string): Promise<void> {
   await withClient(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(`delete from ${IDLE} where template = $1 returning name`, [
@@ -84,7 +84,7 @@ export async function dropPool(server: string, template: string): Promise<void> 
 
 async function empty(client: pg.Client, { fingerprint, filled, tables }: Pristine): Promise<boolean> {
   if ((await fingerprintOf(client)) !== fingerprint) return false
-  // Without the checks of foreign keys the order of the tables does not matter.
+  // With foreign key checks off, the order of the tables does not matter.
   await client.query(
     `begin; set local session_replication_role = replica; ${tables.map((table) => `delete from ${table}`).join('; ')}; commit`,
   )

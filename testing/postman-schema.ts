@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * The parts of the Postman Collection Format v2.1 that our collection uses, as strict as its own schema or stricter.
- */
+/** The parts of the Postman Collection Format v2.1 that we use, as strict as its official schema or stricter. */
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const words = v.optional(text)
@@ -26,7 +24,7 @@ const url = v.pipe(
   v.check(({ raw, host, path, query = [] }) => {
     const asked = query.flatMap(({ key, value, disabled }) => (disabled ? [] : [`${key}=${value}`]))
     return raw === [`${host.join('.')}/${path.join('/')}`, ...(asked.length > 0 ? [asked.join('&')] : [])].join('?')
-  }, 'raw says the same as the parts'),
+  }, 'raw must match the parts'),
   v.check(({ path, variable = [] }) => {
     const named = path.flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []))
     return (
@@ -36,8 +34,8 @@ const url = v.pipe(
         .toSorted()
         .join()
     )
-  }, 'every variable of the path is declared'),
-  v.check(({ path }) => path.every((part) => !/[{}?#]/.test(part)), 'no brackets or separators in a path'),
+  }, 'every path variable must be declared'),
+  v.check(({ path }) => path.every((part) => !/[{}?#]/.test(part)), 'a path must not contain brackets or separators'),
 )
 
 const request = v.strictObject({
@@ -84,7 +82,7 @@ const item = v.strictObject({
 
 const bearer = v.strictObject({ key: v.literal('token'), value: text, type: v.literal('string') })
 
-/** A collection: folders of calls. */
+/** A collection: folders of requests. */
 const postmanSchema = v.strictObject({
   info: v.strictObject({
     name: text,
@@ -96,7 +94,7 @@ const postmanSchema = v.strictObject({
   item: v.array(v.strictObject({ name: text, description: words, item: v.array(item) })),
 })
 
-/** What is wrong with a collection, as it reads after a trip through JSON. */
+/** Returns the schema violations of a collection after a round trip through JSON. */
 export function postmanMistakes(collection: object): string[] {
   const { issues = [] } = v.safeParse(postmanSchema, JSON.parse(JSON.stringify(collection)))
   return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)

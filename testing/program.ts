@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import nodeFlags from '../commands/node-flags.json' with { type: 'json' }
 
-/** What a program printed, and the most memory that it held (bytes). */
+/** A program's exit code, its output, and its peak memory (bytes). */
 export type Ended = { code: number | null; output: string; mostMemory: number }
 
 /**
- * Says at the end of a program how much memory it held at most. What the kernel counts for a process begins with the
- * one that started it.
+ * Makes a program print its peak memory when it ends. `process.resourceUsage()` would not do: its peak includes the
+ * parent process.
  */
 const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.log('most memory '+/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`
 
@@ -29,7 +29,7 @@ export async function runProgram(
   return { code, output, mostMemory: Number(/most memory (\d+)/.exec(output)?.[1] ?? 0) * 1024 }
 }
 
-/** Returns how much memory a process holds at the moment (bytes). */
+/** Returns the current memory of a process (bytes). */
 export function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 }

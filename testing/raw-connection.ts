@@ -1,12 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/**
- * A connection as a hostile client uses it: it sends what it is told to, reads only when it is told to, and stays until
- * it is closed.
- */
+/** The connection of a hostile client: it sends exact bytes, reads only if told to, and never closes by itself. */
 export type RawConnection = { socket: Socket; received: () => string; closed: Promise<void> }
 
-/** Connects and sends a text. @param reads whether it takes what it is sent */
+/** Connects and sends a text. @param reads whether it reads the answer */
 export async function rawConnection(port: number, text = '', reads = true): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -19,7 +16,7 @@ export async function rawConnection(port: number, text = '', reads = true): Prom
   return { socket, received: () => received, closed }
 }
 
-/** A request to the letter. */
+/** Returns the exact text of a request. */
 export function requestText(path: string, headers: readonly string[] = [], method = 'GET'): string {
   return [`${method} ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
 }

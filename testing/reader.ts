@@ -1,2 +1,2 @@
-/** Something that reads a text from outside. @property good how a text begins that it takes */
+/** A function that parses untrusted text. @property good the beginning of a valid text */
 export type Reader = { good: string; read: (text: string) => unknown }

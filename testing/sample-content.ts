@@ -6,8 +6,7 @@ const load = createRequire(import.meta.url)
 const NOW = new Date('2026-11-21T08:00:00Z')
 let content: unknown
 
-// Tests of what the pages are made of read the sample content. Most tests are of something else: for them nothing of it
-// is loaded.
+// Loads the sample content on first use: most tests do not need it.
 Object.defineProperty(globalThis, 'kibandaContent', {
   get() {
     const { forPages, readContentFolder } = load('../publishing/read-content.ts') as typeof reading

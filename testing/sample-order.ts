@@ -1,7 +1,7 @@
 import { cents } from '../domain/money.ts'
 import type { OrderRequest } from '../contract/orders.ts'
 
-/** Where the orders of the tests go. */
+/** The address of test orders. */
 export const ADDRESS = {
   firstName: 'Wanjiru',
   lastName: 'Mfano',
@@ -14,7 +14,7 @@ export const ADDRESS = {
   country: 'United States',
 }
 
-/** A good order of three keyboards at 120.00: 360.00, 28.80 tax, free shipping. */
+/** A valid order of three keyboards at 120.00: 360.00, 28.80 tax, free shipping. */
 export const ORDER: OrderRequest = {
   lines: [{ id: 'quiet-keyboard-75', quantity: 3 }],
   total: cents(388_80),
@@ -25,7 +25,7 @@ export const ORDER: OrderRequest = {
   notes: '',
 }
 
-/** A good order of one keyboard. */
+/** A valid order of one keyboard. */
 export const ONE_KEYBOARD: OrderRequest = {
   ...ORDER,
   lines: [{ id: 'quiet-keyboard-75', quantity: 1 }],

@@ -1,6 +1,5 @@
 import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 
-// The tests read another owner's content, and publish it beside the owner's own site: whatever the owner changes, they
-// find what they know.
+// The tests publish the sample content to a separate folder, so the owner's own content and site cannot affect them.
 process.env.CONTENT_DIR = SAMPLE_CONTENT
 process.env.SITES_DIR = 'build/of-tests'

@@ -3,19 +3,19 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { JsonSchema } from '../domain/api-docs/json-schema.ts'
 
-// Cents are no exact binary fractions: 0.07 / 0.01 is not quite 7.
+// Cents are not exact binary fractions: 0.07 / 0.01 is not quite 7.
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true, multipleOfPrecision: 6 })
 addFormats.default(ajv)
 const openApi = new Validator()
 
-/** What is wrong with a value by a schema of JSON Schema 2020-12. @throws when the schema itself is wrong */
+/** Returns the violations of a JSON Schema 2020-12 schema in a value. @throws when the schema itself is invalid */
 export function schemaMistakes(schema: JsonSchema, value: unknown): string[] {
   const validate = ajv.compile(schema)
   ajv.removeSchema(schema)
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-/** What is wrong with a document by the specification of OpenAPI, as it reads after a trip through JSON. */
+/** Returns the violations of the OpenAPI specification in a document, after a round trip through JSON. */
 export async function openApiMistakes(document: object): Promise<string[]> {
   const { valid, errors = [] } = await openApi.validate(JSON.parse(JSON.stringify(document)))
   if (valid) return []

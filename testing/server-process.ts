@@ -6,15 +6,15 @@ export type ServerProcess = {
   origin: string
   pid: number
   output(): string
-  /** Waits until the server has written a text. */
+  /** Waits until the server's output contains a text. */
   logged(text: string): Promise<void>
-  /** Sends a signal and waits for the end. @returns the exit code, null when the signal ended it */
+  /** Sends a signal and waits for the exit. @returns the exit code, or null when the signal ended the process */
   end(signal: NodeJS.Signals): Promise<number | null>
   signal(signal: NodeJS.Signals): void
   exited: Promise<number | null>
 }
 
-/** Starts the real server program on a free port. @param folder the project that it is the server of */
+/** Starts the real server on a free port. @param folder its project folder */
 export async function startServer(environment: Record<string, string>, folder = '.'): Promise<ServerProcess> {
   const { child, output, written } = launch(environment, folder)
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -42,7 +42,7 @@ export async function startServer(environment: Record<string, string>, folder = 
   }
 }
 
-/** Runs the server program until it ends by itself. */
+/** Runs the server until it exits by itself. */
 export async function runServer(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { child, output } = launch(environment)
   const [code] = (await once(child, 'close')) as [number | null]
@@ -52,7 +52,7 @@ export async function runServer(environment: Record<string, string>): Promise<{ 
 type Launched = {
   child: ChildProcess
   output: () => string
-  /** The next time that it writes something. */ written: () => Promise<unknown>
+  /** Resolves at the next output. */ written: () => Promise<unknown>
 }
 
 function launch(environment: Record<string, string>, folder = '.'): Launched {

@@ -1,11 +1,11 @@
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from './databases.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-/** A database of its own, and the servers that a test starts on it. */
+/** A separate database, and the servers that a test starts on it. */
 export type ServersOnDatabase = {
   database: TestDatabase
   start(): Promise<ServerProcess>
-  /** Starts one server, and where several processes can share a database two. @returns their addresses */
+  /** Starts one server, or two on a database that several processes can share. @returns their origins */
   startAll(): Promise<string[]>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function serversOnDatabase(kind: DatabaseKind): Promise<ServersOnDa
 
 let client = 0
 
-/** Posts JSON from another address each time. */
+/** Posts JSON, each time from a different address. */
 export function postFromAnywhere(
   origin: string,
   path: string,

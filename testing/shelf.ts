@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { fileHash, isCompressible, placeOf, type FileList, type Shelf } from '../server/publication/built-files.ts'
 
-/** Leaves files as a publication would have left them. @param inline names what stands in every page of them */
+/** Writes files in the form that a publication writes. @param inline the inline scripts and styles of every page */
 export function writeShelf(
   folder: string,
   texts: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
-"""Asks for a file over a connection such as a phone has: segments of 1,400 bytes and little room to receive.
+"""Requests a file over a connection like a phone's: segments of 1,400 bytes and a small receive buffer.
 
-usage: slow-reader.py PORT PATH BYTES_A_SECOND SECONDS
-Takes so many bytes a second for so many seconds, then all that is left; prints how many bytes came in each of the two parts, as JSON.
+usage: slow-reader.py PORT PATH BYTES_PER_SECOND SECONDS
+Reads at this rate for this time, then reads the rest at once; prints the number of bytes of both parts as JSON.
 """
 
 import json

@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, held in memory. */
+/** A separate in-memory disk. */
 export type SmallDisk = {
   folder: string
-  /** Fills the disk up, but for so many bytes. */
+  /** Fills the disk, leaving the given number of bytes free. */
   fill(butFor?: number): void
-  /** Gives the space back that was filled up. */
+  /** Frees the filled space. */
   empty(): void
   remove(): void
 }
 
-/** Whether this machine lets its user make disks. */
+/** Returns whether the current user may mount disks. */
 export function canMakeDisks(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-disk-'))
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0
@@ -22,7 +22,7 @@ export function canMakeDisks(): boolean {
   return isMounted
 }
 
-/** Makes a disk of so many megabytes. */
+/** Mounts a disk of this size. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'kibanda-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])

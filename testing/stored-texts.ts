@@ -20,7 +20,7 @@ const json = (text: string): unknown => {
     return text
   }
 }
-/** A stored record whose every text is one, under every name that some record has. */
+/** Returns a stored record with the same text in every field that some record has. */
 const record = (text: string) => ({
   ...Object.fromEntries(
     [
@@ -58,30 +58,30 @@ const readEverything = (value: unknown) =>
     (read) => read(value),
   )
 
-/** What reads a text that a browser has stored, or that stands in an address. */
+/** Functions that parse text from browser storage or from a URL. */
 export const stored: Record<string, Reader> = {
-  'what a browser has stored': { good: '[{"id":"', read: (text) => readEverything(json(text)) },
-  'a text within a stored record': { good: '2026-11-21T08:00', read: (text) => readEverything([record(text), text]) },
-  'a text within a stored thing': {
+  'a stored JSON text': { good: '[{"id":"', read: (text) => readEverything(json(text)) },
+  'a text in a stored record': { good: '2026-11-21T08:00', read: (text) => readEverything([record(text), text]) },
+  'a text in a stored object': {
     good: 'a@a.',
     read: (text) => readEverything({ ...record(text), cart: [record(text)], wishlist: [text], profile: record(text) }),
   },
-  'a query of a list': { good: '?brand=a&search=', read: (text) => readQuery(QUERY_FIELDS, text) },
+  'a list query': { good: '?brand=a&search=', read: (text) => readQuery(QUERY_FIELDS, text) },
 }
 
 const replyOf = (text: string) => JSON.stringify({ RESPONSE: { ResponseCode: '82002', Message: text, Status: 'NOK' } })
 
-/** What reads a text that another server answers, or that goes into a file. */
+/** Functions that handle text from another server, or text for a file. */
 export const answers: Record<string, Reader> = {
   'an answer of the tax authority': {
     good: '{"RESPONSE":{"ResponseCode":"',
     read: (text) => readFilingReply(200, text),
   },
-  'a text within an answer of the tax authority': {
+  'a text in an answer of the tax authority': {
     good: 'A12345678',
     read: (text) => readFilingReply(200, replyOf(text)),
   },
-  'words of the tax authority that may hold PINs': { good: 'A12345678', read: maskPins },
+  'a message of the tax authority that may contain PINs': { good: 'A12345678', read: maskPins },
   'an answer to a filing': {
     good: 'a',
     read: (text) => readFilingAnswer(false, { data: { message: text, success: false } }),

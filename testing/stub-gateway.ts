@@ -1,9 +1,6 @@
 import type { Charge, ChargeReply, PaymentGateway } from '../server/payments/payment-gateway.ts'
 
-/**
- * A gateway that gives one reply after the other, and the last of them from then on. An error is one that it fails
- * with.
- */
+/** Returns a gateway that gives these replies in turn and then repeats the last one. An Error rejects the charge. */
 export function stubGateway(...replies: (ChargeReply | Error)[]): PaymentGateway & { charged: Charge[] } {
   return {
     isSimulated: false,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail server on this machine that keeps what it is sent. @param options how it behaves otherwise */
+/** Starts a local mail server that keeps the mails it receives. @param options changes to its behavior */
 export async function startStubMailServer(options: SMTPServerOptions = {}) {
   const recipients: string[] = []
   const mails: string[] = []

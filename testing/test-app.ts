@@ -29,12 +29,10 @@ import { SAMPLE_CONTENT } from '../publishing/content/content-folder.ts'
 export const NOW = new Date('2026-11-21T08:00:00Z')
 
 const PUBLIC_ORIGIN = 'http://localhost:3000'
-/** The secret of every site of the tests. */
+/** The secret of every test site. */
 export const SECRET = 'a secret of the tests, long enough to be one'
 
-/**
- * The content as it is shipped, read once: that takes longer than most tests. Each gets a copy of what it may change.
- */
+/** The sample content, read once because reading takes longer than most tests. Each test copies what it may change. */
 const content = {
   site: readSite(SAMPLE_CONTENT),
   sandbox: readSandboxApi(SAMPLE_CONTENT),
@@ -55,7 +53,7 @@ const noPages: Pages = {
   inline: () => undefined,
 }
 
-/** The parts of a server without their slices, as tests change and use them. */
+/** The parts of a server as one flat object, which is easier for tests to change and use. */
 export type TestParts = Parts['shared'] &
   Parts['site'] &
   Parts['health'] &
@@ -67,7 +65,7 @@ export type TestParts = Parts['shared'] &
   Parts['documentation'] &
   Parts['desk']
 
-/** The same parts by what they are for. */
+/** Groups the same parts by capability. */
 export function slicesOf(parts: TestParts): Parts {
   return {
     shared: parts,
@@ -83,7 +81,7 @@ export function slicesOf(parts: TestParts): Parts {
   }
 }
 
-/** The server on a database of its own, without a port, and everything it logged. */
+/** Creates the server on a separate database, without a port, and collects its log. */
 export async function createTestApp(kind: DatabaseKind, changes: Partial<TestParts> = {}) {
   const database = await createTestDatabase(kind)
   const logged: LogEntry[] = []
@@ -144,7 +142,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
   await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
   const app = createApp(slicesOf(parts))
   let client = 0
-  /** Posts JSON, or a text as it is, each time from another address unless a header names one. */
+  /** Posts JSON, or a text as it is, each time from a different address unless a header names one. */
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
@@ -162,7 +160,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     logged,
     database,
     post,
-    /** Files a nil return, each time from another address unless one is given. */
+    /** Files a nil return, each time from a different address unless one is given. */
     async file(changed: { pin?: unknown; year?: number; address?: string; body?: unknown } = {}) {
       const year = changed.year ?? 2025
       const body = changed.body ?? {

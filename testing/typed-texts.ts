@@ -36,7 +36,7 @@ const WINDOW = { oldestYear: 2020, opens: {} }
 const COUPONS = [{ code: 'SAVE10', percent: 10, endsAt: '2027-01-01' }]
 const PAGE = '<main><form><input name="name" value="a"><textarea name="name"></textarea></form></main>'
 
-/** What reads a text that somebody types. */
+/** Functions that parse text that a visitor types. */
 export const typed: Record<string, Reader> = {
   'one line': { good: 'a', read: oneLine },
   'several lines': { good: 'a\n', read: severalLines },
@@ -46,8 +46,8 @@ export const typed: Record<string, Reader> = {
     good: 'a@a.',
     read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, email: text })),
   },
-  'the words of a message': { good: 'a', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, message: text })) },
-  'an e-mail address of an account': {
+  'the text of a message': { good: 'a', read: (text) => checkFields(tidyFields({ ...EMPTY_MESSAGE, message: text })) },
+  'the e-mail address of an account': {
     good: 'a@a.',
     read: (text) => checkAccount(tidyAccount({ name: '', email: text, password: '' })),
   },
@@ -86,11 +86,11 @@ export const typed: Record<string, Reader> = {
     good: '1.',
     read: (text) => [parseMoney(text), priceRange({ min: text, max: text }, { from: 0, to: 100 } as never)],
   },
-  'words to search for': { good: 'how to ', read: saysNothing },
-  'a word to search for': { good: 'stk', read: searchTerm },
-  'a list to narrow': { good: 'a', read: (text) => [matchesSearch(text, [text]), compareTexts(text, 'a')] },
+  'search words': { good: 'how to ', read: saysNothing },
+  'a search word': { good: 'stk', read: searchTerm },
+  'a filter of a list': { good: 'a', read: (text) => [matchesSearch(text, [text]), compareTexts(text, 'a')] },
   'a description': { good: 'One. ', read: (text) => [firstSentences(text, 100), withoutAtEnd(text, '.-/ ')] },
-  'a text that is put into a page': { good: '<p', read: (text) => refill(PAGE, { name: text }) },
+  'a text inserted into a page': { good: '<p', read: (text) => refill(PAGE, { name: text }) },
   'a page': {
     good: '<form><input name="name">',
     read: (text) => [stillPage(text), insteadOfForm(text, ''), insteadOfContents(text, ''), refill(text, { a: 'b' })],

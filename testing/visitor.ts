@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
-/** How often somebody who visits meanwhile asks for something (ms). */
+/** The pause between two requests (ms). */
 const ASKED_EVERY = 20
 
-/** Somebody who goes on asking a server, to notice whether anything holds it up. */
+/** A visitor who keeps sending requests, which shows whether anything blocks the server. */
 export type Visitor = {
-  /** Begins to count anew. */
+  /** Resets the counts. */
   reset(): void
-  /** How long 99 of 100 answers took at most, and the longest one (ms). */
+  /** Returns the number of requests, their 99th percentile and the longest one (ms). */
   waits(): { asked: number; p99: number; longest: number }
   leave(): Promise<void>
 }
 
-/** Sends a visitor who asks for these addresses in turn. */
+/** Starts a visitor who requests these paths in turn. */
 export function sendVisitor(origin: string, paths: readonly string[]): Visitor {
   let taken: number[] = []
   let failure: unknown

@@ -1,4 +1,4 @@
-/** The call that a payload makes when it runs; a page of the tests counts it. */
+/** The call that a payload makes when it runs; the test page counts these calls. */
 const CALL = 'window.executed()'
 
 const handlers = [
@@ -25,7 +25,7 @@ const byHandler = handlers.flatMap((handler, number) => {
   ]
 })
 
-/** Each handler in each element, cut off in the middle of a tag: the page's own next letters would end it. */
+/** Each handler in each element, with the tag left open: the text that follows on the page would close it. */
 const unclosed = handlers.flatMap((handler) =>
   elements.map((element) => `x"'><${element} src=x ${handler}=${CALL} tabindex=1 `),
 )
@@ -110,5 +110,5 @@ const others = [
   `\u2028<script>${CALL}</script>`,
 ]
 
-/** Texts that try to run something, in HTML, in Markdown, in addresses and in data. */
+/** Texts that try to run a script: in HTML, Markdown, URLs and data. */
 export const xssPayloads: readonly string[] = [...byHandler, ...unclosed, ...byAddress, ...others]

@@ -1,10 +1,9 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Returns the same function with a cache of its approved patterns in a file, one per line: they are not judged again.
- * The file is part of the project, because a clean clone would need more than a minute of computing time to reach the
- * same verdicts.
- * @param engine the engine behind the verdicts, which is the file's first line: a different one invalidates them all
+ * Wraps a function with a cache of approved patterns in a file, one per line, which are not judged again. The file is
+ * checked in, because a clean clone would need more than a minute of CPU time for the same verdicts.
+ * @param engine the engine behind the verdicts, kept in the file's first line; a different one invalidates all of them
  */
 export function keptIn(
   file: string,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Diagnostics, Parameters } from 'recheck'
 
-// The plain JavaScript engine: its other forms need Java or a program for each platform.
+// The pure JavaScript engine: the others need Java or a native binary for each platform.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { isStarted } from '../run.ts'
 
 const SPECIFICATION = 'docs/specification.md'
-/** Folders whose tests do not belong to this project, or are generated. */
+/** Folders with generated tests, or with tests of other projects. */
 const ELSEWHERE = ['build', 'content', 'data', 'examples', 'node_modules', 'test-results'].map((name) => `${name}/**`)
 
 /** A test file and its text. */
