@@ -13,43 +13,43 @@ const MONTHS = [
   'December',
 ]
 
-/** A date (YYYY-MM-DD) as people read it: 30 June 2026. */
+/** Formats a date (YYYY-MM-DD) for people: 30 June 2026. */
 export function longDate(date: string): string {
   const [year, month = 0, day] = date.split('-').map(Number)
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
-/** Ahead of UTC by so much the whole year round (ms). */
+/** Nairobi's offset from UTC, the same all year round (ms). */
 const NAIROBI = 3 * 3_600_000
 
-/** A moment as Nairobi's clocks show it, in ISO 8601: 2026-11-21T09:30:15+03:00. */
+/** Formats a moment in Nairobi time (ISO 8601): 2026-11-21T09:30:15+03:00. */
 export function nairobiTime(moment: Date): string {
   return `${new Date(moment.getTime() + NAIROBI).toISOString().slice(0, 19)}+03:00`
 }
 
-/** The day (YYYY-MM-DD) that it is in Nairobi. */
+/** Returns the date (YYYY-MM-DD) in Nairobi. */
 export function nairobiDay(moment: Date): string {
   return nairobiTime(moment).slice(0, 10)
 }
 
 const DAY = 86_400_000
 
-/** How long it is until the next day begins in Nairobi (ms). */
+/** Returns the time until the next day starts in Nairobi (ms). */
 export function untilNextDay(moment: Date): number {
   return DAY - ((moment.getTime() + NAIROBI) % DAY)
 }
 
-/** The time of day (HH:MM) that it is in Nairobi. */
+/** Returns the time of day (HH:MM) in Nairobi. */
 export function nairobiClock(moment: Date): string {
   return nairobiTime(moment).slice(11, 16)
 }
 
-/** Whole days from one date (YYYY-MM-DD) to another; negative when it has passed. */
+/** Returns the number of days from one date (YYYY-MM-DD) to another; negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
-/** The day (YYYY-MM-DD) a number of business days later; weekends do not count. */
+/** Returns the date (YYYY-MM-DD) a number of business days later. Weekends do not count. */
 export function addBusinessDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   for (let left = count; left > 0;) {

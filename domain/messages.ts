@@ -134,11 +134,11 @@ export type Facts = {
 }
 
 const sentences: Record<ErrorKey, (facts: Facts) => string> = {
-  'not-found': () => 'There is nothing at this address.',
+  'not-found': () => 'Nothing was found at this address.',
   'method-not-allowed': () => 'This address does not support that method.',
   'body-not-json': () => 'The request body must be JSON with the content type application/json.',
   'not-from-here': () =>
-    'This form was sent from another site, so we ignored it. Please open the page here and send it again.',
+    'This form was sent from another site, so we ignored it. Please open the page on this site and send it again.',
   'body-not-form': () => 'The request body must be a form with the content type application/x-www-form-urlencoded.',
   'body-too-large': () => `The request body is too large. The limit is ${MOST_BODY_KILOBYTES} KB.`,
   'body-too-deep': () => `The request body is nested too deeply. The limit is ${DEEPEST_NESTING} levels.`,
@@ -154,83 +154,84 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'field-too-long': ({ field, most }) => `Your ${field} must be ${most} characters or fewer.`,
   'email-shape': () => 'This does not look like an e-mail address. Example: name@example.org.',
   'idempotency-key-malformed': () =>
-    `The Idempotency-Key header must hold 1 to ${LONGEST_IDEMPOTENCY_KEY} printable characters.`,
+    `The Idempotency-Key header must have 1 to ${LONGEST_IDEMPOTENCY_KEY} printable characters.`,
   'idempotency-key-reused': () =>
     'This Idempotency-Key was already used for a different request. Please use a new one.',
   'too-many-messages': ({ minutes }) =>
-    `We received several messages from your network. Please try again ${inMinutes(minutes)}, or write an e-mail.`,
+    `We received several messages from your network. Please try again ${inMinutes(minutes)}, or send an e-mail.`,
   'nothing-to-confirm': () =>
-    'There is no message to confirm: you already confirmed it, or the page was open too long. If in doubt, send it again.',
+    'No message is waiting to be confirmed: you already confirmed it, or the page was open too long. If in doubt, send it again.',
   'country-not-served': () => 'We don’t ship to this country. Choose one from the list.',
   'product-unknown': ({ words }) =>
     `${words ?? 'Something in your cart'} is no longer sold here. Please remove it from your cart.`,
   'not-enough-stock': ({ words }) =>
     `Not enough in stock: ${words ?? 'some items have sold out'}. Nothing was ordered.`,
-  'order-too-large': () => 'This order is too large. Please order less at a time, or write to us.',
+  'order-too-large': () => 'This order is too large. Please split it into smaller orders, or contact us.',
   'shipping-unknown': () => 'Choose a shipping method.',
   'coupon-invalid': () => INVALID_COUPON,
   'coupon-used-up': () =>
     'This coupon has reached its limit. Nothing was ordered; please remove it and check the new total.',
   'total-changed': () =>
     'A price changed after you opened this page. Nothing was ordered; please check the new total and order again.',
-  'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another way to pay.',
+  'payment-declined': () => 'Your payment was declined, so nothing was ordered. Please try another payment method.',
   'too-many-orders': ({ minutes }) =>
     `We received several orders from your network. Please try again ${inMinutes(minutes)}.`,
-  'order-unknown': () => 'There is no order with this number and e-mail address. Please check both.',
+  'order-unknown': () => 'We found no order with this number and e-mail address. Please check both.',
   'purchase-unknown': () =>
     'No purchase matches this id and license key. If the key was replaced, get the new one under “Bought on another device?”.',
   'license-revoked': () =>
-    'This license was revoked, so you can no longer download its files. Please write to us if that is a mistake.',
+    'This license was revoked, so you can no longer download its files. Please contact us if this is a mistake.',
   'download-limit-reached': () => LIMIT_REACHED,
   'downloads-under-way': () =>
     'Your remaining downloads are already in progress. Please try again when they have finished.',
-  'download-link-wrong': () =>
-    'This download link is incomplete or not valid. Please get a new one under My Downloads.',
+  'download-link-wrong': () => 'This download link is incomplete or invalid. Please get a new one under My Downloads.',
   'download-link-expired': () =>
     `This download link has expired: links work for ${LINK_MINUTES} minutes. Please get a new one under My Downloads.`,
-  'no-mail-here': () => 'This site sends no e-mail. Please write to the author, who can send you a link.',
-  'files-gone': () => 'This script is no longer sold here, and its files are gone. Please write to the author.',
-  'recovery-unknown': () => 'This link is incomplete or has expired. Please ask for a new one.',
+  'no-mail-here': () => 'This site sends no e-mail. Please contact the author for a link.',
+  'files-gone': () =>
+    'This script is no longer sold here, and its files are no longer available. Please contact the author.',
+  'recovery-unknown': () => 'This link is incomplete or has expired. Please request a new one.',
   'not-signed-in': () => 'You are not signed in. Please sign in.',
-  'not-for-you': () => 'This is not for your account.',
+  'not-for-you': () => 'Your account does not have access to this.',
   'credentials-wrong': () => 'E-mail address or password is wrong.',
   'too-many-sign-ins': ({ minutes }) => `Too many wrong passwords. Please try again ${inMinutes(minutes)}.`,
   'email-taken': () => 'An account with this e-mail address already exists. Please sign in.',
   'owner-email-taken': () =>
-    'A customer’s account uses this e-mail address. Please choose another one, or sign in to that account and close it first; this link stays valid.',
+    'A customer account already uses this e-mail address. Please choose another one, or sign in to that account and close it first. This link stays valid.',
   'password-wrong': () => 'This is not your current password.',
-  'account-link-wrong': () => 'This link is incomplete, was used before, or has expired. Please ask for a new one.',
+  'account-link-wrong': () =>
+    'This link is incomplete, has already been used, or has expired. Please request a new one.',
   'passkey-refused': () => 'This passkey was not accepted. Please try again, or sign in with your password.',
   'confirm-yourself': () => 'Please confirm your identity with your password or a passkey.',
   'token-too-narrow': () => 'This token can only read contact messages. Sign in on the site to do more.',
   'address-not-confirmed': () => 'Confirm your e-mail address before you add a passkey.',
-  'register-by-link': () => 'You need an e-mailed link to open an account here. Please ask for one.',
-  'registers-at-once': () => 'This site sends no e-mail. Open your account with an e-mail address and a password.',
+  'register-by-link': () => 'You need a link to create an account here. Request one, and we will e-mail it to you.',
+  'registers-at-once': () => 'This site sends no e-mail. Create your account with an e-mail address and a password.',
   'owner-stays': () => 'The owner’s account cannot be closed.',
   'desk-conflict': () => 'Something changed in the meantime. Reload and try again.',
   'no-answers-here': () =>
-    'This site cannot send e-mail: set SMTP_URL and MAIL_FROM, or answer with your own mail program.',
+    'This site cannot send e-mail: set SMTP_URL and MAIL_FROM, or reply with your own e-mail program.',
   'exports-under-way': () => 'Other exports are still running. Wait until one has finished, then try again.',
-  'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again at the desk.',
-  'no-reset-mail-here': () => 'This site sends no e-mail, so it cannot send you a link. Please write to its owner.',
-  'email-without-dot': () => 'The part after the @ has no ending, such as .org or .co.ke.',
-  'password-too-short': () => `A password has at least ${SHORTEST_PASSWORD} characters.`,
+  'export-link-wrong': () => 'This export link is incomplete or has expired. Start the export again from the desk.',
+  'no-reset-mail-here': () => 'This site sends no e-mail, so we cannot e-mail you a link. Please contact its owner.',
+  'email-without-dot': () => 'The part after the @ needs an ending such as .org or .co.ke.',
+  'password-too-short': () => `Your password must have at least ${SHORTEST_PASSWORD} characters.`,
   'password-is-email': () => 'Your password must not be your e-mail address. Please choose another one.',
   'too-many-reviews': ({ minutes }) =>
     `We received several reviews from your network. Please try again ${inMinutes(minutes)}.`,
   'token-wrong': () =>
-    'Sign in and send the token in the Authorization header, after the word Bearer. This one is missing, wrong or expired.',
+    'The token is missing, wrong or expired. Sign in and send the new one in the Authorization header, after the word Bearer.',
   'parameters-wrong': () => 'Some parameters are missing or wrong. See fields for details.',
-  'nothing-with-this-id': () => 'There is nothing with this id.',
+  'nothing-with-this-id': () => 'Nothing was found with this id.',
   'sandbox-full': ({ most }) => `You have used this sandbox’s ${most} write calls. Sign in again for a fresh one.`,
   'outcome-not-known': ({ words }) => `This call supports these outcomes: ${words}.`,
   'bank-code-needed': ({ field }) => `The method ${field} needs the other bank's code.`,
   'phone-needed': () => 'The method mobile needs a phone number such as 254712345678.',
-  'account-unknown': () => 'There is no such account in the sandbox.',
-  'account-same': () => 'You cannot transfer money to the account it comes from.',
+  'account-unknown': () => 'The sandbox has no such account.',
+  'account-same': () => 'You cannot transfer money to the same account.',
   'dates-reversed': () => 'The end date is before the start date.',
   'dates-too-far': ({ most }) => `The two dates may be at most ${most} days apart.`,
-  busy: () => 'The server cannot store anything at the moment. Please try again in a few seconds.',
+  busy: () => 'The server cannot save anything right now. Please try again in a few seconds.',
   'pin-missing': () => 'Please enter a KRA PIN.',
   'pin-shape': () =>
     'This does not look like a KRA PIN. It has 11 characters: the letter A, nine digits and a letter, such as A001234567Z.',
@@ -245,16 +246,16 @@ const sentences: Record<ErrorKey, (facts: Facts) => string> = {
   'window-closed': ({ year, opens }) =>
     `Nil returns for ${year} are not accepted yet; filing opens on ${opens}. You can ask ${OFFICIAL_CHANNELS}.`,
   refused: ({ year, words }) =>
-    `KRA did not accept this return${words ? ` ("${words}")` : ''}. Please check that the PIN is right, that the PIN has the income tax obligation of a resident individual, and that no return or income is recorded for ${year}. Nothing was filed.`,
+    `KRA did not accept this return${words ? ` ("${words}")` : ''}. Please check that the PIN is correct, that it has the income tax obligation for resident individuals, and that no return or income is recorded for ${year}. Nothing was filed.`,
   'authority-unavailable': () =>
     'We could not send your return to KRA. This is our fault, not yours. Nothing was filed; please try again later.',
   'outcome-unknown': ({ year }) =>
     `We sent your return for ${year} but got no clear answer, so we do not know whether KRA received it. Please do not file it again here. You can check ${OFFICIAL_CHANNELS}.`,
   'already-unknown': ({ year }) =>
-    `A return for this PIN and ${year} was sent before and we do not know yet whether KRA received it. Please do not file again here until this is checked. You can check ${OFFICIAL_CHANNELS}.`,
+    `A return for this PIN and ${year} was already sent, and we do not know yet whether KRA received it. Please do not file it again here until this is resolved. You can check ${OFFICIAL_CHANNELS}.`,
   'still-sending': ({ year }) =>
     `A return for this PIN and ${year} is being sent right now. Please wait a minute before you try again.`,
-  'already-filed': () => 'You filed this return here before. Its receipt is below.',
+  'already-filed': () => 'You already filed this return here. Its receipt is below.',
   'receipt-not-saved': () => 'We could not store this number, so please write it down or save the receipt now.',
   'too-many-for-pin': ({ minutes }) =>
     `Too many attempts for this PIN today. Please try again ${inMinutes(minutes)}, or file ${OFFICIAL_CHANNELS}.`,

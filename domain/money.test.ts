@@ -14,18 +14,18 @@ describe('money', () => {
     ])
   })
 
-  it('is a whole number of cents, whatever is done to it', () => {
+  it('stays a whole number of cents in every calculation', () => {
     expect(sum([cents(10), cents(20), times(cents(5), 3)])).toBe(45)
     expect(sum([])).toBe(0)
     expect(minus(cents(100), cents(30), cents(5))).toBe(65)
     for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 60]) expect(() => cents(wrong)).toThrow(RangeError)
   })
 
-  it('is typed without needless decimals', () => {
+  it('is typed without trailing zeros', () => {
     expect([0, 50_00, 49_50, 19_99].map((count) => typedAmount(cents(count)))).toEqual(['0', '50', '49.5', '19.99'])
   })
 
-  it('is read into whole cents', () => {
+  it('is parsed into whole cents', () => {
     expect([9.99, 1.005, 0.1 + 0.2, '49', '2499.00'].map(parseMoney)).toEqual([999, 101, 30, 4900, 249_900])
   })
 
@@ -34,7 +34,7 @@ describe('money', () => {
   })
 })
 
-it('a number is shown with a comma between groups of three digits', () => {
+it('shows a number with a comma between groups of three digits', () => {
   expect([0, 999, 2000, 250_000, 1_234_567, -1000, -999, 0.0001, 1234.5].map(inThousands)).toEqual([
     '0',
     '999',
@@ -48,8 +48,8 @@ it('a number is shown with a comma between groups of three digits', () => {
   ])
 })
 
-describe('a price as people read it', () => {
-  it('is what the browser’s own formatter writes', () => {
+describe('a formatted price', () => {
+  it('matches the browser’s own formatter', () => {
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (count) => {

@@ -2,16 +2,16 @@ import type { Brand } from 'valibot'
 
 /**
  * An amount of money: a whole number of cents, from the content files to the database. Only this file and
- * `money-schema.ts` make one.
+ * `money-schema.ts` create one.
  */
 export type Cents = number & Brand<'Cents'>
 
 const money = (count: number) => count as Cents
 
-// A call here would count as an effect, and every page that imports a list would load this file.
+// A call here would count as a side effect, so every page that imports a list would load this file.
 export const NO_MONEY = 0 as Cents
 
-/** A number of cents as an amount of money. @throws RangeError unless it is whole */
+/** Returns a number of cents as an amount of money. @throws RangeError unless it is whole */
 export function cents(count: number): Cents {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of cents`)
   return money(count)
@@ -30,15 +30,14 @@ export function times(amount: Cents, count: number): Cents {
   return money(amount * count)
 }
 
-/** A part of an amount, rounded half up to whole cents. @param percent up to two decimals count */
+/** Returns a percentage of an amount, rounded half up to whole cents. @param percent with at most two decimals */
 export function percentOf(amount: Cents, percent: number): Cents {
   return money(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
 }
 
 /**
- * The price as people read it: a dollar sign, groups of three digits, and two decimals.
- * Written out, because the browser's own formatter takes longer to set up, on a cheap phone, than a page of prices to
- * write.
+ * Formats a price: a dollar sign, groups of three digits, and two decimals. It does not use the browser's own
+ * formatter, because setting that up on a cheap phone takes longer than formatting a whole page of prices.
  */
 export function formatMoney(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -58,7 +57,7 @@ function inGroups(digits: string): string {
 }
 
 /**
- * The amount that a number of dollars means, or a text of one, as people type it and as programs outside send it.
+ * Parses a number of dollars, or text with one, as people type it and other programs send it.
  * @returns undefined for anything that is not a finite, non-negative amount
  */
 export function parseMoney(dollars: unknown): Cents | undefined {
@@ -67,14 +66,14 @@ export function parseMoney(dollars: unknown): Cents | undefined {
   return money(Math.round((amount + Number.EPSILON) * 100))
 }
 
-/** An amount as it is typed: dollars without needless decimals, such as 50 or 49.5. */
+/** Formats an amount for an input field: dollars without trailing zeros, such as 50 or 49.5. */
 export function typedAmount(amount: Cents): string {
   return String(toDollars(amount))
 }
 
 /**
- * An amount as a number of dollars, for those outside who ask for one: stored carts and purchases, the console, payment
- * providers.
+ * Converts an amount to a number of dollars, where other formats need one: stored carts and purchases, the console,
+ * payment providers.
  */
 export function toDollars(amount: Cents): number {
   return amount / 100

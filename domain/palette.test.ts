@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACCENT, AWNING, INK, LINE, MUTED, PAPER, WOOD } from './palette.ts'
 
-/** The colors of a token, light and dark, as hexadecimal digits of sRGB. */
+/** Returns a token's light and dark colors as sRGB hex codes. */
 function token(name: string): { light: string; dark: string } {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   const color = String.raw`oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)`
@@ -11,7 +11,7 @@ function token(name: string): { light: string; dark: string } {
   return { light: hexOf(light, chroma, hue), dark: hexOf(...(dark as [number, number, number])) }
 }
 
-/** A color of OKLCH in sRGB. @param lightness in percent @param hue in degrees */
+/** Converts an OKLCH color to an sRGB hex code. @param lightness in percent @param hue in degrees */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
@@ -33,7 +33,7 @@ function hexOf(lightness: number, chroma: number, hue: number): string {
 }
 
 describe('The palette', () => {
-  it('says the tokens of the style sheet in other words', () => {
+  it('matches the tokens in the style sheet', () => {
     expect(PAPER).toEqual(token('paper'))
     const light = { ink: INK, muted: MUTED, accent: ACCENT, line: LINE }
     for (const [name, color] of Object.entries(light)) expect([name, color]).toEqual([name, token(name).light])
@@ -44,7 +44,7 @@ describe('The palette', () => {
     expect(new Set(icon.match(/#[0-9a-f]{6}/g))).toEqual(new Set([AWNING, WOOD]))
   })
 
-  it('is the one place where code writes a color', () => {
+  it('is the only place in the code with colors', () => {
     const code = globSync('{app,domain,server,publishing,after-paint}/**/*.{ts,tsx}')
     const wrong = code.filter(
       (file) =>

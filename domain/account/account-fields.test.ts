@@ -4,8 +4,8 @@ import { checkAccount, mistakeInPassword, tidyAccount } from './account-fields.t
 
 const good = { name: 'Wanjiru Mfano', email: 'wanjiru@example.org', password: 'ten letters' }
 
-describe('an account', () => {
-  it('is opened with a name, an address and a password', () => {
+describe('a new account', () => {
+  it('needs a name, an e-mail address and a password', () => {
     expect(checkAccount(tidyAccount({ ...good, name: ' Wanjiru\nMfano ', email: ' Wanjiru@Example.ORG' }))).toEqual({})
   })
 
@@ -22,11 +22,11 @@ describe('an account', () => {
     [{ password: '🔑'.repeat(9) }, { password: 'password-too-short' }],
     [{ password: 'x'.repeat(129) }, { password: 'field-too-long' }],
     [{ password: 'Wanjiru@example.org' }, { password: 'password-is-email' }],
-  ])('is not opened with %j', (change, mistakes) => {
+  ])('is refused with %j', (change, mistakes) => {
     expect(checkAccount(tidyAccount({ ...good, ...change }))).toEqual(mistakes)
   })
 
-  it('takes a password to the letter, whatever its letters are', () => {
+  it('keeps its password exactly as typed, whatever the characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 10, maxLength: 20 }), (password) => {
         expect(tidyAccount({ ...good, password }).password).toBe(password)

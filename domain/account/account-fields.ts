@@ -1,12 +1,12 @@
 import { looksLikeEmail, oneLine } from '../text/typed-text.ts'
 
-/** Who has an account: the owner of the site, or a customer. */
+/** The role of an account: the owner of the site, or a customer. */
 export type Role = 'owner' | 'customer'
 
-/** An account as its holder sees it. @property isConfirmed whether its e-mail address is known to be the holder's */
+/** An account as its holder sees it. @property isConfirmed whether the e-mail address is confirmed */
 export type Account = { id: number; name: string; email: string; role: Role; isConfirmed: boolean }
 
-/** What an account is opened with. */
+/** The fields for creating an account. */
 export type AccountFields = { name: string; email: string; password: string }
 type AccountField = keyof AccountFields
 export type AccountFieldMistake =
@@ -25,22 +25,22 @@ export const ACCOUNT_FIELD_NAMES: Readonly<Record<AccountField, string>> = {
 }
 /** The longest text of each field, in characters. */
 export const LONGEST_ACCOUNT_FIELD: Readonly<Record<AccountField, number>> = { name: 200, email: 254, password: 128 }
-/** The longest name that somebody gives a passkey, in characters. */
+/** The longest name of a passkey, in characters. */
 export const LONGEST_PASSKEY_NAME = 200
-/** A password has so many characters at least. */
+/** The shortest password, in characters. */
 export const SHORTEST_PASSWORD = 10
 
-/** Name and address on one line, the address in lower case; a password is taken to the letter. */
+/** Puts the name and the e-mail address on one line each, the address in lower case. The password stays as typed. */
 export function tidyAccount({ name, email, password }: AccountFields): AccountFields {
   return { name: oneLine(name), email: tidyEmail(email), password }
 }
 
-/** An e-mail address as accounts are found by. */
+/** Returns an e-mail address in the form by which accounts are looked up. */
 export function tidyEmail(email: string): string {
   return oneLine(email).toLowerCase()
 }
 
-/** What is wrong with the fields of an account, which were tidied before. */
+/** Checks the tidied fields of an account. Returns the mistake in each wrong one. */
 export function checkAccount({ name, email, password }: AccountFields): AccountFieldMistakes {
   const wrong = {
     name: mistakeInName(name),
@@ -59,7 +59,7 @@ function mistakeInName(name: string): AccountFieldMistake | undefined {
   return name.length > LONGEST_ACCOUNT_FIELD.name ? 'field-too-long' : undefined
 }
 
-/** What is wrong with an e-mail address, if anything. */
+/** Returns the mistake in an e-mail address, if any. */
 export function mistakeInEmail(email: string): AccountFieldMistake | undefined {
   if (email === '') return 'field-missing'
   if (email.length > LONGEST_ACCOUNT_FIELD.email) return 'field-too-long'
@@ -67,7 +67,7 @@ export function mistakeInEmail(email: string): AccountFieldMistake | undefined {
   return /\.[a-z]{2,}$/.test(email) ? undefined : 'email-without-dot'
 }
 
-/** What is wrong with a new password, if anything. @param email whose password it will be, where that is known */
+/** Returns the mistake in a new password, if any. @param email the account's address, if known */
 export function mistakeInPassword(password: string, email?: string): AccountFieldMistake | undefined {
   if (password === '') return 'field-missing'
   if ([...password].length < SHORTEST_PASSWORD) return 'password-too-short'

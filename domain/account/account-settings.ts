@@ -1,4 +1,4 @@
-/** What a customer can be written about, and what may be done with what is known of them; each with how it begins. */
+/** A customer's notification and privacy settings, each with its default. */
 export const NOTIFICATION_SETTINGS = [
   { id: 'orders', words: 'Order updates and tracking', isOn: true },
   { id: 'promotions', words: 'Promotional emails', isOn: true },
@@ -15,7 +15,7 @@ const ALL = [...NOTIFICATION_SETTINGS, ...PRIVACY_SETTINGS]
 type SettingId = (typeof ALL)[number]['id']
 export type AccountSettings = Readonly<Record<SettingId, boolean>>
 
-/** Settings as they were stored; what is missing or no setting is as it begins. */
+/** Reads stored settings, whatever their shape. Missing and invalid ones get their default. */
 export function readSettings(stored: unknown): AccountSettings {
   const said: Readonly<Record<string, unknown>> = Object(stored)
   return Object.fromEntries(

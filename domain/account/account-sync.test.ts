@@ -28,25 +28,25 @@ describe('a browser that is synced with an account', () => {
   })
 
   it.each([
-    ['nothing has changed and it has asked just before', before, 1_000_000 + FRESH_FOR, false],
-    ['it has not asked for a while', before, 1_000_001 + FRESH_FOR, true],
+    ['nothing has changed and it synced a moment ago', before, 1_000_000 + FRESH_FOR, false],
+    ['it has not synced for a while', before, 1_000_001 + FRESH_FOR, true],
     ['something has changed', changed, 1_000_001, true],
-  ])('syncs when a page is opened, if needed: %s', (_, things, now, isDue) => {
+  ])('syncs when a page opens, if needed: %s', (_, things, now, isDue) => {
     expect(isSyncDue(synced, things, now)).toBe(isDue)
   })
 
   const theirs: SyncAnswer = { kind: 'answered', revision: 4, things: { wishlist: ['c'] } }
   it.each([
-    ['stores what the account keeps', theirs, before, { kind: 'store', things: { wishlist: ['c'] } }],
-    ['asks again when something was changed meanwhile', theirs, changed, { kind: 'again' }],
+    ['stores the account’s data', theirs, before, { kind: 'store', things: { wishlist: ['c'] } }],
+    ['syncs again when something changed in the meantime', theirs, changed, { kind: 'again' }],
     ['stops when the session has ended', { kind: 'signed-out' }, before, { kind: 'stop' }],
-    ['stops then, too, when something was changed meanwhile', { kind: 'signed-out' }, changed, { kind: 'stop' }],
-    ['waits when there was no answer', { kind: 'unanswered' }, changed, { kind: 'wait' }],
+    ['stops then even if something changed in the meantime', { kind: 'signed-out' }, changed, { kind: 'stop' }],
+    ['waits when there was no response', { kind: 'unanswered' }, changed, { kind: 'wait' }],
   ] as const)('%s', (_, answer, now, step) => {
     expect(stepAfter(answer, before, now)).toEqual(step)
   })
 
-  it('remembers the revision and what it keeps', () => {
+  it('remembers the revision and a fingerprint of each value', () => {
     expect(synced).toEqual({
       account: 7,
       revision: 3,
@@ -56,18 +56,18 @@ describe('a browser that is synced with an account', () => {
   })
 })
 
-describe('what an account knows better', () => {
+describe('newer data in an account', () => {
   const order = (orderNumber: string, status: Order['status']) => ({ orderNumber, status }) as Order
   const purchase = (id: string, downloadCount: number, downloadUrl = '') =>
     ({ id, downloadCount, licenseKey: `LIC-${id}`, downloadUrl }) as Purchase
 
-  it('are orders that are new or have moved', () => {
+  it('includes orders that are new or have a new status', () => {
     const known = [order('KB-1', 'pending'), order('KB-2', 'shipped')]
     const theirs = [order('KB-1', 'processing'), order('KB-2', 'shipped'), order('KB-3', 'pending')]
     expect(changedOrders(known, theirs)).toEqual([theirs[0], theirs[2]])
   })
 
-  it('are purchases that are new, were downloaded or have another key; another link alone is no news', () => {
+  it('includes purchases that are new, were downloaded or have a new key, but not those with only a new link', () => {
     const known = [purchase('a', 1), purchase('b', 0), purchase('c', 0)]
     const rotated = { ...purchase('c', 0), licenseKey: 'LIC-new' }
     const theirs = [purchase('a', 1, '/other'), purchase('b', 2), rotated, purchase('d', 0)]

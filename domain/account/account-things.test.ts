@@ -43,8 +43,8 @@ const things = fc
   )
   .map(readThings)
 
-describe('the things of an account', () => {
-  it('are all of both, the account’s own first', () => {
+describe('account data', () => {
+  it('is merged from both sides, the account’s own first', () => {
     const kept: Things = readThings({
       cart: [line('a', 2), line('b', 1)],
       wishlist: ['x'],
@@ -70,7 +70,7 @@ describe('the things of an account', () => {
     expect(merged).not.toHaveProperty('settings')
   })
 
-  it('lose nothing that can be kept, and come together the same however often they do', () => {
+  it('loses nothing that can be kept, and stays the same when merged again', () => {
     fc.assert(
       fc.property(things, things, (kept, brought) => {
         const merged = mergeThings(kept, brought)
@@ -92,7 +92,7 @@ describe('the things of an account', () => {
     )
   })
 
-  it('are read of anything', () => {
+  it('is read from any value', () => {
     fc.assert(
       fc.property(
         fc.oneof(

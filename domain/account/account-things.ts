@@ -4,7 +4,7 @@ import { readCart, storedCart } from '../cart/stored-cart.ts'
 import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
 import { readWishlist } from './wishlist.ts'
 
-/** What a browser keeps of a visitor that their account keeps too. What is missing was never touched. */
+/** The visitor's data that both the browser and the account store. A missing field was never used. */
 export type Things = {
   cart?: Cart
   wishlist?: readonly string[]
@@ -13,7 +13,7 @@ export type Things = {
   settings?: AccountSettings
 }
 
-/** Things as they were stored or sent, whatever that is. */
+/** Reads stored or received account data, whatever its shape. */
 export function readThings(given: unknown): Things {
   const { cart, wishlist, scriptWishlist, profile, settings }: Readonly<Record<string, unknown>> = Object(given)
   return withoutMissing({
@@ -25,15 +25,14 @@ export function readThings(given: unknown): Things {
   })
 }
 
-/** Things in the shapes in which browsers and accounts store them. */
+/** Returns account data in the shape that browsers and accounts store. */
 export function storedThings({ cart, ...things }: Things): Record<string, unknown> {
   return { ...things, ...(cart && { cart: storedCart(cart) }) }
 }
 
 /**
- * What an account keeps once a browser has brought something that it did not know of: everything of both. Where two
- * values cannot stand together,
- * as with a name, that of the account stands; of a product that is in both carts it is the larger number.
+ * Merges a browser's data into an account's and keeps everything from both. Where only one value can stay, such as a
+ * name, the account's wins. A product in both carts gets the larger quantity.
  */
 export function mergeThings(kept: Things, brought: Things): Things {
   return withoutMissing({

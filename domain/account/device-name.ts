@@ -15,8 +15,9 @@ const SYSTEMS = [
 ] as const
 
 /**
- * A device in our own words, such as "Firefox on Windows". Nothing that it says of itself is repeated.
- * @param userAgent what the browser calls itself
+ * Returns a short name for a device, such as "Firefox on Windows". It never repeats text from the User-Agent header,
+ * which anyone can forge.
+ * @param userAgent the User-Agent header
  */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]

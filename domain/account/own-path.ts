@@ -1,9 +1,9 @@
-/** A base that no address means by itself. */
+/** A base URL on a reserved host, which no real URL has. */
 const HERE = 'https://here.invalid'
 
 /**
- * Where somebody is led on to within the site, of what an address says.
- * @returns the path with its query, or undefined for whatever leads elsewhere, or nowhere
+ * Returns the path on this site that a redirect parameter names.
+ * @returns the path with its query, or undefined if the parameter is invalid or leads to another site
  */
 export function ownPath(said: string | null): string | undefined {
   if (!said?.startsWith('/') || said.length > 2000 || !URL.canParse(said, HERE)) return undefined

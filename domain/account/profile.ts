@@ -11,11 +11,11 @@ const profileSchema = v.object({
   addresses: v.pipe(v.array(addressSchema), v.maxLength(100)),
 })
 
-/** Who a visitor is, as far as they told. */
+/** The personal details that a visitor has entered. */
 export type Profile = v.InferOutput<typeof profileSchema>
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 
-/** A stored profile, if it is one. */
+/** Reads a stored profile. Returns undefined if it is not valid. */
 export function readProfile(stored: unknown): Profile | undefined {
   const profile = v.safeParse(profileSchema, stored)
   return profile.success ? profile.output : undefined

@@ -1,8 +1,8 @@
-/** More than anybody collects; what is stored beyond is not read. */
+/** More than anybody collects. Further stored ids are ignored. */
 const MOST = 1000
 const LONGEST_ID = 200
 
-/** The ids of what a visitor likes, of what is stored, whatever that is; each once. */
+/** Reads a stored wishlist, whatever its shape. Returns its ids without duplicates. */
 export function readWishlist(stored: unknown): string[] {
   if (!Array.isArray(stored)) return []
   return [

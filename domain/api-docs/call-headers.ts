@@ -9,7 +9,7 @@ export type CallHeader = { name: string; description: string; schema: JsonSchema
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 export const SANDBOX_OUTCOME = 'Sandbox-Outcome'
 
-/** The optional headers that mean something to an endpoint, beside the token. */
+/** Returns the optional headers that an endpoint supports, besides the token. */
 export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' | 'errors'>): CallHeader[] {
   const wishes = wantedNames(endpoint)
   return [
@@ -18,7 +18,7 @@ export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' |
           {
             name: IDEMPOTENCY_KEY,
             description:
-              'Names this call, the same for every try: the same key gives the same answer without a second effect.',
+              'Identifies this call. A retry with the same key gets the same response without a second effect.',
             schema: { type: 'string', minLength: 1, maxLength: LONGEST_IDEMPOTENCY_KEY, pattern: '^[\\x21-\\x7e]+$' },
           },
         ]
@@ -27,7 +27,7 @@ export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' |
       ? [
           {
             name: SANDBOX_OUTCOME,
-            description: 'In the sandbox only: the outcome or the error to answer with.',
+            description: 'Sandbox only: the outcome or error to return.',
             schema: { type: 'string', enum: wishes },
           },
         ]

@@ -3,17 +3,17 @@ import { parameterSentence, type ParameterMistake } from './parameter-sentences.
 
 type Value = string | number | boolean
 
-/** What a request brings: path and query as text, the body as it was read. */
+/** The input of a request: path and query as text, the body as parsed. */
 type Brought = {
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   body: Readonly<Record<string, unknown>>
 }
 
-/** The parameters of a call with defaults filled in, and a sentence for each that is wrong. */
+/** The parameters of a call with defaults filled in, and a message for each wrong one. */
 type CheckedParameters = { given: Record<string, Value>; wrong: Record<string, string> }
 
-/** Checks what a request brings against what its endpoint documents. */
+/** Checks the input of a request against the documented parameters of its endpoint. */
 export function checkParameters({ parameters }: Endpoint, brought: Brought): CheckedParameters {
   const given: Record<string, Value> = {}
   const wrong: Record<string, string> = {}
@@ -35,14 +35,14 @@ export function checkParameters({ parameters }: Endpoint, brought: Brought): Che
   return { given, wrong }
 }
 
-/** A value as an address carries it, as the type that it should have; left as it is when it cannot be read as one. */
+/** Converts a value from a URL to the parameter's type. A value that does not parse stays text. */
 function fromText({ type }: Parameter, text: string): unknown {
   if (type === 'integer' || type === 'number') return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
 
-/** The first thing that is wrong with a value, if any. */
+/** Returns the first mistake in a value, if any. */
 function mistakeIn(parameter: Parameter, value: unknown): ParameterMistake | undefined {
   const {
     type,
@@ -73,7 +73,7 @@ function mistakeIn(parameter: Parameter, value: unknown): ParameterMistake | und
 }
 
 function fits(pattern: string, value: string): boolean {
-  // The content's schema takes plain patterns only.
+  // The content schema accepts only plain patterns.
   // oxlint-disable-next-line patterns/literal-only
   return new RegExp(pattern, 'u').test(value)
 }
@@ -84,7 +84,7 @@ function isOfType(type: Parameter['type'], value: unknown): boolean {
   return typeof value === type
 }
 
-/** Floats do not divide by 0.01; what is meant is that nothing finer than the step is left. */
+/** Returns whether a value is a multiple of a step, with a tolerance for floating-point errors. */
 function isMultiple(value: number, step: number): boolean {
   return Math.abs(value - Math.round(value / step) * step) < step / 1000
 }

@@ -1,16 +1,16 @@
 import type { AnswerField } from '../content/api-docs.ts'
 
-/** A part of an answer: a value with its own line in the documentation, or an object that holds further parts. */
+/** A part of a response: a documented value, or an object with further parts. */
 export type FieldNode = { name: string; isList: boolean; field?: AnswerField; children: readonly FieldNode[] }
 
-/** The parts of an answer as they nest, from field names such as `status`, `meta.total` and `data[].amount`. */
+/** Returns the nested parts of a response, from field names such as `status`, `meta.total` and `data[].amount`. */
 export function fieldTree(fields: readonly AnswerField[]): FieldNode[] {
   return nodesOf(fields.map((field) => ({ field, path: field.name.split('.') })))
 }
 
 /**
- * Whether an answer may lack a part: a value that is optional, or an object of nothing else. A list of objects is there
- * even when empty.
+ * Returns whether a response may omit a part: an optional value, or an object with only optional parts. A list of
+ * objects is present even when it is empty.
  */
 export function isOptional({ isList, field, children }: FieldNode): boolean {
   return children.length > 0 ? !isList && children.every(isOptional) : field?.optional === true

@@ -19,8 +19,8 @@ const field = (name: string, more: object = {}) => ({
 })
 const answering = (...fields: Endpoint['response']['fields']) => ({ response: { status: 200 as const, fields } })
 
-describe.each(named)('%s as the content files describe it', (_, endpoint) => {
-  it('has examples and defaults that fit', () => {
+describe.each(named)('%s in the content files', (_, endpoint) => {
+  it('has examples and defaults that match their schemas', () => {
     for (const parameter of endpoint.parameters) {
       const values = parameter.default === undefined ? [parameter.example] : [parameter.example, parameter.default]
       for (const value of values)
@@ -28,14 +28,14 @@ describe.each(named)('%s as the content files describe it', (_, endpoint) => {
     }
   })
 
-  it('has a sample body and sample answers that fit', () => {
+  it('has a sample body and sample responses that match their schemas', () => {
     expect(schemaMistakes(bodySchema(endpoint), sampleBody(endpoint))).toEqual([])
     expect(schemaMistakes(answerSchema(endpoint), sampleAnswer(endpoint))).toEqual([])
     for (const error of possibleErrors(endpoint))
       expect(schemaMistakes(errorAnswerSchema(), sampleErrorAnswer(endpoint, error))).toEqual([])
   })
 
-  it('refuses a body and an answer with something missing or too much', () => {
+  it('refuses a body and a response with missing or extra fields', () => {
     for (const { name, in: place, required } of endpoint.parameters) {
       if (place !== 'body' || !required) continue
       expect(schemaMistakes(bodySchema(endpoint), { ...sampleBody(endpoint), [name]: undefined })).toEqual([
@@ -53,7 +53,7 @@ describe.each(named)('%s as the content files describe it', (_, endpoint) => {
 })
 
 describe('a schema', () => {
-  it('says of a parameter what it may hold and what it means', () => {
+  it('describes the allowed values and the meaning of a parameter', () => {
     const amount = find('sendKcbTransfer').parameters.find(({ name }) => name === 'amount')!
     expect(parameterSchema(amount)).toEqual({
       type: 'number',
@@ -72,7 +72,7 @@ describe('a schema', () => {
     expect(schemaMistakes(parameterSchema(callback), 'https://not a uri')).toEqual([' must match format "uri"'])
   })
 
-  it('nests an answer by its dotted names', () => {
+  it('nests the fields of a response by their dotted names', () => {
     const answer = answering(
       field('data[].id'),
       field('data[].owner.name', { optional: true }),
@@ -98,13 +98,13 @@ describe('a schema', () => {
     ])
   })
 
-  it('leaves open what an object holds, and nothing else', () => {
+  it('allows any content in an object, but no extra fields beside it', () => {
     const answer = answering(field('raw', { type: 'object', example: { a: 1 } }))
     expect(schemaMistakes(answerSchema(answer), { raw: { b: 2 } })).toEqual([])
     expect(schemaMistakes(answerSchema(answer), { raw: {}, more: 1 })).toEqual([' must NOT have additional properties'])
   })
 
-  it('lets a part be missing only where the documentation says so', () => {
+  it('allows a missing field only where the documentation says so', () => {
     const stkPush = find('getStkPush')
     const pending = { checkoutRequestId: 'ws_CO_1', status: 'pending', amount: 1, phone: '254712345678' }
     expect(schemaMistakes(answerSchema(stkPush), pending)).toEqual([])
@@ -129,7 +129,7 @@ describe('a schema', () => {
     ])
   })
 
-  it('fits the sample of any answer', () => {
+  it('matches the sample of any response', () => {
     fc.assert(
       fc.property(generatedEndpoints, (endpoints) => {
         for (const endpoint of endpoints)

@@ -1,7 +1,7 @@
 import type { AnswerField, Endpoint, Parameter } from '../content/api-docs.ts'
 import { fieldTree, isOptional, type FieldNode } from './field-tree.ts'
 
-/** A schema in the words of JSON Schema 2020-12. */
+/** A JSON Schema (2020-12). */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 const VALUE_KEYWORDS = [
@@ -17,22 +17,22 @@ const VALUE_KEYWORDS = [
   'default',
 ] as const
 
-/** What a parameter may hold, without the words about it. */
+/** Returns the schema of a parameter's value, without its description. */
 export function valueSchema(parameter: Parameter): JsonSchema {
   return pick(parameter, VALUE_KEYWORDS)
 }
 
-/** What a parameter may hold and what it means. */
+/** Returns the schema of a parameter, with its description and example. */
 export function parameterSchema(parameter: Parameter): JsonSchema {
   return { ...valueSchema(parameter), description: parameter.description, examples: [parameter.example] }
 }
 
-/** The parameters that a call sends in its body. */
+/** Returns the parameters that a call sends in its body. */
 export function bodyParameters({ parameters }: Pick<Endpoint, 'parameters'>): Parameter[] {
   return parameters.filter((parameter) => parameter.in === 'body')
 }
 
-/** The body that an endpoint takes. */
+/** Returns the schema of an endpoint's request body. */
 export function bodySchema(endpoint: Pick<Endpoint, 'parameters'>): JsonSchema {
   const parameters = bodyParameters(endpoint)
   return objectSchema(
@@ -44,26 +44,26 @@ export function bodySchema(endpoint: Pick<Endpoint, 'parameters'>): JsonSchema {
   )
 }
 
-/** The body that an endpoint answers with when all is well. */
+/** Returns the schema of an endpoint's success response. */
 export function answerSchema({ response }: Pick<Endpoint, 'response'>): JsonSchema {
   return nodesSchema(fieldTree(response.fields))
 }
 
-/** The body of every error answer. */
+/** Returns the schema that all error responses share. */
 export function errorAnswerSchema(): JsonSchema {
   const said = (description: string) => ({ type: 'string', description })
   return objectSchema([
     { name: 'success', isRequired: true, schema: { type: 'boolean', const: false } },
     { name: 'error', isRequired: true, schema: said('A stable key that names the error.') },
-    { name: 'message', isRequired: true, schema: said('A sentence for people.') },
-    { name: 'requestId', isRequired: true, schema: said('Names this request in the server log.') },
+    { name: 'message', isRequired: true, schema: said('A message for people.') },
+    { name: 'requestId', isRequired: true, schema: said('Identifies this request in the server log.') },
     {
       name: 'fields',
       isRequired: false,
       schema: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'A sentence for each parameter that is missing or wrong, by its name.',
+        description: 'A message for each missing or wrong parameter, by its name.',
       },
     },
   ])

@@ -1,13 +1,13 @@
 import type { Parameter } from '../content/api-docs.ts'
 import { inThousands } from '../money.ts'
 
-/** What a parameter's value may be, in a few words: "1 to 250,000", "one of KES, USD", "4 to 12 characters". */
+/** Describes a parameter's allowed values in a few words: "1 to 250,000", "one of KES, USD", "4 to 12 characters". */
 export function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength, default: usual }: Parameter): string {
   return [
     choices && choices.length > 1 ? `one of ${choices.join(', ')}` : undefined,
     span(read(minimum), read(maximum), ''),
     span(read(minLength), read(maxLength), ' characters'),
-    usual !== undefined ? `${String(usual)} when left out` : undefined,
+    usual !== undefined ? `${String(usual)} by default` : undefined,
   ]
     .filter((part) => part !== undefined)
     .join('; ')

@@ -27,7 +27,7 @@ const callsOf = ({ paths }: { paths: object }) =>
 const calls = callsOf(document)
 const find = (id: string) => calls.find(({ operation }) => operation.operationId === id)!.operation
 
-/** What is wrong with a document that the validator does not look at: path parameters, schemas and examples. */
+/** Returns the mistakes that the validator does not look for: in path parameters, schemas and examples. */
 function otherMistakes(of: { paths: object }): unknown[] {
   return callsOf(of).flatMap(({ path, operation }) => {
     const declared = (operation.parameters ?? [])
@@ -64,7 +64,7 @@ describe('the OpenAPI document of the gateway', () => {
       for (const { operation } of endpoints) expect(find(operation).tags).toEqual([name])
   })
 
-  it('asks for the token, but not of those who come to get one', () => {
+  it('requires the token, except for signing in', () => {
     expect(document.security).toEqual([{ bearer: [] }])
     expect(
       calls
@@ -73,7 +73,7 @@ describe('the OpenAPI document of the gateway', () => {
     ).toEqual([['logIn', []]])
   })
 
-  it('has each error as an example under its status', () => {
+  it('lists each error as an example under its status', () => {
     expect(Object.keys(find('createPaypalPayment').responses['503']!.content['application/json']!.examples!)).toEqual([
       'no-exchange-rate',
       'provider-unavailable',
@@ -81,7 +81,7 @@ describe('the OpenAPI document of the gateway', () => {
     ])
   })
 
-  it('tells the headers and how it can end', () => {
+  it('documents the headers and the outcomes', () => {
     const push = find('startStkPush')
     expect(push.description).toContain(
       '- `cancelled`: The customer closed the prompt. (1032: Request cancelled by user)',
@@ -106,21 +106,21 @@ describe('the OpenAPI document of the gateway', () => {
     ['without the schema of errors', ({ components }) => Reflect.deleteProperty(components.schemas, 'Error')],
     ['with a parameter in the body', ({ paths }) => Object.assign(firstParameter(paths), { in: 'body' })],
     [
-      'with an optional part of a path',
+      'with an optional path parameter',
       ({ paths }) => Object.assign(firstParameter(paths), { in: 'path', required: false }),
     ],
     ['with a path without a slash', ({ paths }) => Object.assign(paths, { api: {} })],
     [
-      'with an answer without a description',
+      'with a response without a description',
       ({ paths }) => Reflect.deleteProperty(callsOf({ paths })[0]!.operation.responses['200']!, 'description'),
     ],
-  ] satisfies [string, (broken: typeof document) => unknown][])('is found out %s', async (_, breakIt) => {
+  ] satisfies [string, (broken: typeof document) => unknown][])('fails validation %s', async (_, breakIt) => {
     const broken = structuredClone(document)
     breakIt(broken)
     expect(await openApiMistakes(broken)).not.toEqual([])
   })
 
-  it('is found out with a path parameter that is not declared, and with an example that does not fit', () => {
+  it('fails the other checks with an undeclared path parameter or an example that does not match its schema', () => {
     const undeclared = structuredClone(document)
     for (const { operation } of callsOf(undeclared))
       if (operation.operationId === 'getContact') operation.parameters = []

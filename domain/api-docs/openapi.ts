@@ -5,7 +5,7 @@ import { answerSchema, bodyParameters, bodySchema, errorAnswerSchema, valueSchem
 import { possibleErrors, sampleErrorAnswer, type PossibleError } from './possible-errors.ts'
 import { sampleAnswer, sampleBody } from './sample.ts'
 
-/** The OpenAPI 3.1 document of the documented endpoints. */
+/** Returns the OpenAPI 3.1 document of the documented endpoints. */
 export function gatewayOpenApi({ title, description, server, groups }: ApiDocument & { title: string }) {
   const paths: Record<string, Record<string, object>> = {}
   for (const { name, endpoints } of groups) {
@@ -21,7 +21,7 @@ export function gatewayOpenApi({ title, description, server, groups }: ApiDocume
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token from the sign-in response.' },
       },
       schemas: { Error: errorAnswerSchema() },
     },
@@ -57,7 +57,7 @@ function operation(endpoint: Endpoint, tag: string) {
   }
 }
 
-const SUCCESS = { 200: 'What was asked for.', 201: 'Done.', 202: 'Accepted; how it ends comes later.' } as const
+const SUCCESS = { 200: 'Success.', 201: 'Created.', 202: 'Accepted. The result follows later.' } as const
 
 function sentParameter(parameter: Parameter) {
   const { name, in: place, required, description, example } = parameter

@@ -1,4 +1,4 @@
-/** What can be wrong with one parameter. */
+/** The possible mistakes in a parameter. */
 export type ParameterMistake =
   | 'missing'
   | 'unknown'
@@ -11,7 +11,7 @@ export type ParameterMistake =
   | 'too-long'
   | 'shape'
 
-/** What a sentence about a parameter may name. */
+/** The parts of a parameter's documentation that a message may name. */
 type ParameterLimits = {
   type?: string | undefined
   enum?: readonly string[] | undefined
@@ -24,20 +24,20 @@ type ParameterLimits = {
 
 const parameterSentences: Record<ParameterMistake, (limits: ParameterLimits) => string> = {
   missing: () => 'This parameter is missing.',
-  unknown: () => 'This call knows no such parameter.',
+  unknown: () => 'This call has no such parameter.',
   type: ({ type }) =>
-    `This must be ${type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : type === 'boolean' ? 'true or false' : 'a text'}.`,
+    `This must be ${type === 'integer' ? 'a whole number' : type === 'number' ? 'a number' : type === 'boolean' ? 'true or false' : 'a string'}.`,
   choice: ({ enum: choices = [] }) => `This must be one of: ${choices.join(', ')}.`,
   'too-small': ({ minimum }) => `This must be at least ${minimum}.`,
   'too-large': ({ maximum }) => `This must be at most ${maximum}.`,
-  'too-fine': () => 'This may have two decimals at most.',
+  'too-fine': () => 'This may have at most two decimals.',
   'too-short': ({ minLength }) =>
     `This must have at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}.`,
   'too-long': ({ maxLength }) => `This must have at most ${maxLength} characters.`,
-  shape: ({ example }) => `This does not have the documented form. An example: ${String(example)}`,
+  shape: ({ example }) => `This does not have the documented form. Example: ${String(example)}`,
 }
 
-/** What is wrong with a parameter, for people. */
+/** Returns the message for a mistake in a parameter. */
 export function parameterSentence(mistake: ParameterMistake, limits: ParameterLimits): string {
   return parameterSentences[mistake](limits)
 }

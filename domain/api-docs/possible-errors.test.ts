@@ -6,8 +6,8 @@ import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
 const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!
 const listed = (operation: string) => possibleErrors(find(operation)).map(({ status, error }) => `${status} ${error}`)
 
-describe('the errors that a call can be answered with', () => {
-  it('are its own and those of its kind, by status', () => {
+describe('the possible errors of a call', () => {
+  it('are its own and the shared ones, sorted by status', () => {
     expect(listed('collectAirtelPayment')).toEqual([
       '400 body-not-json',
       '401 token-wrong',
@@ -22,7 +22,7 @@ describe('the errors that a call can be answered with', () => {
     expect(listed('logOut')).toEqual(['401 token-wrong', '503 busy'])
   })
 
-  it('leave out the missing token where none is needed', () => {
+  it('omit the token error where no token is needed', () => {
     expect(listed('logIn')).toEqual([
       '400 body-not-json',
       '401 credentials-wrong',
@@ -33,19 +33,19 @@ describe('the errors that a call can be answered with', () => {
     ])
   })
 
-  it('count a wrong Idempotency-Key as a wrong parameter, also of a call without a body', () => {
+  it('include a wrong Idempotency-Key as a wrong parameter, even for a call without a body', () => {
     expect(listed('capturePaypalPayment')).toContain('422 parameters-wrong')
     const bare = { ...find('logOut'), idempotent: true }
     const wrong = possibleErrors(bare).find(({ status }) => status === 422)!
     expect(sampleErrorAnswer(bare, wrong).fields).toEqual({ 'Idempotency-Key': 'This parameter is missing.' })
   })
 
-  it('have names of their own, so that the sandbox can be asked for each', () => {
+  it('have unique names, so that the sandbox can be asked for each', () => {
     for (const endpoint of contentEndpoints)
       expect(wantedNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
   })
 
-  it('name a key once: an endpoint’s own words for it come first', () => {
+  it('list each key once, and prefer the endpoint’s own message', () => {
     const own = { status: 409, error: 'busy', message: 'Mine.', when: 'Mine.' }
     expect(possibleErrors({ ...find('logOut'), errors: [own] }).filter(({ error }) => error === 'busy')).toEqual([own])
   })

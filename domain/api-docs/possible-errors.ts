@@ -4,7 +4,7 @@ import { parameterSentence } from './parameter-sentences.ts'
 import { MOST_ACTS } from '../sandbox/world.ts'
 import { bodyParameters } from './json-schema.ts'
 
-/** An error that a call can be answered with: its key, the sentence in the answer, and when it happens. */
+/** A possible error of a call: its status, its key, its message, and when it happens. */
 export type PossibleError = { status: number; error: string; message: string; when: string }
 
 type ErrorAnswer = {
@@ -15,20 +15,20 @@ type ErrorAnswer = {
   fields?: Record<string, string>
 }
 
-/** Every error that an endpoint can answer: its own, then those that it shares with others, by status. */
+/** Returns every error that an endpoint can return, its own and the shared ones, sorted by status. */
 export function possibleErrors(endpoint: Endpoint): PossibleError[] {
   const own = endpoint.errors
   const shared = sharedErrors(endpoint).filter(({ error }) => !own.some((listed) => listed.error === error))
   return [...own, ...shared].toSorted((a, b) => a.status - b.status)
 }
 
-/** The errors that endpoints share, each once, by status. */
+/** Returns the errors that endpoints share, without duplicates, sorted by status. */
 export function sharedErrorsOf(endpoints: readonly Endpoint[]): PossibleError[] {
   const byKey = new Map(endpoints.flatMap(sharedErrors).map((possible) => [possible.error, possible]))
   return [...byKey.values()].toSorted((a, b) => a.status - b.status)
 }
 
-/** The documented answer of an error. */
+/** Returns the documented example response of an error. */
 export function sampleErrorAnswer(endpoint: Endpoint, { status, error, message }: PossibleError): ErrorAnswer {
   const wrong =
     endpoint.parameters.find(({ required }) => required)?.name ?? endpoint.parameters[0]?.name ?? 'Idempotency-Key'
@@ -60,7 +60,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 404,
         error: 'not-found',
         message: errorMessage('nothing-with-this-id'),
-        when: 'There is nothing with this id.',
+        when: 'Nothing was found with this id.',
       },
     ],
     [
@@ -73,7 +73,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 422,
         error: 'parameters-wrong',
         message: errorMessage('parameters-wrong'),
-        when: 'A parameter is missing or wrong; fields says which and why.',
+        when: 'A parameter is missing or wrong. See fields for details.',
       },
     ],
     [
@@ -91,7 +91,7 @@ function sharedErrors(endpoint: Endpoint): PossibleError[] {
         status: 429,
         error: 'sandbox-full',
         message: errorMessage('sandbox-full', { most: MOST_ACTS }),
-        when: 'The sandbox of this token is full.',
+        when: 'This token has used all write calls of its sandbox.',
       },
     ],
     [

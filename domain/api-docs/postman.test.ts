@@ -25,7 +25,7 @@ describe('the Postman collection', () => {
     ])
   })
 
-  it('has a folder for each group and a call for each endpoint, with every answer that is documented', () => {
+  it('has a folder for each group and a request for each endpoint, with every documented response', () => {
     expect(collection.item.map(({ name, item }) => [name, item.length])).toEqual(
       contentGroups.map(({ name, endpoints }) => [name, endpoints.length]),
     )
@@ -41,7 +41,7 @@ describe('the Postman collection', () => {
     }
   })
 
-  it('writes a path’s own parts as variables and leaves out what a query need not have', () => {
+  it('turns path parameters into variables and disables optional query parameters', () => {
     expect(find('getCoopStatement').request.url).toMatchObject({
       raw: '{{baseUrl}}/api/coop/accounts/:accountNumber/statement?from=2026-11-01&to=2026-11-21',
       variable: [{ key: 'accountNumber', value: '36001873000' }],
@@ -54,7 +54,7 @@ describe('the Postman collection', () => {
     ])
   })
 
-  it('keeps the token that signing in answers with, and only then', () => {
+  it('stores the token from a successful sign-in only', () => {
     expect(callsOf(collection).filter(({ event, request }) => event ?? request.auth)).toEqual([find('logIn')])
     const kept: Record<string, string> = {}
     const script = find('logIn').event![0]!.script.exec.join('\n')
@@ -71,7 +71,7 @@ describe('the Postman collection', () => {
     expect(kept).toEqual({ token: 'kb_200' })
   })
 
-  it('sends a new key with each payment, and asks the sandbox for an error where it shows one', () => {
+  it('sends a new key with each payment, and asks the sandbox for the error that an example shows', () => {
     const { request, response } = find('startStkPush')
     expect(headersOf(request).map(({ key, value, disabled }) => [key, value, disabled])).toEqual([
       ['Content-Type', 'application/json', undefined],
@@ -85,7 +85,7 @@ describe('the Postman collection', () => {
   })
 
   it.each([
-    ['without the format’s address', ({ info }) => Object.assign(info, { schema: 'v2' })],
+    ['without the address of the format', ({ info }) => Object.assign(info, { schema: 'v2' })],
     ['without the token', ({ auth }) => auth.bearer.pop()],
     ['with a body that is not JSON', (of) => Object.assign(find('logIn', of).request.body!, { raw: '{' })],
     [
@@ -93,12 +93,15 @@ describe('the Postman collection', () => {
       (of) => Reflect.deleteProperty(find('getContact', of).request.url, 'variable'),
     ],
     [
-      'with an address unlike its parts',
+      'with an address that differs from its parts',
       (of) => Object.assign(find('getContact', of).request.url, { raw: '{{baseUrl}}/api' }),
     ],
-    ['with a call without an answer', (of) => find('getContact', of).response.splice(0)],
-    ['with something the format does not know', (of) => Object.assign(find('getContact', of).request, { params: [] })],
-  ] satisfies [string, (broken: Collection) => unknown][])('is found out %s', (_, breakIt) => {
+    ['with a request without a response', (of) => find('getContact', of).response.splice(0)],
+    [
+      'with a property that the format does not have',
+      (of) => Object.assign(find('getContact', of).request, { params: [] }),
+    ],
+  ] satisfies [string, (broken: Collection) => unknown][])('fails the format check %s', (_, breakIt) => {
     const broken = structuredClone(collection)
     breakIt(broken)
     expect(postmanMistakes(broken)).not.toEqual([])

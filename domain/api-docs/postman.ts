@@ -7,7 +7,7 @@ import { sampleAnswer, sampleBody } from './sample.ts'
 
 const COLLECTION_SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** The documented endpoints as a Postman Collection v2.1, to be imported and tried out. */
+/** Returns the documented endpoints as a Postman Collection v2.1. */
 export function postmanCollection({ name, description, server, groups }: ApiDocument & { name: string }) {
   return {
     info: { name, description, schema: COLLECTION_SCHEMA },
@@ -40,7 +40,7 @@ function call(endpoint: Endpoint) {
   }
 }
 
-/** Whether a call signs in: it needs no token and answers with one. */
+/** Returns whether a call signs in: it needs no token and returns one. */
 function givesToken({ isOpen, response }: Endpoint): boolean {
   return isOpen && response.fields.some(({ name }) => name === 'token')
 }

@@ -2,12 +2,12 @@ import type { Endpoint } from '../content/api-docs.ts'
 import { fieldTree, type FieldNode } from './field-tree.ts'
 import { bodyParameters } from './json-schema.ts'
 
-/** The documented body of a call. */
+/** Returns the documented example body of a call. */
 export function sampleBody(endpoint: Pick<Endpoint, 'parameters'>): Record<string, unknown> {
   return Object.fromEntries(bodyParameters(endpoint).map(({ name, example }) => [name, example]))
 }
 
-/** The documented answer to a call that went well; a list has one entry. */
+/** Returns the documented example of a successful response. A list has one entry. */
 export function sampleAnswer({ response }: Pick<Endpoint, 'response'>): Record<string, unknown> {
   return sampleOf(fieldTree(response.fields))
 }

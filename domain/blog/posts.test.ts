@@ -42,8 +42,8 @@ const anyFilter = fc.record({
   tag: fc.oneof(fc.constant(''), tag),
 })
 
-describe('the posts that a filter shows', () => {
-  it('all match, and none that matches is missing', () => {
+describe('the post list', () => {
+  it('shows exactly the posts that match the filter', () => {
     // C232 C239
     fc.assert(
       fc.property(anyPosts, anyFilter, (posts, filter) => {
@@ -60,7 +60,7 @@ describe('the posts that a filter shows', () => {
     )
   })
 
-  it('stay the same ones in every order', () => {
+  it('keeps the same posts in every sort order', () => {
     fc.assert(
       fc.property(anyPosts, fc.constantFrom(...POST_SORTS), (posts, sort) => {
         const sorted = sortPosts(posts, sort)
@@ -70,7 +70,7 @@ describe('the posts that a filter shows', () => {
     )
   })
 
-  it('come newest first, or from A to Z', () => {
+  it('sorts dates newest first, and texts from A to Z', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         const dates = sortPosts(posts, 'date').map(({ publishDate }) => publishDate)
@@ -84,7 +84,7 @@ describe('the posts that a filter shows', () => {
 })
 
 describe('the tags to filter by', () => {
-  it('are at most ten, each once, the most frequent first, ties by name', () => {
+  it('are the ten most frequent ones, without duplicates, with ties sorted by name', () => {
     // C237
     const posts = Array.from({ length: 12 }, (_, position) => 11 - position).map((number) => ({
       tags: ['node', ...(number < 5 ? ['sql'] : []), `tag-${number}`],
@@ -105,8 +105,8 @@ describe('the tags to filter by', () => {
   })
 })
 
-describe('the articles related to one', () => {
-  it('are up to three of its category, never itself', () => {
+describe('the articles related to an article', () => {
+  it('are up to three others from its category', () => {
     // C260
     fc.assert(
       fc.property(
@@ -122,8 +122,8 @@ describe('the articles related to one', () => {
   })
 })
 
-describe('the id in an address', () => {
-  it('is taken as a number', () => {
+describe('a post id in a URL', () => {
+  it('is read as a number', () => {
     const posts = [{ id: 1 }, { id: 12 }]
     expect(findPost(posts, '12')).toEqual({ id: 12 })
     for (const id of ['2', '', 'abc', '1.5', undefined, '-1', 'NaN', '__proto__'])
@@ -132,7 +132,7 @@ describe('the id in an address', () => {
 })
 
 describe('the home page’s posts', () => {
-  it('are the featured ones of the first three', () => {
+  it('are the featured ones among the first three', () => {
     // C124
     const posts = [true, false, true, true].map((featured, id) => ({ id, featured }))
     expect(previewedPosts(posts).map(({ id }) => id)).toEqual([0, 2])
@@ -140,8 +140,8 @@ describe('the home page’s posts', () => {
   })
 })
 
-describe('the time that reading takes', () => {
-  it('counts words, not code, and is never nothing', () => {
+describe('the reading time', () => {
+  it('counts words but not code, and is at least one minute', () => {
     expect(readTime('word '.repeat(1000))).toBe('5 min read')
     expect(readTime(`word\n\n\`\`\`ts\n${'const x = 1\n'.repeat(2000)}\`\`\`\n`)).toBe('1 min read')
     expect(readTime('')).toBe('1 min read')

@@ -5,24 +5,24 @@ import { compareTexts, matchesSearch } from '../text/text.ts'
 export const POST_SORTS = ['date', 'title', 'category', 'difficulty'] as const
 export type PostSort = (typeof POST_SORTS)[number]
 
-/** What an empty list of posts says. */
+/** The message of an empty post list. */
 export const NO_POSTS_FOUND = 'No articles found matching your criteria.'
 
-/** What a visitor narrows the list of posts by; an empty text narrows nothing. */
+/** The filters of the post list. An empty string matches everything. */
 type PostFilter = { search: string; category: string; level: string; tag: string }
 
 export const NO_POST_FILTER: PostFilter = { search: '', category: '', level: '', tag: '' }
 
-/** How many words a reader of technical articles takes in a minute. */
+/** The reading speed for technical articles. */
 const WORDS_PER_MINUTE = 200
-/** How many posts the home page looks at. */
+/** How many of the first posts the home page considers. */
 const PREVIEWED = 3
 /** How many tags the list offers to filter by. */
 const OFFERED_TAGS = 10
-/** How many other posts a post leads on to. */
+/** How many related posts a post shows. */
 const RELATED = 3
 
-/** The posts that match every part of a filter, in their order. */
+/** Returns the posts that match every part of a filter, in their original order. */
 export function filterPosts<P extends ListedPost>(posts: readonly P[], filter: PostFilter): P[] {
   return posts.filter(
     (post) =>
@@ -33,7 +33,7 @@ export function filterPosts<P extends ListedPost>(posts: readonly P[], filter: P
   )
 }
 
-/** Posts in another order: by date the newest first, otherwise alphabetically. */
+/** Sorts posts: dates newest first, texts alphabetically. */
 export function sortPosts<P extends ListedPost>(posts: readonly P[], sort: PostSort): P[] {
   switch (sort) {
     case 'date':
@@ -45,7 +45,7 @@ export function sortPosts<P extends ListedPost>(posts: readonly P[], sort: PostS
   }
 }
 
-/** The tags to filter by: the most used ones, the most frequent first, ties by name. */
+/** Returns the tags to filter by: the most frequent ones first, with ties sorted by name. */
 export function offeredTags(posts: readonly Pick<ListedPost, 'tags'>[]): string[] {
   const counts = new Map<string, number>()
   for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
@@ -55,23 +55,23 @@ export function offeredTags(posts: readonly Pick<ListedPost, 'tags'>[]): string[
     .map(([tag]) => tag)
 }
 
-/** Up to three other posts of a post's category. */
+/** Returns up to three other posts from a post's category. */
 export function relatedPosts<P extends Pick<ListedPost, 'id' | 'category'>>(posts: readonly P[], post: P): P[] {
   return relatedTo(posts, post, RELATED)
 }
 
-/** The post that an id from an address means, if any. */
+/** Returns the post with an id from a URL, if any. */
 export function findPost<P extends Pick<ListedPost, 'id'>>(posts: readonly P[], id: string | undefined): P | undefined {
   return posts.find((post) => post.id === Number(id))
 }
 
-/** How long reading a text in Markdown takes; code is skimmed, and counts nothing. */
+/** Returns the reading time of Markdown text, such as `5 min read`. Code does not count, because readers skim it. */
 export function readTime(markdown: string): string {
   const words = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, ' ').match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`
 }
 
-/** The posts of the home page: of the first three, those that are featured. */
+/** Returns the posts for the home page: the featured ones among the first three. */
 export function previewedPosts<P extends Pick<ListedPost, 'featured'>>(posts: readonly P[]): P[] {
   return posts.slice(0, PREVIEWED).filter(({ featured }) => featured)
 }

@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts'
 import type { SampleLine } from '../content/shop.ts'
 
-/** The cart that a fresh browser shows: sample items as ordinary lines. */
+/** Returns the cart of a fresh browser: sample items as ordinary lines. */
 export function sampleCart(samples: readonly SampleLine[]): Cart {
   return samples.map(({ productId, name, price, quantity, image, stock }) => ({
     product: { id: productId, name, price, images: [image.src], stock },

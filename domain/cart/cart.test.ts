@@ -24,7 +24,7 @@ const laptop: CartProduct = {
 const earbuds: CartProduct = { id: 'earbuds', name: 'Earbuds', price: cents(10), images: [] }
 
 describe('the cart', () => {
-  it('appends a product that is not there, and grows a line that is', () => {
+  it('appends a new product, and increases the quantity of one that is already there', () => {
     // C094 C095
     const one = addToCart([], laptop)
     expect(one).toEqual([{ product: laptop, quantity: 1 }])
@@ -55,16 +55,16 @@ describe('the cart', () => {
     expect(cartTotal(addToCart(addToCart([], earbuds, 3), laptop, 2))).toBe(249_930)
   })
 
-  it('holds no more of a product than there is, where that is known', () => {
+  it('holds no more of a product than its stock, if that is known', () => {
     // C391
     const rare = { ...laptop, stock: 3 }
     expect(quantityOf(addToCart(addToCart([], rare, 2), rare, 5), rare.id)).toBe(3)
     expect(quantityOf(setQuantity(addToCart([], rare), rare.id, 99), rare.id)).toBe(3)
-    // A line of something that was sold meanwhile stays, to be taken out by its owner.
+    // A line whose product has sold out stays until the visitor removes it.
     expect(quantityOf(setQuantity(addToCart([], { ...laptop, stock: 0 }), laptop.id, 5), laptop.id)).toBe(1)
   })
 
-  it('takes on the prices and the stock of now', () => {
+  it('takes on the current prices and stock', () => {
     const [line] = refreshCart(addToCart([], laptop), {
       isLive: true,
       products: { 'field-laptop': { price: cents(99_99), stock: 2 } },
@@ -75,7 +75,7 @@ describe('the cart', () => {
     ).toBe(1249_50)
   })
 
-  it('of a fresh browser is made of sample items', () => {
+  it('of a fresh browser holds sample items', () => {
     // C381 C462
     const picture = { src: '/a.svg', width: 1, height: 1, alt: '' }
     const item = {
@@ -97,7 +97,7 @@ describe('the cart', () => {
     expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+'])
   })
 
-  it('keeps its count whatever is done to it', () => {
+  it('keeps a correct count through any sequence of changes', () => {
     const step = fc.record({
       kind: fc.constantFrom('add', 'set', 'remove'),
       product: fc.constantFrom(laptop, earbuds),
@@ -142,12 +142,12 @@ describe('a typed quantity', () => {
     [Number.NaN, 1],
     [Infinity, 1],
     [8, 7],
-  ])('%j of 7 is %i', (typed, quantity) => {
+  ])('%j with 7 in stock becomes %i', (typed, quantity) => {
     // C344 C345 C346 C347
     expect(clampQuantity(typed, 7)).toBe(quantity)
   })
 
-  it('never leaves 1 to the stock; where there is none it is 1', () => {
+  it('stays between 1 and the stock, and is 1 when nothing is in stock', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.double(), fc.integer().map(String)),
@@ -172,7 +172,7 @@ describe('a stored cart', () => {
     expect(readCart(storedCart([{ product: onSale, quantity: 1 }]))).toEqual([{ product: onSale, quantity: 1 }])
   })
 
-  it('is read in the nested and in the flat shape', () => {
+  it('is read in both the nested and the flat shape', () => {
     // C090 C088
     const flat = {
       id: 1,
@@ -189,13 +189,13 @@ describe('a stored cart', () => {
     ])
   })
 
-  it('keeps the fields of a product that it does not know', () => {
+  it('keeps unknown fields of a product', () => {
     expect(
       readCart([{ product: { ...stored.product, category: 'Laptops', stock: 3 }, quantity: 1 }])?.[0]?.product,
     ).toMatchObject({ category: 'Laptops', stock: 3 })
   })
 
-  it('leaves out what is neither', () => {
+  it('skips entries in neither shape', () => {
     // C091
     const bad = [
       null,
@@ -217,7 +217,7 @@ describe('a stored cart', () => {
     expect(readCart(given)).toBeUndefined()
   })
 
-  it('makes one line of two for the same product', () => {
+  it('merges two lines of the same product', () => {
     expect(
       readCart([
         { product: stored.product, quantity: 1 },

@@ -1,9 +1,9 @@
 import { sum, times, type Cents } from '../money.ts'
 
-/** The most of one product that a cart line can hold. */
+/** The largest quantity of one product in a cart. */
 export const MOST_PER_LINE = 1_000_000
 
-/** A product as the cart holds it. Other fields are carried along untouched. */
+/** A product as the cart holds it. Other fields are kept unchanged. */
 export type CartProduct = {
   id: string
   name: string
@@ -16,8 +16,8 @@ export type CartLine = { product: CartProduct; quantity: number }
 export type Cart = readonly CartLine[]
 
 /**
- * How many of a product a line may hold: as many as there are, where that is known. A line that is there holds at least
- * one.
+ * Returns the largest quantity that a line of a product may have: the stock, if known, but at least one, because an
+ * existing line never becomes empty.
  */
 export function mostOf({ stock }: CartProduct): number {
   return typeof stock === 'number' && Number.isInteger(stock) && stock >= 0
@@ -25,7 +25,7 @@ export function mostOf({ stock }: CartProduct): number {
     : MOST_PER_LINE
 }
 
-/** Adds an amount of a product, up to its stock: a line that is there grows, otherwise a new line is appended. */
+/** Adds an amount of a product, up to its stock, to its existing line or as a new line at the end. */
 export function addToCart(cart: Cart, product: CartProduct, amount = 1): Cart {
   if (!Number.isInteger(amount) || amount < 1) return cart
   const held = cart.find((line) => line.product.id === product.id)
@@ -42,33 +42,33 @@ export function setQuantity(cart: Cart, productId: string, count: number): Cart 
   )
 }
 
-/** How many of a product the cart holds. */
+/** Returns the quantity of a product in the cart. */
 export function quantityOf(cart: Cart, productId: string): number {
   return cart.find((line) => line.product.id === productId)?.quantity ?? 0
 }
 
-/** Takes a product's line out of the cart. */
+/** Removes a product's line from the cart. */
 export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.product.id !== productId)
 }
 
-/** How many items the cart holds: the sum of its quantities. */
+/** Returns the number of items in the cart: the sum of its quantities. */
 export function countItems(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** The count as the badge shows it: nothing at zero, `99+` above 99. */
+/** Returns the badge text for a count: empty at zero, `99+` above 99. */
 export function badgeText(count: number): string {
   if (count <= 0) return ''
   return count > 99 ? '99+' : String(count)
 }
 
-/** What a line comes to. */
+/** Returns the total of a line. */
 export function lineTotal({ product, quantity }: CartLine): Cents {
   return times(product.price, quantity)
 }
 
-/** What the lines come to. */
+/** Returns the total of all lines. */
 export function cartTotal(cart: Cart): Cents {
   return sum(cart.map(lineTotal))
 }

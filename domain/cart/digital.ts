@@ -1,4 +1,4 @@
-/** The categories of scripts. What the cart holds of them is delivered by download. */
+/** The categories of scripts. Items in them are delivered by download. */
 export const SCRIPT_CATEGORIES = [
   'React Scripts',
   'Vue Scripts',
@@ -8,7 +8,7 @@ export const SCRIPT_CATEGORIES = [
   'HTML5 & CSS3',
 ] as const
 
-/** Whether a product is a script. */
+/** Returns whether a product is a script. */
 export function isDigital({ category }: { readonly [field: string]: unknown }): boolean {
   return SCRIPT_CATEGORIES.some((one) => one === category)
 }

@@ -32,12 +32,12 @@ describe('the estimate of a cart', () => {
     })
   })
 
-  it('ships free over 50 dollars, not from 50 on', () => {
+  it('ships free over 50 dollars, but not at exactly 50', () => {
     // C395
     expect([49_99, 50_00, 50_01].map((price) => cartTotals([line(price)], rules).shipping)).toEqual([9_99, 9_99, 0])
   })
 
-  it('takes what shipping costs off with FREESHIP', () => {
+  it('discounts the whole shipping price with FREESHIP', () => {
     // C400
     expect(cartTotals([line(20_00)], rules, FREESHIP)).toMatchObject({
       discount: 0,
@@ -48,16 +48,16 @@ describe('the estimate of a cart', () => {
     expect(cartTotals([line(60_00)], rules, FREESHIP)).toMatchObject({ shipping: 0, shippingDiscount: 0, total: 64_80 })
   })
 
-  it('ships nothing that is digital', () => {
+  it('charges no shipping for digital items', () => {
     expect(cartTotals([line(49_00, 1, true)], rules)).toMatchObject({ subtotal: 49_00, shipping: 0 })
     expect(cartTotals([line(39_00, 1, true), line(10_00)], rules)).toMatchObject({ shipping: 9_99 })
-    // The subtotal that counts is the one that is shown.
+    // Digital items count toward the threshold, because the shown subtotal includes them.
     expect(cartTotals([line(49_00, 1, true), line(10_00)], rules)).toMatchObject({ subtotal: 59_00, shipping: 0 })
   })
 })
 
 describe('the total of a checkout', () => {
-  it('adds the chosen shipping, whatever the subtotal, and knows no threshold', () => {
+  it('adds the chosen shipping, whatever the subtotal', () => {
     // C436 C437
     expect(checkoutTotals([line(10_00)], rules, NO_MONEY)).toMatchObject({ shipping: 0, total: 10_80 })
     expect(checkoutTotals([line(2499_00)], rules, cents(15_99))).toMatchObject({
@@ -68,7 +68,7 @@ describe('the total of a checkout', () => {
   })
 })
 
-describe('the sum of parts', () => {
+describe('the sum of the parts', () => {
   const lines = fc.array(
     fc.record({
       price: fc.nat({ max: 10_000_00 }).map(cents),
@@ -90,7 +90,7 @@ describe('the sum of parts', () => {
   )
   const taxPercent = fc.integer({ min: 0, max: 3_000 }).map((hundredths) => hundredths / 100)
 
-  it('is the total to the cent, for any cart, coupon and tax', () => {
+  it('equals the total to the cent, for any cart, coupon and tax', () => {
     fc.assert(
       fc.property(
         lines,
@@ -135,7 +135,7 @@ describe('a coupon', () => {
   ]
   const now = new Date('2026-11-30T23:59:59Z')
 
-  it('is known whatever its case and the spaces around it', () => {
+  it('is found whatever the case and the surrounding spaces', () => {
     // C398 C399 C401
     expect(['save10', ' SAVE20 ', 'FreeShip'].map((typed) => findCoupon(coupons, typed, now)?.percent)).toEqual([
       10, 20, 0,
@@ -145,7 +145,7 @@ describe('a coupon', () => {
     )
   })
 
-  it('ends at its moment', () => {
+  it('expires at its end time', () => {
     expect(findCoupon(coupons, 'FREESHIP', new Date('2026-12-01T00:00:00Z'))).toBeUndefined()
   })
 })

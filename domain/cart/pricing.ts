@@ -3,7 +3,7 @@ import type { Coupon, ShopSettings } from '../content/shop.ts'
 import { isDigital } from './digital.ts'
 import { minus, NO_MONEY, percentOf, sum, times, type Cents } from '../money.ts'
 
-/** What a cart comes to. Discounts are amounts that are taken off. */
+/** The totals of a cart. Discounts are positive amounts to subtract. */
 export type Totals = {
   subtotal: Cents
   discount: Cents
@@ -13,10 +13,10 @@ export type Totals = {
   total: Cents
 }
 
-/** What is bought of one thing, with its price. Nothing digital is shipped. */
+/** A line with its unit price and quantity. Digital items are not shipped. */
 export type PricedLine = { price: Cents; quantity: number; isDigital: boolean }
 
-/** The lines of a cart as they are priced. */
+/** Returns the lines of a cart in the form for pricing. */
 export function pricedLines(cart: readonly CartLine[]): PricedLine[] {
   return cart.map(({ product, quantity }) => ({ price: product.price, quantity, isDigital: isDigital(product) }))
 }
@@ -25,8 +25,8 @@ type CartRules = Pick<ShopSettings, 'taxPercent' | 'cartShipping'>
 type CouponEffect = Pick<Coupon, 'percent' | 'freeShipping'>
 
 /**
- * The cart's estimate: shipping is free when the subtotal is over a threshold, or when nothing is shipped, and a coupon
- * counts.
+ * Returns the cart's estimate. Shipping is free if the subtotal is over a threshold or nothing is shipped. A coupon
+ * always counts.
  */
 export function cartTotals(
   lines: readonly PricedLine[],
@@ -38,8 +38,8 @@ export function cartTotals(
 }
 
 /**
- * What the checkout charges: the chosen shipping, whatever the subtotal; a coupon only where the owner lets it count
- * there.
+ * Returns the totals of the checkout, with the chosen shipping whatever the subtotal. Callers pass a coupon only if the
+ * owner's settings let it count there.
  */
 export function checkoutTotals(
   lines: readonly PricedLine[],
@@ -51,8 +51,8 @@ export function checkoutTotals(
 }
 
 /**
- * Total = subtotal + tax + shipping - discount; the discount is a part of the subtotal only, and free shipping takes
- * off what shipping costs.
+ * Total = subtotal + tax + shipping - discounts. A percentage applies to the subtotal only, and free shipping discounts
+ * the whole shipping price.
  */
 function totals(
   lines: readonly PricedLine[],
@@ -78,10 +78,10 @@ function subtotalOf(lines: readonly PricedLine[]): Cents {
   return sum(lines.map(({ price, quantity }) => times(price, quantity)))
 }
 
-/** The answer to an unknown coupon code. */
+/** The message for an unknown coupon code. */
 export const INVALID_COUPON = 'Invalid coupon code'
 
-/** The coupon that a typed code means, whatever its case and the spaces around it; none that has ended. */
+/** Returns the unexpired coupon with a typed code, ignoring case and surrounding spaces. */
 export function findCoupon(coupons: readonly Coupon[], typed: string, now: Date): Coupon | undefined {
   const code = typed.trim().toUpperCase()
   return coupons.find(

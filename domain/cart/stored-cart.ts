@@ -5,7 +5,7 @@ import { MOST_PER_LINE, type Cart, type CartLine, type CartProduct } from './car
 const HIGHEST_PRICE = 1e7
 const LONGEST_ID = 200
 
-/** A cart as browsers and accounts store it: prices are numbers of dollars. */
+/** Returns a cart in the shape that browsers and accounts store: prices are numbers of dollars. */
 export function storedCart(cart: Cart): unknown[] {
   return cart.map(({ product: { price, originalPrice, ...product }, ...line }) => ({
     ...line,
@@ -18,9 +18,9 @@ export function storedCart(cart: Cart): unknown[] {
 }
 
 /**
- * Reads a stored cart: nested and flat lines are kept, what is neither is left out, and two lines of one product become
- * one.
- * @returns undefined when the value is not a list at all
+ * Reads a stored cart. Nested and flat lines are kept, other entries are skipped, and lines of the same product are
+ * merged.
+ * @returns undefined if the value is not a list
  */
 export function readCart(stored: unknown): Cart | undefined {
   if (!Array.isArray(stored)) return undefined
@@ -36,8 +36,8 @@ export function readCart(stored: unknown): Cart | undefined {
 }
 
 /**
- * A stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity, image,
- * stock).
+ * Reads a stored line: nested, or in the flat shape of seeded sample items (id, productId, name, price, quantity,
+ * image, stock).
  */
 function readLine(entry: unknown): CartLine | undefined {
   if (!isRecord(entry)) return undefined

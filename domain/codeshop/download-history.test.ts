@@ -15,7 +15,7 @@ const entry: DownloadEntry = {
   userAgent: 'A browser',
 }
 
-it('a history comes back as it was stored', () => {
+it('reads a history back as it was stored', () => {
   // C578 C579
   expect(readHistory(JSON.parse(JSON.stringify([entry])))).toEqual([entry])
 })
@@ -28,17 +28,17 @@ it.each([
   [{ id: '' }],
   [{ scriptId: 'two' }],
   [{ scriptId: -1 }],
-])('an entry with %j is left out', (damage) => {
+])('skips an entry with %j', (damage) => {
   // C574
   expect(readHistory([entry, { ...entry, id: 'd2', ...damage }])).toEqual([entry])
 })
 
-it('what an entry lacks is filled in', () => {
+it('fills in the missing fields of an entry', () => {
   const { id, scriptId, downloadDate, status } = entry
   expect(readHistory([{ id, scriptId, downloadDate, status }])).toEqual([{ ...entry, downloadUrl: '', userAgent: '' }])
 })
 
-it('whatever is stored is read, and read again the same', () => {
+it('reads anything that is stored, and reads the result back unchanged', () => {
   const damaged = fc.record(
     Object.fromEntries(
       Object.keys(entry).map((key) => [key, fc.oneof(fc.anything(), fc.constant(entry[key as keyof DownloadEntry]))]),

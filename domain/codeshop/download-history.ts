@@ -1,14 +1,14 @@
 import { INITIAL_VERSION } from './purchases.ts'
 import { momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
 
-/** The size that the delivery centre states for every archive. */
+/** The size that the delivery center shows for every archive. */
 export const DELIVERY_SIZE = '2.5 MB'
 export const NOT_RECORDED = 'Not recorded'
 
 const DELIVERY_STATUSES = ['completed', 'failed', 'in-progress'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** A delivery, as the browser keeps it once it is completed. */
+/** A completed delivery, as the browser stores it. */
 export type DownloadEntry = {
   id: string
   scriptId: number
@@ -22,10 +22,10 @@ export type DownloadEntry = {
   userAgent: string
 }
 
-/** How many deliveries the browser keeps, the newest first. */
+/** How many deliveries the browser stores, newest first. */
 export const MOST_ENTRIES = 200
 
-/** Reads a stored history. What is no entry, or did not complete, is left out; missing texts are filled in. */
+/** Reads a stored history. Invalid and incomplete deliveries are skipped; missing texts are filled in. */
 export function readHistory(stored: unknown): DownloadEntry[] {
   return readRecords(stored, readEntry, MOST_ENTRIES)
 }

@@ -1,8 +1,8 @@
 import { verifyLicense } from '../pages/pages.ts'
 
 /**
- * What checks license files elsewhere: where the files stand, and what they are called. The PHP one is a text, so that
- * no host runs it.
+ * The published license checkers: their folder and their file names. The PHP one is a text file, so that no host runs
+ * it.
  */
 export const LICENSE_CLIENTS = {
   folder: verifyLicense,

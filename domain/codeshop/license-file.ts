@@ -4,15 +4,13 @@ import { recordOf } from '../record.ts'
 import { momentOf, scriptIdOf, textOf } from './stored-records.ts'
 
 /**
- * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. Facts are JSON in base64url, and the
- * signature is
- * Ed25519 (RFC 8032) over everything before its own dot, so that no byte can be another one.
+ * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. The facts are JSON in base64url. The
+ * signature is Ed25519 (RFC 8032) over everything before its own dot, so that no byte can be changed.
  */
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 
 /**
- * What a license file says. `holder` is a hash, by which somebody who names an e-mail address can be told to be the
- * holder.
+ * The facts in a license file. `holder` is a hash that can confirm the holder's e-mail address but does not reveal it.
  */
 export type LicenseFacts = {
   license: string
@@ -23,29 +21,29 @@ export type LicenseFacts = {
   expires: string
 }
 
-/** A public key of the seller: 32 bytes in base64url, and the id that license files name it by. */
+/** A public key of the seller: 32 bytes in base64url, and the id that license files refer to. */
 export type LicenseKey = { id: string; publicKey: string }
 
 /**
- * How a license file stands. `forged`: the signature is not that of the key. `unknown-key`: of a seller, or of a time,
- * that is not known here.
+ * The result of checking a license file. `forged`: the signature does not match the key. `unknown-key`: the key is not
+ * in the list, for example because another seller signed the file.
  */
 export type LicenseVerdict = 'valid' | 'expired' | 'wrong-script' | 'malformed' | 'unknown-key' | 'forged'
 
-/** The part of a license file that is signed. */
+/** Returns the signed part of a license file. */
 export function signedPart(keyId: string, facts: LicenseFacts): string {
   const { license, script, type, holder, issued, expires } = facts
   return `KBL1.${keyId}.${toBase64url(new TextEncoder().encode(JSON.stringify({ license, script, type, holder, issued, expires })))}`
 }
 
-/** The id of a public key: the beginning of its SHA-256. @param publicKey its 32 bytes */
+/** Returns the id of a public key: the start of its SHA-256 in base64url. @param publicKey its 32 bytes */
 export async function licenseKeyId(publicKey: Uint8Array<ArrayBuffer>): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', publicKey))).slice(0, 8)
 }
 
 /**
- * Names a holder without saying who it is. The license's id goes in, so that two licenses do not show that their holder
- * is the same.
+ * Returns a hash that identifies a holder without revealing the e-mail address. It includes the license id, so that two
+ * licenses do not show that they have the same holder.
  */
 export async function holderHash(license: string, email: string): Promise<string> {
   const text = new TextEncoder().encode(`${license}\n${email.trim().toLowerCase()}`)
@@ -53,10 +51,10 @@ export async function holderHash(license: string, email: string): Promise<string
 }
 
 /**
- * Checks a license file, without asking anybody.
- * @param keys the public keys of the seller, of now and of before
- * @param script what it has to be a license for; any script without it
- * @returns the facts too where the signature is good
+ * Checks a license file offline.
+ * @param keys the seller's current and former public keys
+ * @param script the id of the script that the license must be for; any script if absent
+ * @returns the verdict, with the facts if the signature is valid
  */
 export async function checkLicenseFile(
   file: string,

@@ -15,7 +15,7 @@ const [purchase] = readPurchases([
 ])
 
 describe('a license', () => {
-  it('follows from its purchase: personal, for 365 days, five downloads', () => {
+  it('is derived from its purchase: personal, 365 days, five downloads', () => {
     // C556 C559 C560
     expect(licenseOf(purchase!)).toEqual({
       id: 'LICENSE-p1',
@@ -39,7 +39,7 @@ describe('a license', () => {
     [true, undefined, 'Active'],
     [false, '2026-11-20T08:00:00.000Z', 'Inactive'],
     [false, undefined, 'Inactive'],
-  ])('that is active: %s, until %s, stands as %s', (isActive, expiryDate, status) => {
+  ])('with active %s and expiry date %s has the status %s', (isActive, expiryDate, status) => {
     // C557
     expect(
       licenseStatus(
@@ -49,7 +49,7 @@ describe('a license', () => {
     ).toBe(status)
   })
 
-  it('is copied as a text, which says Lifetime where it has no end', () => {
+  it('is copied as text, with Lifetime if it never expires', () => {
     // C561
     const { expiryDate, ...endless } = licenseOf(purchase!)
     expect(licenseInfo({ ...endless, expiryDate: expiryDate! }, 'Foleni').split('\n')).toEqual([
@@ -66,7 +66,7 @@ describe('a license', () => {
     expect(licenseInfo(endless, undefined)).toContain('Expiry Date: Lifetime')
   })
 
-  it('is of one of three types', () => {
+  it('has one of three types', () => {
     // C562 C563 C564 C565
     expect(LICENSE_RULES).toEqual({
       personal: {

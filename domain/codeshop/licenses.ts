@@ -4,7 +4,7 @@ import { MOST_DOWNLOADS, type LicenseType, type Purchase } from './purchases.ts'
 /** How long a license is valid, in days from its purchase. */
 const VALID_FOR = 365
 const DAY = 86_400_000
-/** On how many installations a license is used at the same time. */
+/** How many installations can use a license at the same time. */
 export const MOST_ACTIVATIONS = 5
 
 /** What each type of license allows. */
@@ -36,17 +36,17 @@ export type License = {
   customerName: string
 }
 
-/** The id of the license that comes with a purchase. */
+/** Returns the id of the license that comes with a purchase. */
 export function licenseId(purchaseId: string): string {
   return `LICENSE-${purchaseId}`
 }
 
-/** When a license ends, unless it is renewed. */
+/** Returns when a license expires, unless it is renewed. */
 export function expiryOf(purchaseDate: string): string {
   return new Date(new Date(purchaseDate).getTime() + VALID_FOR * DAY).toISOString()
 }
 
-/** The license that comes with a purchase. */
+/** Returns the license that comes with a purchase. */
 export function licenseOf({
   id,
   scriptId,
@@ -73,7 +73,7 @@ export function licenseOf({
 
 type LicenseStatus = 'Active' | 'Inactive' | 'Expired'
 
-/** How a license stands: inactive, or past its day, or active. */
+/** Returns the status of a license: inactive, expired or active. */
 export function licenseStatus(
   { isActive, expiryDate }: Pick<License, 'isActive' | 'expiryDate'>,
   now: Date,
@@ -83,8 +83,8 @@ export function licenseStatus(
 }
 
 /**
- * A license as a text that its holder can keep elsewhere.
- * @param name what the script is called, where that is known
+ * Returns a license as text for its holder to save.
+ * @param name the name of the script, if known
  */
 export function licenseInfo(license: License, name: string | undefined): string {
   const {
@@ -112,7 +112,7 @@ export function licenseInfo(license: License, name: string | undefined): string 
   ].join('\n')
 }
 
-/** The day of a moment, as people read it. */
+/** Formats the date of a timestamp for people. */
 export function dayOf(moment: string): string {
   return longDate(moment.slice(0, 10))
 }

@@ -21,7 +21,7 @@ const purchase = simulatedPurchase(
 )
 
 describe('a purchase', () => {
-  it('is recorded in the documented shape, its price that of every copy', () => {
+  it('is recorded in the documented shape, with the price of all copies', () => {
     // C541 C543 C544
     expect(purchase).toEqual({
       id: 'purchase-1',
@@ -52,14 +52,14 @@ describe('a purchase', () => {
 })
 
 describe('a license key', () => {
-  it('is LIC, 128 random bits in capital letters, and the moment', () => {
+  it('is LIC, 128 random bits in capital letters, and the time', () => {
     // C545
     expect(licenseKey(new Uint8Array(16), AT)).toBe(`LIC-${'0'.repeat(26)}-${AT.getTime().toString(36).toUpperCase()}`)
     expect(licenseKey(new Uint8Array(16).fill(255), AT).slice(4, 30)).toBe(`7${'Z'.repeat(25)}`)
     expect(() => licenseKey(new Uint8Array(8), AT)).toThrow('16 bytes')
   })
 
-  it('tells all of its bits apart, and is known as a key', () => {
+  it('differs whenever a bit differs, and is recognized as a key', () => {
     const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
@@ -77,14 +77,14 @@ describe('a license key', () => {
       expect(isLicenseKey(text)).toBe(false)
   })
 
-  it('shows little of itself when it is masked', () => {
+  it('shows only its start and end when masked', () => {
     // C550
     expect(maskedKey(purchase.licenseKey)).toMatch(/^LIC-•{12}.{4}$/)
   })
 })
 
 describe('stored purchases', () => {
-  it('come back as they were stored', () => {
+  it('are read back as they were stored', () => {
     // C542
     const downloaded: Purchase = { ...countDownload(purchase, AT), licenseType: 'commercial' }
     expect(storedPurchases([downloaded])).toMatchObject([{ price: 78 }])
@@ -92,18 +92,18 @@ describe('stored purchases', () => {
   })
 
   it.each([
-    ['no list', { id: 'x' }, 0],
+    ['a value that is not a list', { id: 'x' }, 0],
     ['nothing', undefined, 0],
-    ['entries that are none', [null, 7, 'x', [], {}], 0],
+    ['entries that are not purchases', [null, 7, 'x', [], {}], 0],
     ['no key', [{ ...purchase, licenseKey: undefined }], 0],
     ['no date', [{ ...purchase, purchaseDate: 'yesterday' }], 0],
     ['a date beyond the calendar', [{ ...purchase, purchaseDate: '+275760-09-13T00:00:00.000Z' }], 0],
-    ['a date before all of this', [{ ...purchase, purchaseDate: '-000001-01-01T00:00:00.000Z' }], 0],
-    ['a script that is no number', [{ ...purchase, scriptId: 'two' }], 0],
-    ['a script that nothing can be made of', [{ ...purchase, scriptId: { toString: {}, valueOf: {} } }], 0],
-    ['a script that is a list', [{ ...purchase, scriptId: [2] }], 0],
-    ['one id twice', [purchase, { ...purchase, price: 1 }], 1],
-  ])('with %s', (_, stored, left) => {
+    ['a date too long ago', [{ ...purchase, purchaseDate: '-000001-01-01T00:00:00.000Z' }], 0],
+    ['a script id that is not a number', [{ ...purchase, scriptId: 'two' }], 0],
+    ['a script id that cannot be converted', [{ ...purchase, scriptId: { toString: {}, valueOf: {} } }], 0],
+    ['a script id that is a list', [{ ...purchase, scriptId: [2] }], 0],
+    ['the same id twice', [purchase, { ...purchase, price: 1 }], 1],
+  ])('are checked: %s', (_, stored, left) => {
     expect(readPurchases(stored)).toHaveLength(left)
   })
 
@@ -127,7 +127,7 @@ describe('stored purchases', () => {
     expect(readPurchases([{ ...storedPurchases([purchase])[0], ...damage }])).toEqual([{ ...purchase, ...repaired }])
   })
 
-  it('never break anything, whatever is stored', () => {
+  it('can be read whatever is stored, and read back unchanged', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,8 +1,8 @@
 import { times, type Cents } from '../money.ts'
 
-/** How often the files of a purchase can be downloaded. */
+/** How many times the files of a purchase can be downloaded. */
 export const MOST_DOWNLOADS = 5
-/** The version that a purchase begins with where nothing else is said. */
+/** The version of a purchase that does not name one. */
 export const INITIAL_VERSION = '1.0.0'
 
 /** How long a download link works, in minutes. */
@@ -15,9 +15,8 @@ export const LICENSE_TYPES = ['personal', 'commercial', 'enterprise'] as const
 export type LicenseType = (typeof LICENSE_TYPES)[number]
 
 /**
- * What was bought of one script, as the browser keeps it: with the price of all copies.
- * `licenseFile` proves it without asking anybody; `isSimulated` when no server knows of it; `isRevoked` when the seller
- * took the license back.
+ * A purchase of one script, as the browser stores it. `price` is for all copies, and `licenseFile` proves the purchase
+ * offline. `isSimulated`: no server knows of it. `isRevoked`: the seller revoked the license.
  */
 export type Purchase = {
   id: string
@@ -38,31 +37,31 @@ export type Purchase = {
   isRevoked?: boolean
 }
 
-/** Whether nothing more can be downloaded of a purchase. */
+/** Returns whether a purchase has no downloads left. */
 export function isUsedUp({ downloadCount, maxDownloads }: Purchase): boolean {
   return downloadCount >= maxDownloads
 }
 
-/** Whether only the author can let anything more be downloaded of a purchase. */
+/** Returns whether only the author can allow further downloads: none are left, or the license is revoked. */
 export function isClosed(purchase: Purchase): boolean {
   return isUsedUp(purchase) || purchase.isRevoked === true
 }
 
-/** A purchase after one more download. */
+/** Returns a purchase after one more download. */
 export function countDownload(purchase: Purchase, at: Date): Purchase {
   return { ...purchase, downloadCount: purchase.downloadCount + 1, lastDownload: at.toISOString() }
 }
 
-/** Letters and digits that are not mistaken for one another: 32 of them, 5 bits each. */
+/** 32 unambiguous letters and digits, 5 bits each. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_BYTES = 16
 
 /**
- * A license key: `LIC-`, 128 random bits in capital letters and digits, and the moment in base 36.
- * @param random 16 random bytes of the system's source
+ * Returns a license key: `LIC-`, 128 random bits in capital letters and digits, and the time in base 36.
+ * @param random 16 bytes from the system's random source
  */
 export function licenseKey(random: Uint8Array, at: Date): string {
-  if (random.length !== RANDOM_BYTES) throw new RangeError(`A license key is made of ${RANDOM_BYTES} bytes`)
+  if (random.length !== RANDOM_BYTES) throw new RangeError(`A license key needs ${RANDOM_BYTES} bytes`)
   let bits = random.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   let letters = ''
   for (let left = RANDOM_BYTES * 8; left > 0; left -= 5) {
@@ -72,12 +71,12 @@ export function licenseKey(random: Uint8Array, at: Date): string {
   return `LIC-${letters}-${at.getTime().toString(36).toUpperCase()}`
 }
 
-/** Whether a text has the form of a license key; whether there is such a license is another question. */
+/** Returns whether a text has the form of a license key, not whether such a license exists. */
 export function isLicenseKey(text: string): boolean {
   return /^LIC-[0-9A-HJKMNP-TV-Z]{26}-[0-9A-Z]{6,12}$/.test(text)
 }
 
-/** A license key that is not shown: its beginning and its end. */
+/** Masks a license key, leaving only its start and its end. */
 export function maskedKey(key: string): string {
   return `${key.slice(0, 4)}${'•'.repeat(12)}${key.slice(-4)}`
 }
@@ -86,8 +85,8 @@ type Bought = { scriptId: number; version: string; price: Cents; quantity: numbe
 type Customer = { email: string; firstName: string; lastName: string }
 
 /**
- * A purchase of a demonstration, as one that is real would be recorded. Its link leads to the evaluation pack.
- * @param price of one copy
+ * Returns a simulated purchase, in the shape of a real one. Its link leads to the evaluation pack.
+ * @param price the price of one copy
  */
 export function simulatedPurchase(
   { scriptId, version, price, quantity }: Bought,

@@ -1,4 +1,4 @@
-/** Who buys scripts. */
+/** The customer's part of the checkout form. */
 export type CustomerForm = {
   email: string
   firstName: string
@@ -17,7 +17,7 @@ export const EMPTY_CUSTOMER: CustomerForm = {
   agreeToLicense: false,
 }
 
-/** The ways to pay for scripts. */
+/** The payment methods for scripts. */
 export const SCRIPT_PAYMENTS = ['card', 'paypal'] as const
 export type ScriptPayment = (typeof SCRIPT_PAYMENTS)[number]
 export const SCRIPT_PAYMENT_METHODS: Readonly<Record<ScriptPayment, string>> = { card: 'Credit Card', paypal: 'PayPal' }
@@ -34,15 +34,15 @@ const NAMES = ['email', 'firstName', 'lastName'] as const
 const AGREEMENTS = ['agreeToTerms', 'agreeToLicense'] as const
 
 /**
- * What keeps a purchase from being made.
- * @property fields names of customer fields, and of card fields as they were passed in
+ * Why a purchase cannot be made yet.
+ * @property fields the names of the missing customer fields, or of the empty card fields as they were passed in
  */
 export type MissingForPurchase = { words: string; fields: readonly string[] }
 
 /**
- * The three checks of the checkout, in their order. Only presence is checked.
- * @param emptyCardFields the fields of the card that hold nothing: what the others hold is nobody's business
- * @returns the first thing that is missing
+ * Runs the three checks of the checkout in order. They check only that values are present.
+ * @param emptyCardFields the names of the empty card fields; the values of the others must not leave their inputs
+ * @returns the first check that failed
  */
 export function missingForPurchase(
   form: CustomerForm,

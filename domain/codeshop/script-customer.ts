@@ -1,6 +1,6 @@
 import { oneLine } from '../text/typed-text.ts'
 
-/** Who bought scripts, as it is stored. */
+/** A buyer of scripts, as stored. */
 export type Customer = { email: string; firstName: string; lastName: string; company: string }
 type CustomerField = keyof Customer
 export type CustomerMistakes = Partial<Record<CustomerField, 'field-missing' | 'field-too-long'>>
@@ -26,8 +26,7 @@ export function tidyCustomer(customer: Customer): Customer {
 }
 
 /**
- * What is wrong with a buyer's details. Only presence is checked, as on the page: no form of an e-mail address is
- * refused.
+ * Checks a buyer's details for presence and length only, as on the page: any form of e-mail address is accepted.
  */
 export function checkCustomer(customer: Customer): CustomerMistakes {
   const mistakes: CustomerMistakes = {}

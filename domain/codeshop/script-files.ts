@@ -1,6 +1,6 @@
 import { codeshop } from '../pages/pages.ts'
 
-/** Where the demos of scripts stand, each in a folder of its own. */
+/** The path below which each script's demo has its own folder. */
 export const DEMOS = `${codeshop}/demo`
-/** Where the evaluation packs of scripts are, for anybody. */
+/** The path of the evaluation packs, which anybody can download. */
 export const EVALUATIONS = `${codeshop}/evaluation`

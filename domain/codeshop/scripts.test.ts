@@ -70,7 +70,7 @@ describe('the list of scripts', () => {
     ['table', 'PHP Scripts', []],
     ['  ', 'all', [2, 1, 3]],
     ['', 'Python', []],
-  ])('searched for %j in %s', (search, category, found) => {
+  ])('can be searched for %j in %s', (search, category, found) => {
     // C478
     expect(ids(filterScripts(others, { search, category }))).toEqual(found)
   })
@@ -82,7 +82,7 @@ describe('the list of scripts', () => {
     ['price-low', [3, 2, 1]],
     ['price-high', [1, 2, 3]],
     ['rating', [3, 1, 2]],
-  ] as const)('in the order %s', (sort, order) => {
+  ] as const)('can be sorted by %s', (sort, order) => {
     // C473
     expect(ids(sortScripts(others, sort))).toEqual(order)
   })
@@ -99,7 +99,7 @@ describe('the list of scripts', () => {
 })
 
 describe('a script in the cart', () => {
-  it('is a product with the id as a text, 999 in stock and no specifications', () => {
+  it('is a product with a text id, 999 in stock and no specifications', () => {
     // C481 C482 C583
     const { image, ...rest } = script
     expect(scriptCartProduct(script)).toEqual({
@@ -115,7 +115,7 @@ describe('a script in the cart', () => {
     expect(isDigital(scriptCartProduct(script))).toBe(true)
   })
 
-  it('comes back from the storage as it went in', () => {
+  it('comes back from storage unchanged', () => {
     const line = { product: scriptCartProduct(script), quantity: 1 }
     expect(readCart(JSON.parse(JSON.stringify(storedCart([line]))))).toEqual([line])
   })

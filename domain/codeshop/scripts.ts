@@ -6,10 +6,10 @@ import { compareTexts, matchesSearch } from '../text/text.ts'
 export const SCRIPT_SORTS = ['featured', 'newest', 'sales', 'price-low', 'price-high', 'rating'] as const
 export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 
-/** What a visitor narrows the scripts by: a text, and a category or `all`. */
+/** The filters of the script list: a search, and a category or `all`. */
 type ScriptFilter = { search: string; category: string }
 
-/** The part of a script that lists show, filter and sort. */
+/** The fields of a script that lists show, filter and sort. */
 export type ListedScript = Pick<
   Script,
   | 'id'
@@ -31,7 +31,7 @@ export type ListedScript = Pick<
   | 'discount'
 > & { originalPrice?: Cents; image: Script['images'][number] }
 
-/** A script as lists need it, without what only its own page shows. */
+/** Returns a script without the fields that only its own page shows. */
 export function listedScript(script: Script): ListedScript {
   const { id, name, tagline, description, price, originalPrice, category, tags, demoUrl, version, releaseDate } = script
   const { reviews, rating, sales, features, isFeatured, isOnSale, discount, images } = script
@@ -49,7 +49,7 @@ export function listedScript(script: Script): ListedScript {
   return { ...texts, ...figures, image: images[0]! }
 }
 
-/** The scripts that match the text, in their name, description or any tag, and the category. */
+/** Returns the scripts that match the category, and the search in their name, description or any tag. */
 export function filterScripts<S extends ListedScript>(scripts: readonly S[], { search, category }: ScriptFilter): S[] {
   return scripts.filter(
     (script) =>
@@ -58,7 +58,7 @@ export function filterScripts<S extends ListedScript>(scripts: readonly S[], { s
   )
 }
 
-/** Scripts in another order; equals keep theirs. */
+/** Sorts scripts. Equal ones keep their order. */
 export function sortScripts<S extends ListedScript>(scripts: readonly S[], sort: ScriptSort): S[] {
   switch (sort) {
     case 'featured':
@@ -76,10 +76,10 @@ export function sortScripts<S extends ListedScript>(scripts: readonly S[], sort:
   }
 }
 
-/** So many of a script count as there: a download is never sold out. */
+/** The nominal stock of a script, because a download never sells out. */
 const SCRIPT_STOCK = 999
 
-/** A script as the cart holds it. */
+/** Returns a script as the cart holds it. */
 export function scriptCartProduct({ id, price, originalPrice, image, ...script }: ListedScript): CartProduct {
   return {
     ...script,
@@ -93,7 +93,7 @@ export function scriptCartProduct({ id, price, originalPrice, image, ...script }
   }
 }
 
-/** What is said when a script went into the cart. */
+/** Returns the message for a script that was added to the cart. */
 export function scriptAdded(name: string): string {
   return `${name} added to cart!`
 }

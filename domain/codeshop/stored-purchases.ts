@@ -2,12 +2,11 @@ import { NO_MONEY, parseMoney, toDollars } from '../money.ts'
 import { INITIAL_VERSION, LICENSE_TYPES, MOST_DOWNLOADS, type Purchase } from './purchases.ts'
 import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
 
-/** More than anybody buys; what is stored beyond is not read. */
+/** More than anybody buys. Further stored purchases are ignored. */
 const MOST_KEPT = 1000
 
 /**
- * Reads stored purchases. What is no record is left out; what is damaged in one is repaired where that can mean nothing
- * else.
+ * Reads stored purchases. Invalid records are skipped; a damaged field is repaired if its meaning is unambiguous.
  */
 export function readPurchases(stored: unknown): Purchase[] {
   return readRecords(stored, readPurchase, MOST_KEPT)
@@ -45,7 +44,7 @@ function readPurchase(record: StoredRecord): Purchase | undefined {
   }
 }
 
-/** Purchases as browsers store them: prices are numbers of dollars. */
+/** Returns purchases in the shape that browsers store: prices are numbers of dollars. */
 export function storedPurchases(purchases: readonly Purchase[]): object[] {
   return purchases.map((purchase) => ({ ...purchase, price: toDollars(purchase.price) }))
 }

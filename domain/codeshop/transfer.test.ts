@@ -19,31 +19,31 @@ describe('a transfer', () => {
   })
 
   it.each([
-    ['continues with a part', begun, 206, '"a"', { kind: 'read', transfer: begun }],
+    ['continues with partial content', begun, 206, '"a"', { kind: 'read', transfer: begun }],
     [
-      'begins again with the whole',
+      'starts over with the whole file',
       begun,
       200,
       '"b"',
       { kind: 'read', transfer: { ...begun, received: 0, etag: '"b"' } },
     ],
     [
-      'begins without an ETag',
+      'starts over without an ETag',
       begun,
       200,
       null,
       { kind: 'read', transfer: { ...begun, received: 0, etag: undefined } },
     ],
-    ['waits while the server counts the broken one', begun, 409, null, { kind: 'broken' }],
-    ['waits when it asked too often', begun, 429, null, { kind: 'broken' }],
-    ['waits when the server cannot answer', begun, 503, null, { kind: 'broken' }],
+    ['waits while the server still counts the broken transfer', begun, 409, null, { kind: 'broken' }],
+    ['waits after too many requests', begun, 429, null, { kind: 'broken' }],
+    ['waits when the server is unavailable', begun, 503, null, { kind: 'broken' }],
     ['ends when its link has expired', begun, 403, null, { kind: 'refused' }],
     ['ends when the file is gone', begun, 404, null, { kind: 'refused' }],
   ] as const)('%s', (_, transfer, status, etag, step) => {
     expect(stepAfterAnswer(transfer, { status, etag })).toEqual(step)
   })
 
-  it('counts its bytes, and takes no more than were announced', () => {
+  it('counts its bytes, and refuses more than announced', () => {
     expect(withBytes(begun, 60)).toEqual({ ...begun, received: 100 })
     expect(isWhole({ ...begun, received: 100 })).toBe(true)
     expect(isWhole(begun)).toBe(false)
@@ -61,8 +61,8 @@ describe('a transfer', () => {
   })
 
   it.each([
-    ['nothing has come', { ...begun, received: 0 }],
-    ['nothing tells that the rest is of the same file', { ...begun, etag: undefined }],
+    ['nothing was received', { ...begun, received: 0 }],
+    ['there is no ETag to identify the file', { ...begun, etag: undefined }],
   ])('fails at once when %s', (_, transfer) => {
     expect(stepAfterBreak(transfer)).toBeUndefined()
   })

@@ -1,11 +1,11 @@
-/** How often a transfer that breaks off is taken up again, and how long is waited before (ms). */
+/** The pause before each attempt to resume an interrupted transfer (ms). */
 export const PAUSES = [500, 2000, 5000] as const
 
 /**
- * A file on its way.
- * @property received how many of its bytes have come
- * @property etag what tells that the rest is of the same file, if the server says so
- * @property breaks how often it broke off
+ * The state of a file transfer.
+ * @property received the number of bytes received so far
+ * @property etag identifies this version of the file, if the server sent one
+ * @property breaks how often the transfer was interrupted
  */
 export type Transfer = { size: number; received: number; etag: string | undefined; breaks: number }
 
@@ -13,25 +13,25 @@ export function newTransfer(size: number): Transfer {
   return { size, received: 0, etag: undefined, breaks: 0 }
 }
 
-/** What is asked for: the whole file, or what is still missing of the same one. */
+/** Returns headers that request the whole file, or the missing rest of the same version. */
 export function requestHeaders({ received, etag }: Transfer): Record<string, string> {
   return etag === undefined ? {} : { range: `bytes=${received}-`, 'if-range': etag }
 }
 
-/** What a transfer makes of an answer: it goes on, or tries again later, or ends for good. */
+/** The next step after a response: read the body, retry later, or give up. */
 export type AnswerStep = { kind: 'read'; transfer: Transfer } | { kind: 'broken' } | { kind: 'refused' }
 
-/** @param answer status 206 continues the file, any other good one begins it again */
+/** Returns the next step after a response. Status 206 continues the file; any other success starts it over. */
 export function stepAfterAnswer(transfer: Transfer, answer: { status: number; etag: string | null }): AnswerStep {
   const { status, etag } = answer
   if (status === 206) return { kind: 'read', transfer }
   if (status >= 200 && status < 300)
     return { kind: 'read', transfer: { ...transfer, received: 0, etag: etag ?? undefined } }
-  // The server may not have noticed yet that the connection broke.
+  // The server may not have noticed yet that the connection dropped.
   return { kind: status === 409 || status === 429 || status >= 500 ? 'broken' : 'refused' }
 }
 
-/** A transfer after some more bytes; undefined when there are more of them than the file has. */
+/** Returns a transfer with more bytes received; undefined if they exceed the size of the file. */
 export function withBytes(transfer: Transfer, count: number): Transfer | undefined {
   const received = transfer.received + count
   return received > transfer.size ? undefined : { ...transfer, received }
@@ -41,11 +41,11 @@ export function isWhole({ received, size }: Transfer): boolean {
   return received === size
 }
 
-/** A broken transfer, and how long to wait before it resumes (ms); undefined when it has failed. */
+/** Returns an interrupted transfer and the pause before it resumes (ms); undefined if it has failed. */
 export function stepAfterBreak(transfer: Transfer): { transfer: Transfer; pause: number } | undefined {
   const { received, etag, breaks } = transfer
   const pause = PAUSES[breaks]
-  // Without an ETag nothing tells that the rest is of the same file.
+  // Without an ETag, the rest might come from another version of the file.
   if (pause === undefined || received === 0 || etag === undefined) return undefined
   return { transfer: { ...transfer, breaks: breaks + 1 }, pause }
 }

@@ -1,10 +1,10 @@
-/** What a visitor writes to the owner. */
+/** The fields of a message to the owner. */
 export type ContactFields = { name: string; email: string; subject: string; message: string }
 export type ContactField = keyof ContactFields
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'subject', 'message']
 
-/** The most characters of each field. */
+/** The longest text of each field, in characters. */
 export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = {
   name: 100,
   email: 254,
@@ -12,5 +12,5 @@ export const LONGEST_FIELD: Readonly<Record<ContactField, number>> = {
   message: 5000,
 }
 
-/** Faster than this, nobody fills in the form (ms): what comes sooner was written by a program. */
+/** The shortest time in which a person fills in the form (ms). Anything faster was sent by a program. */
 export const FASTEST_WRITING = 3_000

@@ -19,7 +19,7 @@ describe('a message to the owner', () => {
       expect(checkFields(tidyFields({ ...good, [field]: ' \t\u0000 ' }))).toEqual({ [field]: 'field-missing' })
   })
 
-  it('is too long one character after the longest', () => {
+  it('is refused when a field is one character over its limit', () => {
     for (const field of ['name', 'subject', 'message'] as const) {
       expect(checkFields({ ...good, [field]: '😀'.repeat(LONGEST_FIELD[field]) })).toEqual({})
       expect(checkFields({ ...good, [field]: 'x'.repeat(LONGEST_FIELD[field] + 1) })).toEqual({
@@ -28,7 +28,7 @@ describe('a message to the owner', () => {
     }
   })
 
-  it.each(['a@b', "o'brien+x@mail.example.co.ke", 'x@xn--bcher-kva.example'])('takes the address %s', (email) => {
+  it.each(['a@b', "o'brien+x@mail.example.co.ke", 'x@xn--bcher-kva.example'])('accepts the address %s', (email) => {
     expect(looksLikeEmail(email)).toBe(true)
   })
 
@@ -51,7 +51,7 @@ describe('a message to the owner', () => {
     expect(looksLikeEmail(email)).toBe(false)
   })
 
-  it('keeps what was typed, on one line where a line is meant, and is stable', () => {
+  it('is tidied onto one line in one-line fields, and stays the same when tidied again', () => {
     expect(tidyFields({ name: ' A\r\nB ', email: ' a@b ', subject: 'x\u2028y', message: 'one\r\ntwo\u0007 ' })).toEqual(
       {
         name: 'A B',

@@ -1,16 +1,16 @@
 import { CONTACT_FIELDS, LONGEST_FIELD, type ContactField, type ContactFields } from './contact-fields.ts'
 import { looksLikeEmail, oneLine, severalLines } from '../text/typed-text.ts'
 
-/** What is wrong with a field; each has its sentence in `messages.ts`. */
+/** A mistake in a field. `messages.ts` has a message for each. */
 export type FieldMistake = 'field-missing' | 'field-too-long' | 'email-shape'
 export type FieldMistakes = Partial<Record<ContactField, FieldMistake>>
 
-/** The fields as they are kept: without spaces around them, and names, subjects and addresses on one line. */
+/** Returns the fields as they are stored: trimmed, with name, subject and e-mail address on one line each. */
 export function tidyFields({ name, email, subject, message }: ContactFields): ContactFields {
   return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: severalLines(message) }
 }
 
-/** What is wrong with tidied fields; nothing when they can be sent. */
+/** Checks tidied fields. Returns the mistake in each wrong one; none if the message can be sent. */
 export function checkFields(fields: ContactFields): FieldMistakes {
   const mistakes: FieldMistakes = {}
   for (const field of CONTACT_FIELDS) {

@@ -3,13 +3,13 @@ import type { SandboxContent } from './sandbox.ts'
 import { isPlainPattern } from './plain-pattern.ts'
 import { isoDate, listOf, slug, text, texts, webAddress } from './pieces.ts'
 
-/** The kinds of provider that the pages sort by. */
+/** The categories of providers. */
 export const PROVIDER_CATEGORIES = ['Mobile money', 'Bank', 'Payment gateway'] as const
-/** What an integration can be; each has a color of its own. */
+/** The statuses of an integration. Each has its own color. */
 export const INTEGRATION_STATUSES = ['active', 'beta', 'coming-soon'] as const
-/** What an official API can be; each has a color of its own. */
+/** The statuses of an official API. Each has its own color. */
 export const OFFICIAL_STATUSES = ['active', 'beta', 'maintenance', 'deprecated'] as const
-/** What a line of the API Status list can say. */
+/** The states in the API Status list. */
 export const SERVICE_STATES = ['operational', 'maintenance'] as const
 
 export type IntegrationStatus = (typeof INTEGRATION_STATUSES)[number]
@@ -18,7 +18,7 @@ export type ServiceState = (typeof SERVICE_STATES)[number]
 
 const number = v.number('a number')
 const flag = v.boolean('true or false')
-const example = v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')
+const example = v.union([v.string(), v.number(), v.boolean()], 'text, a number, true or false')
 const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values, `one of ${values.join(', ')}`)
 const word = v.pipe(text, v.regex(/^[a-z]+(-[a-z]+)*$/, 'lower-case words joined by hyphens'))
 
@@ -26,11 +26,11 @@ const VALUE_TYPES = ['string', 'integer', 'number', 'boolean'] as const
 const FORMATS = ['uri', 'email', 'date', 'date-time'] as const
 const pattern = v.pipe(
   text,
-  v.check(isPlainPattern, 'a regular expression that begins with ^, repeats no group, and uses + or * once at most'),
+  v.check(isPlainPattern, 'a regular expression that starts with ^, repeats no group, and uses + or * at most once'),
 )
 
 const parameterSchema = v.strictObject({
-  name: v.pipe(text, v.regex(/^[A-Za-z_]+$/, 'a name of letters')),
+  name: v.pipe(text, v.regex(/^[A-Za-z_]+$/, 'a name of letters and underscores')),
   in: oneOf(['body', 'path', 'query']),
   type: oneOf(VALUE_TYPES),
   required: flag,
@@ -47,7 +47,7 @@ const parameterSchema = v.strictObject({
   default: v.optional(example),
 })
 
-/** A field of an answer; `data[].amount` is the amount of each entry of the list `data`. */
+/** A field of a response. `data[].amount` is the `amount` of each entry in the list `data`. */
 const fieldSchema = v.strictObject({
   name: v.pipe(
     text,
@@ -69,7 +69,7 @@ const errorSchema = v.strictObject({
 })
 
 /**
- * How something that was only accepted can end. The first one is what the sandbox does when nobody asks for another.
+ * A possible outcome of an accepted call. The sandbox uses the first one unless the caller asks for another.
  */
 const outcomeSchema = v.strictObject({
   name: word,
@@ -87,9 +87,9 @@ export const endpointSchema = v.strictObject({
   operation: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]+$/, 'a name such as startStkPush')),
   title: text,
   description: text,
-  /** Whether the same Idempotency-Key gives the same answer without a second effect. */
+  /** Whether repeating a call with the same Idempotency-Key returns the same response without a second effect. */
   idempotent: flag,
-  /** Answered without a token. */
+  /** Whether the endpoint needs no token. */
   isOpen: v.optional(flag, false),
   parameters: listOf(parameterSchema),
   response: v.strictObject({
@@ -103,7 +103,7 @@ export const endpointSchema = v.strictObject({
 const source = v.strictObject({ title: text, url: text, note: text, checkedOn: v.optional(isoDate) })
 const endpoints = v.pipe(listOf(endpointSchema), v.minLength(1, 'at least one entry'))
 
-/** `content/api-docs/integrations/<id>.yml`: one provider behind our own calls. */
+/** `content/api-docs/integrations/<id>.yml`: one provider behind our own endpoints. */
 export const integrationFileSchema = v.strictObject({
   name: text,
   category: oneOf(PROVIDER_CATEGORIES),
@@ -119,7 +119,7 @@ export const integrationFileSchema = v.strictObject({
 const contact = v.optional(text)
 
 /**
- * `content/api-docs/official/<id>.yml`: what a provider itself offers. The steps of its quick start may hold some HTML.
+ * `content/api-docs/official/<id>.yml`: a provider's own API. Its quick-start steps may contain some HTML.
  */
 export const officialFileSchema = v.strictObject({
   name: text,
@@ -161,14 +161,14 @@ export const officialFileSchema = v.strictObject({
   sources: listOf(source),
 })
 
-/** `content/api-docs/site.yml`: the endpoints of this site's own API that its page shows. */
+/** `content/api-docs/site.yml`: the endpoints of this site's own API that the documentation page shows. */
 export const siteApiSchema = v.strictObject({
   description: text,
   cards: v.strictObject({ authentication: text, responseFormat: text }),
   groups: listOf(v.strictObject({ id: slug, title: text, endpoints })),
 })
 
-/** `content/api-docs/api-docs.yml`: what the pages say beside the providers, and in which order these come. */
+/** `content/api-docs/api-docs.yml`: the texts of the pages around the providers, and the order of the providers. */
 export const apiDocsFileSchema = v.strictObject({
   integrations: v.strictObject({
     description: text,
@@ -188,7 +188,7 @@ export type OfficialApi = v.InferOutput<typeof officialFileSchema> & { id: strin
 export type SiteApi = v.InferOutput<typeof siteApiSchema>
 export type ApiDocs = v.InferOutput<typeof apiDocsFileSchema>
 
-/** Everything that the pages of API documentation are made of. */
+/** All content of the API documentation pages. */
 export type AllApiDocs = {
   integrations: ApiDocs['integrations']
   official: ApiDocs['official']

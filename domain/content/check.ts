@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 
 /**
- * A mistake in a content file: which file, which line, which field, and what was expected there; several of them on
- * lines of their own.
+ * One or more mistakes in content files. Each line of the message names the file, the line, the field and what was
+ * expected there.
  */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-/** Where a field stands in its file, and how it is written there. */
+/** The position of a field in its file, and its source text. */
 export type Place = { line: number; source?: string | undefined }
 
 /** The path to a field from the top of its file. */
 export type FieldPath = readonly (string | number)[]
 
 /**
- * Checks what was read from a content file.
- * @param file the file's path as its owner knows it, such as `content/site.yml`
- * @param placeOf where a field stands in the file, if that is known
+ * Checks a parsed content file against its schema.
+ * @param file the file's path as the owner knows it, such as `content/site.yml`
+ * @param placeOf returns the position of a field in the file, if known
  * @throws ContentError with one line per mistake: file, line, field, what was expected, what was found
  */
 export function checkContent<S extends v.GenericSchema>(
@@ -35,11 +35,11 @@ export function checkContent<S extends v.GenericSchema>(
   throw new ContentError(mistakes.join('\n'))
 }
 
-/** Something that does not fit the rest of the content: where, what was expected there, and what was found. */
+/** A value that does not fit the rest of the content: its path, what was expected, and what was found. */
 export type Misfit = { path: FieldPath; expected: string; found: unknown }
 
 /**
- * Extends a schema by what only the rest of the content can tell, so that it is told with its field and its line too.
+ * Adds a check against the rest of the content to a schema, so that its mistakes name their field and line too.
  */
 export function fitting<S extends v.GenericSchema>(
   schema: S,
@@ -64,19 +64,19 @@ export function fitting<S extends v.GenericSchema>(
 }
 
 function describe(issue: v.BaseIssue<unknown>, source: string | undefined): string {
-  if (issue.expected === 'never') return `this field is not known here; check its spelling`
+  if (issue.expected === 'never') return `this field is unknown; check its spelling`
   if (issue.received === 'undefined' && issue.type !== 'raw_check') return `this field is missing`
   const expected = issue.message.startsWith('Invalid') ? (issue.expected ?? 'another value') : issue.message
   const { input } = issue
-  const isUnquoted = issue.message === 'a text' && (typeof input === 'number' || typeof input === 'boolean')
+  const isUnquoted = issue.message === 'text' && (typeof input === 'number' || typeof input === 'boolean')
   const hint = isUnquoted ? `. Put it in quotes: "${source ?? String(input)}"` : ''
-  // What a schema has read may be another value than the one that its owner wrote.
+  // The schema may have changed the value; its owner recognizes only the source text.
   const found = typeof input === 'string' || source === undefined ? JSON.stringify(input) : source
   return `expected ${expected}, found ${found?.slice(0, 80)}${hint}`
 }
 
 /**
- * Reads several things, and tells the mistakes of all of them together.
+ * Runs several reads, and reports the mistakes of all of them together.
  * @throws ContentError with each mistake once
  */
 export function together<Results extends readonly unknown[]>(
@@ -96,7 +96,7 @@ export function together<Results extends readonly unknown[]>(
   return results as Results & unknown[]
 }
 
-/** Does the same with each of several things, and tells the mistakes of all of them together. @throws ContentError */
+/** Calls a function for each item, and reports the mistakes of all of them together. @throws ContentError */
 export function forEachTogether<Thing, Result>(things: readonly Thing[], act: (thing: Thing) => Result): Result[] {
   return together(...things.map((thing) => () => act(thing)))
 }

@@ -1,3 +1,3 @@
-/** How much a post asks of its reader, the least first. */
+/** The difficulty levels of a post, easiest first. */
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]

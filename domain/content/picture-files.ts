@@ -1,5 +1,5 @@
-/** A picture's file beside the content file that names it, as cameras and drawing programs write them. */
+/** Matches the name of a picture file that lies beside the content file. */
 export const PICTURE_FILE = /^[\w-]+\.(?:avif|webp|svg|jpe?g|png)$/i
 
-/** What is expected where a picture's file is named. */
+/** The description of a picture file in error messages. */
 export const A_PICTURE_FILE = 'an AVIF, WebP, JPEG, PNG or SVG file'

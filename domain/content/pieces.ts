@@ -1,9 +1,9 @@
-/** The pieces that every content file is described with. */
+/** The building blocks of the content schemas. */
 import * as v from 'valibot'
 import { cents, NO_MONEY } from '../money.ts'
 import { A_PICTURE_FILE, PICTURE_FILE } from './picture-files.ts'
 
-export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
+export const text = v.pipe(v.string('text'), v.trim(), v.nonEmpty('non-empty text'))
 export const texts = v.pipe(v.array(text, 'a list'), v.minLength(1, 'at least one entry'))
 export const webAddress = v.pipe(
   text,
@@ -12,25 +12,25 @@ export const webAddress = v.pipe(
 )
 export const sitePath = v.pipe(text, v.regex(/^\/[\w./-]+$/, 'a path on this site, such as /resume.pdf'))
 export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'))
-/** A day of the calendar: 2026-02-31 is refused. */
+/** A real calendar date: 2026-02-31 is refused. */
 export const isoDate = v.pipe(
   v.string('a date such as 2026-04-01'),
   v.isoDate('a date such as 2026-04-01'),
-  v.check(isDay, 'a day that the calendar has'),
+  v.check(isDay, 'a date that exists in the calendar'),
 )
 
-/** An amount of money, in whole cents once it is read. */
+/** An amount of money, parsed into whole cents. */
 export const amount = v.pipe(
   v.string('an amount such as "1200.00"'),
   v.regex(/^-?\d{1,9}\.\d{2}$/, 'an amount such as "1200.00"'),
   v.transform((decimals) => cents(Math.round(Number(decimals) * 100))),
 )
-/** A price: an amount that is not negative, in whole cents once it is read. */
+/** A price: a non-negative amount, parsed into whole cents. */
 export const price = v.pipe(amount, v.minValue(NO_MONEY, 'an amount that is not negative'))
 export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'not less than 0'))
 export const listOf = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'a list')
 
-/** A picture as a content file names it: a file that lies beside it, and what it shows. */
+/** A picture in a content file: the name of a file beside it, and its alt text. */
 export const pictureFile = v.strictObject({
   file: v.pipe(text, v.regex(PICTURE_FILE, `${A_PICTURE_FILE} beside this one, such as cover.jpg`)),
   alt: text,
@@ -39,12 +39,12 @@ export const pictureFile = v.strictObject({
 export type PictureFile = v.InferOutput<typeof pictureFile>
 
 /**
- * Where a picture is.
- * @property sources the same picture in other widths, for a browser to choose from: a text for `srcset` for each format
+ * The address of a picture.
+ * @property sources the same picture in other widths for the browser to choose from: a `srcset` value for each format
  */
 export type PlacedPicture = { src: string; sources?: { avif: string; webp: string } }
 
-/** A picture as a page shows it: where it is, its size in pixels, and what it shows. */
+/** A picture on a page: its address, its size in pixels, and its alt text. */
 export type Picture = PlacedPicture & { width: number; height: number; alt: string }
 
 function isDay(date: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPlainPattern } from './plain-pattern.ts'
 
-describe('a pattern of the content, which is tried on what visitors send', () => {
+describe('a pattern in the content, which is matched against visitor input', () => {
   it.each([
     '^https://',
     '^\\d{10}$',
@@ -16,16 +16,16 @@ describe('a pattern of the content, which is tried on what visitors send', () =>
   })
 
   it.each([
-    ['is no pattern', '^(a'],
+    ['is not a valid pattern', '^(a'],
     ['is empty', ''],
-    ['may begin anywhere', '\\d+$'],
-    ['may begin anywhere in one of its choices', '^a|b+$'],
+    ['has no anchor at the start', '\\d+$'],
+    ['has an alternative without an anchor', '^a|b+$'],
     ['repeats a group', '^(a|aa)+$'],
-    ['repeats a group so often', '^(?:a{1,9}){9}$'],
-    ['repeats twice without end', '^\\d+\\d*$'],
-    ['repeats twice without end, with braces', '^a{2,}a{3,}$'],
-    ['looks ahead', '^(?=.*a)b'],
-    ['comes back to a group', '^(a+)\\1$'],
+    ['repeats a group a limited number of times', '^(?:a{1,9}){9}$'],
+    ['has two unbounded repeats', '^\\d+\\d*$'],
+    ['has two unbounded repeats in braces', '^a{2,}a{3,}$'],
+    ['has a lookahead', '^(?=.*a)b'],
+    ['has a backreference', '^(a+)\\1$'],
     ['has too many choices', `^${'a?'.repeat(20)}$`],
     ['has too many lengths', '^a{0,50}a{0,50}$'],
     ['has a bracket in a class', '^[[a]+$'],

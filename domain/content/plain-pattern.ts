@@ -2,8 +2,8 @@
 const MOST_WAYS = 100
 
 /**
- * Returns whether a regular expression takes little time on whatever visitors send:
- * it begins with `^`, repeats no group, has one repeat without an upper bound at most, and few choices.
+ * Returns whether a regular expression runs fast on any visitor input: it starts with `^`, repeats no group, and has at
+ * most one unbounded repeat and few alternatives.
  */
 export function isPlainPattern(source: string): boolean {
   const bare = source
@@ -28,7 +28,7 @@ export function isPlainPattern(source: string): boolean {
 
 function isPattern(source: string): boolean {
   try {
-    // Only compiled here, never tried on a text.
+    // Only compiled here, never matched against a text.
     // oxlint-disable-next-line patterns/literal-only
     return new RegExp(source, 'u').source !== ''
   } catch {

@@ -8,27 +8,27 @@ export const postFileSchema = v.strictObject({
   title: text,
   summary: text,
   featured: v.boolean('true or false'),
-  /** A post with a later date than today is published on that day. */
+  /** A post with a future date is published on that day. */
   publishDate: isoDate,
-  /** A draft may be half-written: it is left out before it is checked, by this line alone. */
+  /** This line alone skips a draft, before any check, because a draft may be half-written. */
   draft: v.optional(v.literal(false, 'true or false, on a line of its own')),
-  /** When the text was last changed in a way that matters to readers. */
+  /** The date of the last change that matters to readers. */
   updated: v.optional(isoDate),
   category: text,
   tags: texts,
-  /** What readers may search for and the text calls otherwise. */
+  /** Search terms that do not occur in the text. */
   keywords: v.optional(texts),
   difficulty: v.picklist(DIFFICULTIES, `one of ${DIFFICULTIES.join(', ')}`),
   author: v.strictObject({
     name: text,
-    avatar: v.pipe(text, v.regex(PICTURE_FILE, `${A_PICTURE_FILE} in the folder of the posts`)),
+    avatar: v.pipe(text, v.regex(PICTURE_FILE, `${A_PICTURE_FILE} in the posts folder`)),
   }),
   image: v.optional(pictureFile),
 })
 
-/** `content/posts/blog.yml`: what stands at every post. */
+/** `content/posts/blog.yml`: the texts that appear with every post. */
 export const blogSchema = v.strictObject({
-  /** A fixed label beside each post; it counts nothing. */
+  /** A fixed label beside each post, not a real count. */
   views: text,
   bio: text,
 })
@@ -39,14 +39,14 @@ export type Blog = v.InferOutput<typeof blogSchema>
 /** A post as lists show it. */
 export type ListedPost = Omit<PostFile, 'author' | 'image' | 'draft'> & {
   id: number
-  /** How long reading it takes, such as `8 min read`. */
+  /** The reading time, such as `8 min read`. */
   readTime: string
   author: { name: string; avatar: Picture }
   image?: Picture
 }
 
-/** A part of a post that can be linked to. */
+/** A section of a post that can be linked to. */
 export type PostSection = { id: string; title: string }
 
-/** The text of a post: HTML that is safe to show, and the sections in it. */
+/** The body of a post: safe HTML, and its sections. */
 export type Article = { html: string; sections: PostSection[] }

@@ -6,7 +6,7 @@ const SECTIONS = ['Getting Started', 'Architecture', 'Features', 'Database', 'De
 const block = v.strictObject({
   title: text,
   language: text,
-  code: v.pipe(v.string('a text'), v.trimEnd(), v.nonEmpty('a text that is not empty')),
+  code: v.pipe(v.string('text'), v.trimEnd(), v.nonEmpty('non-empty text')),
 })
 
 /** `content/projects/documentation.yml`: the seven sections of the project documentation. */

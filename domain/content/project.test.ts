@@ -5,7 +5,7 @@ import { projectFileSchema } from './project.ts'
 const linkWith = (icon: string) =>
   v.safeParse(projectFileSchema.entries.links, [{ name: 'Site', url: 'https://a.example', icon }]).success
 
-it('a link of a project carries one of ten icons', () => {
+it('a project link has one of ten icons', () => {
   // C300
   for (const icon of [
     'globe',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isoDate, pictureFile, text, texts, webAddress, type Picture } from './pieces.ts'
 
-/** The icons that a project's link can carry. */
+/** The icons that a project link can have. */
 const LINK_ICONS = [
   'globe',
   'book',
@@ -30,7 +30,7 @@ export const projectFileSchema = v.strictObject({
   description: text,
   role: text,
   problem: text,
-  /** What was done, in paragraphs. */
+  /** A description of the work, in paragraphs. */
   overview: v.optional(text),
   technologies: texts,
   category: text,
@@ -48,7 +48,7 @@ export const projectFileSchema = v.strictObject({
 type ProjectFile = v.InferOutput<typeof projectFileSchema>
 export type ProjectLink = ProjectFile['links'][number]
 
-/** A project as the pages know it. */
+/** A project as the pages use it. */
 export type Project = Omit<ProjectFile, 'image' | 'screenshots'> & {
   id: number
   image: Picture

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount, count, listOf, text } from './pieces.ts'
 
-/** `content/api-docs/sandbox.yml`: the people and accounts that the sandbox begins with; amounts become whole cents. */
+/** `content/api-docs/sandbox.yml`: the initial people and accounts of the sandbox. Amounts become whole cents. */
 export const sandboxFileSchema = v.strictObject({
   user: v.strictObject({ id: count, name: text }),
   shillingsPerDollar: v.pipe(v.number('a number'), v.minValue(1, 'at least 1')),

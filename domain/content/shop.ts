@@ -4,11 +4,11 @@ import { forAddressFields } from '../shop/address.ts'
 import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 
-/** The drawings that a category can carry. */
+/** The icons that a category can have. */
 const CATEGORY_ICONS = ['laptop', 'smartphone', 'tablet', 'headphones', 'watch', 'keyboard', 'package'] as const
 
 const percent = v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100'))
-/** Script ids are numbers: a product's id must not look like one, as both lie in one cart. */
+/** Needs a letter, because script ids are numbers and both kinds share a cart. */
 export const productId = v.pipe(
   slug,
   v.regex(/[a-z]/, 'a name with a letter in it'),
@@ -27,19 +27,19 @@ const coupon = v.strictObject({
   code: v.pipe(text, v.regex(/^[A-Z0-9]{3,30}$/, 'a code of capital letters and digits, such as SAVE10')),
   percent,
   freeShipping: v.optional(v.boolean('true or false'), false),
-  /** How many orders it counts in; without it, in any number. */
+  /** How many orders can use it; unlimited if absent. */
   limit: v.optional(v.pipe(count, v.minValue(1, 'at least 1'))),
   /** When it expires. */
-  endsAt: v.optional(v.pipe(v.string(), v.isoTimestamp('a moment such as 2026-12-31T23:59:59Z'))),
+  endsAt: v.optional(v.pipe(v.string(), v.isoTimestamp('a time such as 2026-12-31T23:59:59Z'))),
 })
 
-/** An amount in whole dollars, as the price filter steps through them. */
+/** An amount in whole dollars, because the price filter moves in whole dollars. */
 const wholeDollars = v.pipe(
   count,
   v.transform((dollars) => cents(dollars * 100)),
 )
 
-/** `content/shop/shop.yml`: what the shop charges, where it sends and how its lists begin. */
+/** `content/shop/shop.yml`: the shop's categories, charges, coupons, shipping and defaults. */
 export const shopFileSchema = v.strictObject({
   order: v.optional(listOf(productId), []),
   categories: v.pipe(listOf(category), v.minLength(1, 'at least one category')),
@@ -98,7 +98,7 @@ const address = v.strictObject(forAddressFields(() => text))
 
 const sampleImage = pictureFile.entries.file
 
-/** `content/shop/samples.yml`: what a fresh browser shows, all of it labelled as samples. */
+/** `content/shop/samples.yml`: the content that fills a fresh browser, all of it labeled as samples. */
 export const samplesFileSchema = v.strictObject({
   cart: v.optional(
     listOf(
@@ -159,14 +159,14 @@ export type Coupon = ShopSettings['coupons'][number]
 export type ShippingOption = ShopSettings['shippingOptions'][number]
 export type Review = v.InferOutput<typeof reviewsFileSchema>[string][number]
 
-/** A product as its file states it. Prices are cents. */
+/** A product as its content file defines it. Prices are in cents. */
 export type StatedProduct = v.InferOutput<typeof productFileSchema> & { id: string }
-/** A product as the pages know it, with the sizes of its pictures. */
+/** A product as the pages use it, with picture sizes. */
 export type Product = Omit<StatedProduct, 'images'> & { images: Picture[] }
 
 type SamplesFile = v.InferOutput<typeof samplesFileSchema>
 type WithPicture<Entry> = Omit<Entry, 'image'> & { image: Picture }
-/** A line of the cart that a fresh browser shows, as seeded sample items are written. The price is cents. */
+/** A sample line in the cart of a fresh browser. The price is in cents. */
 export type SampleLine = WithPicture<SamplesFile['cart'][number]>
 export type SampleUser = Omit<NonNullable<SamplesFile['user']>, 'avatar'> & { avatar: Picture }
 export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & {
@@ -174,16 +174,16 @@ export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & {
 }
 export type ShopSamples = { cart: SampleLine[]; user?: SampleUser; orders: SampleOrder[] }
 
-/** What the owner says of the products, in the order of the lists, and of the terms. */
+/** The shop's settings and its products, in list order, as the content files define them. */
 export type StatedShop = { settings: ShopSettings; products: StatedProduct[] }
 
-/** What a server has to know of a product to sell it. */
+/** The fields of a product that the server needs to sell it. */
 export type OfferedProduct = Pick<StatedProduct, 'id' | 'name' | 'price' | 'stock'>
 
-/** What the shop sells, and on which terms. */
+/** Everything that the server needs to price an order: the shop's settings and its products. */
 export type ShopOffer = { settings: ShopSettings; products: readonly OfferedProduct[] }
 
-/** Everything that the owner says of the shop. */
+/** All content of the shop. */
 export type ShopContent = {
   settings: ShopSettings
   products: Product[]

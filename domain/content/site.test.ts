@@ -17,7 +17,7 @@ const complaint = (change: (content: ReturnType<typeof site>) => void) => {
 }
 
 describe('content/site.yml', () => {
-  it('passes as it is shipped, with every field of the owner record', () => {
+  it('is valid as shipped, with every field of the owner record', () => {
     // C305
     const { owner } = checkContent('content/site.yml', siteSchema, site())
     expect(Object.keys(owner)).toEqual(
@@ -48,9 +48,9 @@ describe('content/site.yml', () => {
       'content/site.yml: owner.email: this field is missing',
     ],
     [
-      'a misspelt field',
+      'a misspelled field',
       (content) => (content.owner!.emial = 'x'),
-      'content/site.yml: owner.emial: this field is not known here; check its spelling',
+      'content/site.yml: owner.emial: this field is unknown; check its spelling',
     ],
     [
       'a wrong value',
@@ -65,7 +65,7 @@ describe('content/site.yml', () => {
     [
       'an empty text',
       (content) => (content.menu!.blog = ' '),
-      'content/site.yml: menu.blog: expected a text that is not empty, found ""',
+      'content/site.yml: menu.blog: expected non-empty text, found ""',
     ],
     [
       'a script address',
@@ -73,11 +73,11 @@ describe('content/site.yml', () => {
       'expected a web address that starts with https://',
     ],
     [
-      'a date of another form',
+      'a date in another format',
       (content) => (content.nilReturns!.opens = { 2025: '1 April' }),
       'content/site.yml: nilReturns.opens.2025: expected a date such as 2026-04-01, found "1 April"',
     ],
-  ])('names file, field and what was expected for %s', (_, change, expected) => {
+  ])('names the file, the field and the expected value for %s', (_, change, expected) => {
     expect(complaint(change)).toContain(expected)
   })
 })

@@ -8,13 +8,13 @@ const year = v.pipe(
   v.maxValue(2100, 'a year up to 2100'),
 )
 
-/** The owner's contact record, once for the whole site. */
+/** The owner's contact details, defined once for the whole site. */
 const ownerSchema = v.strictObject({
   name: text,
   role: text,
   email: v.pipe(text, v.email('an e-mail address')),
   message: text,
-  phone: v.pipe(text, v.regex(/^\+[\d ]{8,20}$/, 'a phone number in international form, such as "+254 700 000 000"')),
+  phone: v.pipe(text, v.regex(/^\+[\d ]{8,20}$/, 'a phone number in international format, such as "+254 700 000 000"')),
   subject: text,
   country: text,
   city: text,
@@ -28,12 +28,12 @@ const ownerSchema = v.strictObject({
   website: webAddress,
 })
 
-/** `content/site.yml`: what every page knows of the site and its owner. */
+/** `content/site.yml`: the facts about the site and its owner that every page uses. */
 export const siteSchema = v.strictObject({
   name: text,
   tagline: text,
   description: text,
-  /** Where the site can be reached; canonical links, feeds and shared links start with it. */
+  /** The origin of the site. Canonical links, feeds and shared links start with it. */
   address: v.pipe(
     text,
     v.url('an address such as https://example.org'),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { csvLine } from './csv.ts'
 
-/** Reads a CSV file as RFC 4180 says. */
+/** Parses a CSV file according to RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -10,7 +10,7 @@ function readCsv(text: string): string[][] {
     const [cell, end] = text[start] === '"' ? readQuoted(text, start + 1) : readPlain(text, start)
     row.push(cell)
     const endsRow = text.startsWith('\r\n', end)
-    if (!endsRow && text[end] !== ',') throw new Error(`No cell ends at ${end}: ${text}`)
+    if (!endsRow && text[end] !== ',') throw new Error(`Expected a cell to end at ${end}: ${text}`)
     if (endsRow) rows.push(row)
     if (endsRow) row = []
     start = end + (endsRow ? 2 : 1)
@@ -30,7 +30,7 @@ function readQuoted(text: string, start: number): [cell: string, end: number] {
   return [text.slice(start, end).replaceAll('""', '"'), end + 1]
 }
 
-it('is read again as it was written, whatever the cells hold', () => {
+it('can be parsed back, whatever the cells contain', () => {
   const texts = fc.array(
     fc.string({ unit: 'binary' }).map((text) => `x${text}`),
     { minLength: 2, maxLength: 2 },
@@ -43,13 +43,13 @@ it('is read again as it was written, whatever the cells hold', () => {
 })
 
 it.each(['=cmd|" /C calc"!A0', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://evil.example","x")'])(
-  '%j is no formula',
+  'neutralizes the formula %j',
   (text) => {
     const [[cell]] = readCsv(csvLine([text])) as [[string]]
     expect(cell).toBe(`'${text}`)
   },
 )
 
-it('keeps numbers as numbers, and nothing as nothing', () => {
+it('leaves numbers as they are, and missing values empty', () => {
   expect(csvLine([-1, null, 0.5, undefined])).toBe('-1,,0.5,\r\n')
 })

@@ -1,9 +1,8 @@
-/** What a spreadsheet would take for a formula when it opens a file. */
+/** Matches text that a spreadsheet would treat as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would carry out as a formula begins with a quote
- * mark.
+ * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(',')}\r\n`

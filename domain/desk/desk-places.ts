@@ -1,4 +1,4 @@
-/** The parts of the owner's desk, by what their address ends with. */
+/** The sections of the owner's desk, by the last part of their address. */
 export const DESK_PLACES = {
   messages: 'Messages',
   orders: 'Orders',

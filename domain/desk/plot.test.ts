@@ -4,13 +4,13 @@ import { drawBars } from './plot.ts'
 
 const heights = (svg: string) => Array.from(svg.matchAll(/ height="(\d+)" rx="1"/g), ([, height]) => Number(height))
 
-it('draws a bar for each number, the highest as high as there is room', () => {
+it('draws a bar for each number, the largest at full height', () => {
   expect(heights(drawBars([0, 1, 2, 4]))).toEqual([0, 24, 48, 95])
   expect(heights(drawBars([1, 100_000]))).toEqual([2, 95])
   expect(heights(drawBars([0, 0]))).toEqual([0, 0])
 })
 
-it('keeps within its frame, and in the order of the numbers', () => {
+it('keeps every bar inside the frame, and draws no larger number shorter', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (values) => {
       const drawn = heights(drawBars(values))

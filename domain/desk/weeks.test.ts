@@ -4,7 +4,7 @@ import { boundsOf, lastWeeks, weekOf } from './weeks.ts'
 
 it.each([
   ['2026-11-21T08:00:00Z', '2026-11-16'],
-  // Sunday evening in London is Monday in Nairobi.
+  // At 21:00 UTC on Sunday it is already Monday in Nairobi.
   ['2026-11-22T20:59:59Z', '2026-11-16'],
   ['2026-11-22T21:00:00Z', '2026-11-23'],
   ['2027-01-01T12:00:00Z', '2026-12-28'],
@@ -12,11 +12,11 @@ it.each([
   expect(weekOf(new Date(moment))).toBe(week)
 })
 
-it('the last weeks follow each other, and end with that of now', () => {
+it('lists consecutive weeks that end with the current one', () => {
   expect(lastWeeks(new Date('2026-11-21T08:00:00Z'), 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
 })
 
-it('a moment lies within the bounds of its week, and of no other', () => {
+it('a moment is within the bounds of its own week, and not of the week before', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   const lies = (at: string, week: string) => at >= boundsOf(week).from && at < boundsOf(week).to
   fc.assert(

@@ -2,13 +2,13 @@ import { nairobiDay } from '../dates.ts'
 
 const DAY = 86_400_000
 
-/** The Monday (YYYY-MM-DD) of the week that a moment is in, by Nairobi's clocks. */
+/** Returns the Monday (YYYY-MM-DD) of a moment's week, in Nairobi time. */
 export function weekOf(moment: Date): string {
   const day = new Date(`${nairobiDay(moment)}T00:00:00Z`)
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10)
 }
 
-/** The last weeks, that of now included, the oldest first. */
+/** Returns the Mondays of the last weeks, oldest first, the current week included. */
 export function lastWeeks(now: Date, count: number): string[] {
   const monday = new Date(`${weekOf(now)}T00:00:00Z`).getTime()
   return Array.from({ length: count }, (_, position) =>
@@ -17,7 +17,7 @@ export function lastWeeks(now: Date, count: number): string[] {
 }
 
 /**
- * The moments (ISO 8601, UTC) at which a week begins and ends, by Nairobi's clocks.
+ * Returns the start and end of a week in Nairobi, as UTC timestamps (ISO 8601).
  * @param week its Monday (YYYY-MM-DD)
  */
 export function boundsOf(week: string): { from: string; to: string } {

@@ -5,7 +5,7 @@ import { furtherPage, furtherPageIds, PAGE_SIZE, startOf } from './list-pages.ts
 const numbers = (total: number) => Array.from({ length: total }, (_, number) => number)
 
 describe('the pages of a list', () => {
-  it('hold everything once, in its order', () => {
+  it('hold every item once, in order', () => {
     fc.assert(
       fc.property(fc.nat(200), (total) => {
         const list = numbers(total)
@@ -22,7 +22,7 @@ describe('the pages of a list', () => {
     )
   })
 
-  it('are one as long as everything fits', () => {
+  it('include a second page only when the first is full', () => {
     expect([0, 1, PAGE_SIZE, PAGE_SIZE + 1, 2 * PAGE_SIZE + 1].map(furtherPageIds)).toEqual([
       [],
       [],

@@ -1,20 +1,20 @@
-/** How many things a page of a list holds: rows of one, two, three and four come out even. */
+/** The number of items on a page. It fills complete rows of one, two, three or four. */
 export const PAGE_SIZE = 24
 
-/** The beginning of a list, and how many things it holds in all. */
+/** The first page of a list, and the total number of items. */
 export type ListStart<Item> = { items: readonly Item[]; total: number }
 
 export function startOf<Item>(items: readonly Item[]): ListStart<Item> {
   return { items: items.slice(0, PAGE_SIZE), total: items.length }
 }
 
-/** A page of a list. @property number counted from 1 @property count how many pages there are */
+/** A page of a list. @property number counted from 1 @property count the number of pages */
 export type ListPageOf<Item> = { items: readonly Item[]; number: number; count: number }
 
 /**
- * A page after the first one.
- * @param id its number as an address says it
- * @returns undefined where there is no such page
+ * Returns a page after the first one.
+ * @param id its number, as in its address
+ * @returns undefined if there is no such page
  */
 export function furtherPage<Item>(items: readonly Item[], id: string | undefined): ListPageOf<Item> | undefined {
   if (!id || !furtherPageIds(items.length).includes(id)) return undefined
@@ -22,7 +22,7 @@ export function furtherPage<Item>(items: readonly Item[], id: string | undefined
   return { items: items.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, count: pageCount(items.length) }
 }
 
-/** The numbers of the pages after the first one, as their addresses say them. */
+/** Returns the numbers of the pages after the first one, as in their addresses. */
 export function furtherPageIds(total: number): string[] {
   return Array.from({ length: Math.max(0, pageCount(total) - 1) }, (_, index) => String(index + 2))
 }

@@ -9,8 +9,8 @@ const fields = {
   brand: { several: ['Mbali', 'A, B & C'] },
 }
 
-describe('what an address says of a list', () => {
-  it('is read, and whatever is not allowed counts as not said', () => {
+describe('the query string of a list', () => {
+  it('is parsed, and values that are not allowed are ignored', () => {
     expect(readQuery(fields, '?search=a+b&category=Finance+%26+more&view=list')).toEqual({
       search: 'a b',
       category: 'Finance & more',
@@ -22,7 +22,7 @@ describe('what an address says of a list', () => {
     expect(readQuery(fields, `?search=${'x'.repeat(999)}`).search).toHaveLength(200)
   })
 
-  it('comes back from what was written, and says nothing of what is as usual', () => {
+  it('parses back to the same values, and omits defaults', () => {
     expect(writeQuery(fields, readQuery(fields, ''))).toBe('')
     const query = fc.record({
       search: fc.string({ maxLength: 60 }),
@@ -37,7 +37,7 @@ describe('what an address says of a list', () => {
     )
   })
 
-  it('is known to hold a text that was typed', () => {
+  it('shows whether it contains typed text', () => {
     expect(
       [{}, { brand: ['Mbali'] }, { view: 'list' }, { search: 'x' }].map((said) =>
         isTypedInto(fields, { ...readQuery(fields, ''), ...said }),
@@ -45,7 +45,7 @@ describe('what an address says of a list', () => {
     ).toEqual([false, false, false, true])
   })
 
-  it('never fails, whatever it says', () => {
+  it('can always be parsed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (search) => {
         expect(Object.keys(readQuery(fields, search))).toEqual(Object.keys(fields))

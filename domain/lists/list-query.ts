@@ -1,6 +1,6 @@
 /**
- * One thing that a list's address can say: one text, with what it is when the address says nothing, and what else it
- * may be; or several of some.
+ * A field in the query string of a list: one value, with its default and, if limited, the allowed values; or any number
+ * of the listed values.
  */
 type QueryField = { fallback: string; allowed?: readonly string[] } | { several: readonly string[] }
 export type QueryFields = Readonly<Record<string, QueryField>>
@@ -8,12 +8,12 @@ export type Query<Fields extends QueryFields> = {
   [Name in keyof Fields]: Fields[Name] extends { several: readonly string[] } ? readonly string[] : string
 }
 
-/** The longest text that an address may carry into a list. */
+/** The longest value of a field, in characters. */
 const LONGEST = 200
-/** No list of ours writes a longer query; what stands behind is not read. */
+/** Longer than any query string that our lists write, in characters. The rest is ignored. */
 const LONGEST_QUERY = 16_384
 
-/** Reads what an address says of a list. Values that are not allowed are ignored. */
+/** Parses the query string of a list. Values that are not allowed are ignored. */
 export function readQuery<Fields extends QueryFields>(fields: Fields, search: string): Query<Fields> {
   const said = new URLSearchParams(search.slice(0, LONGEST_QUERY))
   const valueOf = (name: string, field: QueryField) => {
@@ -26,7 +26,7 @@ export function readQuery<Fields extends QueryFields>(fields: Fields, search: st
   ) as Query<Fields>
 }
 
-/** The query string for a list, starting with a question mark; what is as usual is left out. */
+/** Returns the query string for a list, starting with a question mark. Default values are omitted. */
 export function writeQuery<Fields extends QueryFields>(fields: Fields, query: Query<Fields>): string {
   const said = new URLSearchParams()
   for (const [name, field] of Object.entries(fields)) {
@@ -38,7 +38,7 @@ export function writeQuery<Fields extends QueryFields>(fields: Fields, query: Qu
   return said.size === 0 ? '' : `?${said}`
 }
 
-/** Whether a text that a visitor types stands in a query. */
+/** Returns whether a query contains text that the visitor typed. */
 export function isTypedInto<Fields extends QueryFields>(fields: Fields, query: Query<Fields>): boolean {
   return Object.entries(fields).some(
     ([name, field]) => 'fallback' in field && field.allowed === undefined && query[name] !== field.fallback,

@@ -1,27 +1,27 @@
 import { isTypedInto, readQuery, writeQuery, type Query, type QueryFields } from './list-query.ts'
 
 /**
- * A list and its address.
- * @property address the query string that the address had last
- * @property isTyping whether something was typed that is not in the address yet
+ * The state of a list and its address.
+ * @property address the last query string of the address
+ * @property isTyping whether some typed text is not in the address yet
  */
 export type ListState<Fields extends QueryFields> = { query: Query<Fields>; address: string; isTyping: boolean }
 
 /**
- * What follows from a step: the next state, and where the address goes, in a step of its own or in place of the last
- * one.
+ * The result of an interaction: the next state, and the next address, if it changes, as a new history entry or in place
+ * of the last one.
  */
 export type ListStep<Fields extends QueryFields> = {
   state: ListState<Fields>
   go?: { search: string; replace: boolean }
 }
 
-/** The list that an address shows. */
+/** Returns the list at an address. */
 export function listAt<Fields extends QueryFields>(fields: Fields, search: string): ListState<Fields> {
   return { query: readQuery(fields, search), address: search, isTyping: false }
 }
 
-/** The visitor chose something: a step that Back undoes, whatever was being typed included. */
+/** Applies a choice, together with any unfinished typing, as a history entry that Back undoes. */
 export function choose<Fields extends QueryFields>(
   fields: Fields,
   { query }: ListState<Fields>,
@@ -30,7 +30,7 @@ export function choose<Fields extends QueryFields>(
   return put(fields, { ...query, ...change }, false)
 }
 
-/** The visitor typed a letter: the list follows at once, the address once the typing pauses. */
+/** Applies typed text. The list changes at once, the address when typing pauses. */
 export function type<Fields extends QueryFields>(
   state: ListState<Fields>,
   change: Partial<Query<Fields>>,
@@ -38,7 +38,7 @@ export function type<Fields extends QueryFields>(
   return { state: { ...state, query: { ...state.query, ...change }, isTyping: true } }
 }
 
-/** The typing paused: its beginning is a step of its own, what follows takes its place. */
+/** Updates the address when typing pauses. The first pause adds a history entry, later ones replace it. */
 export function settle<Fields extends QueryFields>(fields: Fields, state: ListState<Fields>): ListStep<Fields> {
   if (!state.isTyping) return { state }
   return put(fields, state.query, isTypedInto(fields, readQuery(fields, state.address)))

@@ -1,4 +1,4 @@
-/** What lists say that have nothing to show. */
+/** The messages of empty lists. */
 export const NO_PROJECTS_FOUND = 'No projects found matching your criteria.'
 export const NO_PRODUCTS_FOUND = 'No products found matching your criteria.'
 export const TRY_OTHER_PRODUCTS = 'Try adjusting your filters or search terms.'

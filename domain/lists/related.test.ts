@@ -6,7 +6,7 @@ const lists = fc
   .array(fc.constantFrom('audio', 'phones', 'power'), { minLength: 1, maxLength: 30 })
   .map((categories) => categories.map((category, id) => ({ id, category })))
 
-it('names as many others of the same category as there are, up to the limit, in the order of the list', () => {
+it('returns others from the same category, up to the limit, in the order of the list', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 5 }), fc.nat(), (list, most, number) => {
       const one = list[number % list.length]!
@@ -19,7 +19,7 @@ it('names as many others of the same category as there are, up to the limit, in 
   )
 })
 
-it('names every entry of a category equally often', () => {
+it('returns every entry of a category equally often', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 5 }), (list, most) => {
       const namings = list.flatMap((one) => relatedTo(list, one, most))
@@ -31,7 +31,7 @@ it('names every entry of a category equally often', () => {
   )
 })
 
-it('names the first of the category for what is not in the list', () => {
+it('returns the first entries of the category for an entry that is not in the list', () => {
   const list = [1, 2, 3].map((id) => ({ id, category: 'audio' }))
   expect(relatedTo(list, { id: 9, category: 'audio' }, 2)).toEqual(list.slice(0, 2))
 })

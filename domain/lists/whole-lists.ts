@@ -15,7 +15,7 @@ type Listed = {
   scripts: readonly Script[]
 }
 
-/** The lists of the site as their pages show them without filters. */
+/** Functions that return the site's lists as their pages show them without filters. */
 export const wholeLists = {
   products: ({ shop }: Listed) => sortProducts(shop.products.map(listedProduct), 'featured'),
   posts: ({ posts }: Listed) => sortPosts(posts, 'date'),
@@ -26,7 +26,7 @@ export const wholeLists = {
 export type ListName = keyof typeof wholeLists
 export type ItemOf<Name extends ListName> = ReturnType<(typeof wholeLists)[Name]>[number]
 
-/** The address of a whole list, as JSON. */
+/** Returns the address of a whole list as JSON. */
 export function wholeListPath(name: ListName): string {
   return `/lists/${name}.json`
 }

@@ -13,13 +13,13 @@ const failures: FilingFailure[] = [
 ]
 const simulated: TaxProvider[] = ['practice', 'sandbox']
 
-describe('the words of a filing', () => {
-  it('begin with the documented sentence and carry the number when it is live', () => {
+describe('filing messages', () => {
+  it('start with the documented sentence and include the number of a live filing', () => {
     // C287 C288
     expect(filedMessage('live', 'KRAKBU1')).toMatch(/^Your nil returns have been filed successfully\. .*KRAKBU1/)
   })
 
-  it.each(simulated)('never claim that a %s filing was filed', (provider) => {
+  it.each(simulated)('never claim that a %s return was filed', (provider) => {
     const said = [
       filedMessage(provider, 'PRACTICE-1'),
       ...failures.map((failure) => filingErrorMessage(provider, failure, { year: 2025, words: 'x', minutes: 5 })),
@@ -31,7 +31,7 @@ describe('the words of a filing', () => {
     expect(said[0]).toMatch(/no return was filed/i)
   })
 
-  it('never answer with a bare code', () => {
+  it('are never a bare code', () => {
     for (const failure of failures)
       expect(filingErrorMessage('live', failure, { year: 2025, words: '', minutes: 5 })).toMatch(/^[A-Z].{20,}[.]$/)
   })

@@ -2,7 +2,7 @@ import { FILED } from './filing-words.ts'
 import { errorMessage, type Facts, type FilingFailure } from '../messages.ts'
 import type { TaxProvider } from './tax-providers.ts'
 
-/** What a filing says when it ended well. Only a live one may say that a return was filed. */
+/** Returns the message for a successful filing. Only a live one may say that a return was filed. */
 export function filedMessage(provider: TaxProvider, acknowledgementNumber: string): string {
   return {
     practice: `Practice only: nothing was sent to KRA and no return was filed. A real filing would end here, with an acknowledgement number like ${acknowledgementNumber}.`,
@@ -11,7 +11,7 @@ export function filedMessage(provider: TaxProvider, acknowledgementNumber: strin
   }[provider]
 }
 
-/** The sentence for a filing that did not end well; outside live filing it says that nothing real happened. */
+/** Returns the message for a failed filing. Outside live filing it says that it was only practice or a test. */
 export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, facts: Facts): string {
   const simulated: Record<FilingFailure, (year: number | undefined) => string> = {
     refused: () =>
@@ -19,10 +19,11 @@ export function filingErrorMessage(provider: TaxProvider, key: FilingFailure, fa
     'authority-unavailable': () =>
       'the tax authority could not be reached. In a live filing, nothing would have left this server.',
     'outcome-unknown': (year) =>
-      `the return for ${year} got no clear answer. In a live filing it would be unknown whether KRA received it, and it would have to be checked before filing again.`,
+      `the return for ${year} got no clear answer. In a live filing we would not know whether KRA received it, and you would have to check before filing again.`,
     'already-unknown': (year) =>
-      `an earlier try for this PIN and ${year} got no clear answer, so it cannot be filed again here until it is checked.`,
-    'still-sending': (year) => `a return for this PIN and ${year} is being sent at this moment. Please wait a minute.`,
+      `an earlier attempt for this PIN and ${year} got no clear answer, so you cannot file it again here until this is resolved.`,
+    'still-sending': (year) =>
+      `a return for this PIN and ${year} is being sent right now. Please wait a minute before you try again.`,
     'too-many-for-pin': () => errorMessage('too-many-for-pin', facts),
   }
   if (provider === 'live') return errorMessage(key, facts)

@@ -1,4 +1,4 @@
-/** What the form says of a filing where the server's answer has no words of its own. */
+/** The form's messages for when the server's response has none of its own. */
 export const FILED = 'Your nil returns have been filed successfully.'
 export const UNEXPECTED = 'An unexpected error occurred.'
 export const REQUEST_FAILED = 'An error occurred while filing. Please try again.'

@@ -2,7 +2,7 @@ import { longDate, nairobiClock, nairobiDay } from '../dates.ts'
 import type { TaxProvider } from './tax-providers.ts'
 import { TAX_OBLIGATION } from './nil-return.ts'
 
-/** What a filing that was accepted leaves in the taxpayer's hands. */
+/** The facts on the receipt of an accepted filing. */
 type ReceiptFacts = {
   acknowledgementNumber: string
   provider: TaxProvider
@@ -17,7 +17,7 @@ const titles: Record<TaxProvider, string> = {
   live: 'Receipt of a nil return filed with KRA',
 }
 
-/** The receipt as names and values, in the order in which they are shown. */
+/** Returns the receipt as names and values, in display order. */
 export function receiptRows(receipt: ReceiptFacts): [name: string, value: string][] {
   const answeredAt = new Date(receipt.filedAt)
   return [
@@ -35,7 +35,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
   ]
 }
 
-/** The receipt as a text file. */
+/** Returns the content of the receipt's text file. */
 export function receiptText(receipt: ReceiptFacts): string {
   return [titles[receipt.provider], '', ...receiptRows(receipt).map(([name, value]) => `${name}: ${value}`), ''].join(
     '\n',

@@ -27,14 +27,14 @@ const mistakeOf = (changes: Partial<FilingFields>, today = '2026-11-21') => {
   return checked.ok ? undefined : checked.mistake
 }
 
-describe('the request of a filing', () => {
+describe('a filing request', () => {
   it('carries the fixed obligation and the whole calendar year', () => {
     // C282 C283 C284
     expect(TAX_OBLIGATION).toBe('Income Tax - Resident Individual')
     expect(returnPeriod(2024)).toEqual({ from: '01/01/2024', to: '31/12/2024' })
   })
 
-  it('passes with a right PIN, and with one typed in another way', () => {
+  it('accepts a valid PIN, also with spaces, hyphens and lower case', () => {
     expect(checkFiling(fields(), '2026-11-21', window)).toEqual({ ok: true, pin: 'A001234567Z', year: 2025 })
     expect(checkFiling(fields({ pin: ' a001-234 567z ' }), '2026-11-21', window)).toMatchObject({
       ok: true,
@@ -69,7 +69,7 @@ describe('the request of a filing', () => {
     expect(mistakeOf(changes)).toBe(mistake)
   })
 
-  it('waits for the first day on which a year is accepted', () => {
+  it('is refused before the first filing day of its year', () => {
     expect(mistakeOf({}, '2026-03-31')).toBe('window-closed')
     expect(mistakeOf({}, '2026-04-01')).toBeUndefined()
     expect(
@@ -77,7 +77,7 @@ describe('the request of a filing', () => {
     ).toBeUndefined()
   })
 
-  it('never throws, whatever comes', () => {
+  it('never throws, whatever the input', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (pin, obligation, from, to) => {
         const checked = checkFiling(
@@ -92,7 +92,7 @@ describe('the request of a filing', () => {
 })
 
 describe('dates', () => {
-  it('are those of Kenya', () => {
+  it('are in Kenyan time', () => {
     expect(nairobiDay(new Date('2025-12-31T20:59:59Z'))).toBe('2025-12-31')
     expect(nairobiDay(new Date('2025-12-31T21:00:00Z'))).toBe('2026-01-01')
   })
@@ -116,7 +116,7 @@ describe('a PIN', () => {
     expect(maskPin('A001234567Z')).toBe('A00*****67Z')
   })
 
-  it('is masked wherever it stands in a text, however it is written', () => {
+  it('is masked anywhere in a text, however it is written', () => {
     for (const pin of ['A001234567Z', 'a001234567z', 'A 001 234 567 Z', 'A-001-234-567-Z', 'xA001234567Zx']) {
       expect(tidyPin(maskPins(`The PIN ${pin} is wrong`))).not.toContain('1234')
     }

@@ -1,22 +1,20 @@
 /** The one tax obligation that the form files for. */
 export const TAX_OBLIGATION = 'Income Tax - Resident Individual'
-/** What a nil return filed after its deadline costs an individual, in Kenyan shillings. */
+/** An individual's penalty for a late nil return, in Kenyan shillings. */
 export const LATE_PENALTY_SHILLINGS = 2000
 
-/** How the owner's settings narrow the years that can be filed: `opens` gives a year's first day of filing. */
-/**
- * The longest PIN that a form takes as it is typed, with spaces and hyphens, and the longest of a request, in
- * characters.
- */
+/** The longest PIN that can be typed into the form, spaces and hyphens included, in characters. */
 export const LONGEST_TYPED_PIN = 40
+/** The longest PIN in a request, in characters. */
 export const LONGEST_PIN = 100
 
+/** The years that the owner's settings allow. `opens` gives the first filing day of a year. */
 export type FilingWindow = { oldestYear: number; opens: Readonly<Record<string, string>> }
 
-/** What the form sends, as text, none of it trusted. */
+/** The fields that the form sends, as untrusted text. */
 export type FilingFields = { pin: string; tax_obligation: string; return_period_from: string; return_period_to: string }
 
-/** Why a filing cannot be sent to the tax authority; each has its sentence in `messages.ts`. */
+/** Why a filing cannot be sent to the tax authority. `messages.ts` has a message for each. */
 export type FilingMistake =
   | 'pin-missing'
   | 'pin-shape'
@@ -31,42 +29,42 @@ type CheckedFiling =
   | { ok: true; pin: string; year: number }
   | { ok: false; mistake: FilingMistake; field: keyof FilingFields; year?: number; opens?: string }
 
-/** A PIN as typed, without spaces and hyphens, in capitals. */
+/** Returns a typed PIN in capitals, without spaces and hyphens. */
 export function tidyPin(typed: string): string {
   return typed.replace(/[\s\-‐-―]/g, '').toUpperCase()
 }
 
-/** Eleven characters: A or P, nine digits, a letter. */
+/** Returns whether a text has the form of a PIN: A or P, nine digits, a letter. */
 export function looksLikePin(pin: string): boolean {
   return /^[AP]\d{9}[A-Z]$/.test(pin)
 }
 
-/** A PIN that may be shown: the first three and the last three characters. */
+/** Masks a PIN, leaving its first three and last three characters. */
 export function maskPin(pin: string): string {
   return `${pin.slice(0, 3)}*****${pin.slice(-3)}`
 }
 
-/** Masks everything in a text that looks like a PIN, so that words from elsewhere can be stored and shown. */
+/** Masks everything in a text that looks like a PIN, so that text from other systems can be stored and shown. */
 export function maskPins(text: string): string {
   return text.replace(/[AP][\s-]?(?:\d[\s-]?){9}[A-Z]/gi, (pin) => maskPin(tidyPin(pin)))
 }
 
-/** The period that the request carries for a year: 1 January to 31 December, as DD/MM/YYYY. */
+/** Returns the period of a request for a year: 1 January to 31 December, as DD/MM/YYYY. */
 export function returnPeriod(year: number | string): { from: string; to: string } {
   return { from: `01/01/${year}`, to: `31/12/${year}` }
 }
 
-/** The last calendar year that is over on a date (YYYY-MM-DD). */
+/** Returns the calendar year before the one of a date (YYYY-MM-DD). */
 export function lastYear(today: string): number {
   return Number(today.slice(0, 4)) - 1
 }
 
-/** The last day on which a year's return is on time: 30 June of the next year. */
+/** Returns the filing deadline for a year: 30 June of the next year. */
 export function filingDeadline(year: number): string {
   return `${String(year + 1).padStart(4, '0')}-06-30`
 }
 
-/** The checks that stand between the form and the tax authority, in the order in which their first failure is told. */
+/** Checks a filing before it is sent to the tax authority. Returns the first mistake, if any. */
 export function checkFiling(fields: FilingFields, today: string, window: FilingWindow): CheckedFiling {
   const pin = tidyPin(fields.pin)
   if (pin === '') return { ok: false, mistake: 'pin-missing', field: 'pin' }

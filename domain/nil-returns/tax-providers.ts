@@ -1,7 +1,7 @@
-/** Which tax authority answers: a simulation on this machine, its test system, or the real one. */
+/** The tax authority behind the form: a local simulation, KRA's test system, or the real KRA. */
 export const TAX_PROVIDERS = ['practice', 'sandbox', 'live'] as const
 export type TaxProvider = (typeof TAX_PROVIDERS)[number]
 
-/** What a page says of it; `none` where a file host answers, and nothing can be filed. */
+/** The provider that a page shows. `none` means a static file host, where nothing can be filed. */
 export const SHOWN_PROVIDERS = [...TAX_PROVIDERS, 'none'] as const
 export type ShownProvider = (typeof SHOWN_PROVIDERS)[number]

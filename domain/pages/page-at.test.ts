@@ -30,7 +30,7 @@ describe('the page at an address', () => {
     expect(pageAt(address)?.path).toBe(path)
   })
 
-  it('has the id that the address says', () => {
+  it('has the id from the address', () => {
     expect(idAt(pages.post, post)).toBe('7')
     expect(idAt(pages.desk, orders)).toBe('orders')
     expect(idAt(pages.desk, desk)).toBeUndefined()
@@ -39,13 +39,13 @@ describe('the page at an address', () => {
 })
 
 describe('the table', () => {
-  it('lists each path once, and no parent that it does not list', () => {
+  it('lists each path once, and only parents that it lists too', () => {
     const paths = Object.values(pages).filter((value) => typeof value === 'string')
     expect(pages.PAGES.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
     for (const page of pages.PAGES) expect([...paths, undefined]).toContain('parent' in page ? page.parent : undefined)
   })
 
-  it('says which pages belong to one visitor; those of what there is not are nothing to be found either', () => {
+  it('knows which pages are private, including those for unknown addresses and ids', () => {
     expect([addressOf(pages.login), orders, pages.shopCart, NOT_FOUND, unknownPost].map(isPrivate)).not.toContain(false)
     expect(['/', post, pages.shop, pages.verifyLicense, '/nowhere'].map(isPrivate)).not.toContain(true)
   })

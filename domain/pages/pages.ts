@@ -1,7 +1,7 @@
 import type { SearchKind } from '../search/search.ts'
 
-// Where each page stands. They are constants, because the code of a browser then holds those that it links to, and no
-// table.
+// The path of each page. They are separate constants, so that browser code contains only the paths that it links to,
+// not the whole table.
 export const home = '/'
 export const projects = '/projects'
 export const furtherProjects = '/projects/page/:id'
@@ -35,7 +35,7 @@ export const digitalDelivery = '/codeshop/digital-delivery'
 export const codeshopCart = '/codeshop/cart'
 export const verifyLicense = '/codeshop/verify'
 
-/** The pages where an item of the header that leads to a section of the home page, or to a page, is the active one. */
+/** The pages on which an item of the header menu is the active one. */
 export const MENU_PAGES = {
   projects: [projects, project],
   blog: [posts, post],
@@ -43,7 +43,7 @@ export const MENU_PAGES = {
   officialDocs: [officialApis],
 } as const
 
-/** The pages that the footer names. */
+/** The pages in the footer. */
 export const FOOTER_PAGES = [
   { label: 'Shop', path: shop },
   { label: 'Code shop', path: codeshop },
@@ -52,31 +52,31 @@ export const FOOTER_PAGES = [
   { label: 'API integrations', path: apiIntegrations },
 ] as const
 
-/** What of a content has a page each. */
+/** The kinds of content in which each item has its own page. */
 export type Shown = 'projects' | 'posts' | 'products' | 'scripts' | 'apiIntegrations' | 'officialApis' | 'deskPlaces'
 
-/** What is true of a page. */
+/** The properties of a page. */
 export type Page = {
   path: string
   /** Its module, below `app/`. */
   file: string
-  /** The module below `app/` that it stands in, if not in the frame alone. */
+  /** The module of its layout below `app/`, if it has one besides the frame. */
   layout?: string
-  /** There is one for each of these. */
+  /** There is one such page for each item of this kind. */
   each?: Shown
-  /** It is a page after the first one of the list of these. */
+  /** It is a page after the first one in the list of this kind. */
   furtherOf?: Shown
-  /** The page that leads to it. */
+  /** The path of its parent page. */
   parent?: string
-  /** What search calls it, if not a page. */
+  /** Its kind in search results, if not `Page`. */
   kind?: SearchKind
-  /** It leads on to other pages, whose text is its own. */
+  /** It lists other pages, so search does not index its own text. */
   isList?: true
-  /** What visitors call it that it does not call itself. */
+  /** Search terms that do not occur on the page itself. */
   alsoCalled?: readonly string[]
-  /** It holds what belongs to one visitor: no sitemap names it, and nobody shares it. */
+  /** It shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
   isPrivate?: true
-  /** Somebody signs in there, or rules the site: no window of another site holds on to it. */
+  /** It handles sign-in or the owner's desk, so a window of another site must not keep a reference to it. */
   isGuarded?: true
 }
 
@@ -84,7 +84,7 @@ const SHOP = 'shop/shop-layout.tsx'
 const CODESHOP = 'codeshop/codeshop-layout.tsx'
 
 /**
- * Every page of the site, in the order of the specification's own table; each list is followed by its further pages.
+ * Every page of the site, in the order of the table in the specification. Each list is followed by its further pages.
  */
 export const PAGES = [
   { path: home, file: 'home/home-page.tsx', isList: true },
@@ -168,7 +168,7 @@ export const PAGES = [
   { path: verifyLicense, file: 'codeshop/verify-page.tsx', layout: CODESHOP, parent: codeshop },
 ] as const satisfies readonly Page[]
 
-/** The path of a page, as the table has it. */
+/** The path of a page in the table. */
 export type PagePath = (typeof PAGES)[number]['path']
-/** That of the pages after the first one of a list. */
+/** The path of a list's further pages. */
 export type FurtherPath = Extract<(typeof PAGES)[number], { furtherOf: Shown }>['path']

@@ -14,12 +14,12 @@ describe('the page for an unknown id', () => {
     ['/project/1/2', undefined],
     ['//', undefined],
     ['/nowhere', undefined],
-  ])('of %s is %s', (path, page) => {
+  ])('that serves %s is %s', (path, page) => {
     expect(unknownPageFor(path, pages)).toBe(page)
   })
 })
 
-describe('a tidied address', () => {
+describe('the tidied form', () => {
   it.each([
     ['/', '/'],
     ['/Shop/', '/shop'],

@@ -1,13 +1,12 @@
 /**
- * Stands in the address of a built page for every id that has no page of its own. Not an underscore: React Router gives
- * that a meaning of its own.
+ * The id in the address of the built page that serves all unknown ids. Not an underscore, which has a special meaning
+ * in React Router.
  */
 export const UNKNOWN_ID = '-'
 
 /**
- * Returns an address as this site writes it: in lower case, one slash between parts and none at the end, numbers as
- * plain numbers.
- * It always begins with exactly one slash, so that no browser takes it for the address of another site.
+ * Returns the canonical form of a path: lower-case, one slash between parts and none at the end, numbers without extra
+ * digits. It always starts with exactly one slash, so that no browser mistakes it for the address of another site.
  */
 export function tidyPath(path: string): string {
   const parts = path
@@ -17,12 +16,12 @@ export function tidyPath(path: string): string {
   return `/${parts.map((part) => (/^[\d.e+]+$/.test(part) && Number.isSafeInteger(Number(part)) ? String(Number(part)) : part)).join('/')}`
 }
 
-/** Whether an address is that of a page for unknown ids, such as `/project/-`. */
+/** Returns whether an address belongs to a page for unknown ids, such as `/project/-`. */
 export function isUnknownPage(path: string): boolean {
   return path.split('/').includes(UNKNOWN_ID)
 }
 
-/** The page for unknown ids that an address belongs to, if any. @param pages their addresses */
+/** Returns the page for unknown ids that serves an address, if any. @param pages the addresses of those pages */
 export function unknownPageFor(path: string, pages: readonly string[]): string | undefined {
   const parts = path.split('/')
   return pages.find((page) => {

@@ -50,8 +50,8 @@ const anyFilter = fc.record({
   role: fc.constantFrom('', 'Backend Developer', 'Full Stack Developer'),
 })
 
-describe('the projects that a filter shows', () => {
-  it('all match, and none that matches is missing', () => {
+describe('the project list', () => {
+  it('shows exactly the projects that match the filter', () => {
     // C054 C055 C162
     fc.assert(
       fc.property(fc.array(anyProject, { maxLength: 12 }), anyFilter, (projects, filter) => {
@@ -71,7 +71,7 @@ describe('the projects that a filter shows', () => {
     )
   })
 
-  it('stay the same ones in every order', () => {
+  it('keeps the same projects in every sort order', () => {
     fc.assert(
       fc.property(fc.array(anyProject, { maxLength: 12 }), fc.constantFrom(...PROJECT_SORTS), (projects, sort) => {
         const sorted = sortProjects(projects, sort)
@@ -83,21 +83,21 @@ describe('the projects that a filter shows', () => {
   })
 })
 
-describe('the order', () => {
-  it('by date is newest first, with undated ones last', () => {
+describe('the sort order', () => {
+  it('by date is newest first, with undated projects last', () => {
     // C056
     const dated = [project(1), project(2, { date: '2024-01-01' }), project(3, { date: '2026-01-01' }), project(4)]
     expect(sortProjects(dated, 'date').map(({ id }) => id)).toEqual([3, 2, 1, 4])
   })
 
-  it('by name is by title, whatever the case and the accents', () => {
+  it('by name compares titles, ignoring case and accents', () => {
     const titled = ['zebra', 'Éclair', 'apple', 'Eagle'].map((title, id) => project(id, { title }))
     expect(sortProjects(titled, 'name').map(({ title }) => title)).toEqual(['apple', 'Eagle', 'Éclair', 'zebra'])
   })
 })
 
 describe('View Code', () => {
-  it('is the first repository, otherwise the first link', () => {
+  it('opens the first GitHub link, otherwise the first link', () => {
     // C165
     const code = { name: 'Code', url: 'https://github.com/example', icon: 'github' as const }
     expect(codeLink([link, code])).toBe(code)
@@ -106,7 +106,7 @@ describe('View Code', () => {
   })
 })
 
-describe('a project’s id in an address', () => {
+describe('a project id in a URL', () => {
   it.each([
     ['7', 7],
     ['07', 7],
@@ -115,7 +115,7 @@ describe('a project’s id in an address', () => {
     ['', undefined],
     ['-7', undefined],
     [undefined, undefined],
-  ])('%j means %j', (id, found) => {
+  ])('%j finds %j', (id, found) => {
     // C057 C182
     expect(findProject([project(7)], id)?.id).toBe(found)
   })

@@ -4,12 +4,12 @@ import { compareTexts, matchesSearch } from '../text/text.ts'
 export const PROJECT_SORTS = ['name', 'category', 'role', 'date'] as const
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
-/** What a visitor narrows the list of projects by; an empty text narrows nothing. */
+/** The filters of the project list. An empty string matches everything. */
 type ProjectFilter = { search: string; category: string; role: string }
 
 export const NO_PROJECT_FILTER: ProjectFilter = { search: '', category: '', role: '' }
 
-/** The projects that match every part of a filter, in their order. */
+/** Returns the projects that match every part of a filter, in their original order. */
 export function filterProjects<P extends ListedProject>(projects: readonly P[], filter: ProjectFilter): P[] {
   return projects.filter(
     (project) =>
@@ -19,7 +19,7 @@ export function filterProjects<P extends ListedProject>(projects: readonly P[], 
   )
 }
 
-/** Projects in another order: by text alphabetically, by date the newest first and undated ones last. */
+/** Sorts projects: texts alphabetically, dates newest first with undated projects last. */
 export function sortProjects<P extends ListedProject>(projects: readonly P[], sort: ProjectSort): P[] {
   switch (sort) {
     case 'name':
@@ -32,7 +32,7 @@ export function sortProjects<P extends ListedProject>(projects: readonly P[], so
   }
 }
 
-/** The part of a project that lists show, filter and sort. */
+/** The fields of a project that lists show, filter and sort. */
 export type ListedProject = Pick<
   Project,
   | 'id'
@@ -49,7 +49,7 @@ export type ListedProject = Pick<
   | 'date'
 >
 
-/** A project as lists need it, without the texts and pictures of its own page. */
+/** Returns a project without the texts and pictures that only its own page needs. */
 export function listedProject({
   id,
   name,
@@ -80,12 +80,12 @@ export function listedProject({
   }
 }
 
-/** The link behind View Code: the first to a repository, otherwise the first of all. */
+/** Returns the link for View Code: the first GitHub link, otherwise the first link. */
 export function codeLink(links: readonly ProjectLink[]): ProjectLink | undefined {
   return links.find(({ icon }) => icon === 'github') ?? links[0]
 }
 
-/** The project that an id from an address means, if any. */
+/** Returns the project with an id from a URL, if any. */
 export function findProject(projects: readonly Project[], id: string | undefined): Project | undefined {
   return projects.find((project) => project.id === Number(id))
 }

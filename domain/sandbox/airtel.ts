@@ -14,7 +14,7 @@ import { statusOf, type Act, type Operation, type Payment } from './world.ts'
 
 const PROVIDER_STATUS = { pending: 'TIP', completed: 'TS', failed: 'TF' } as const
 
-/** An id in the form of Airtel's own: MP261121.1202.L06941. */
+/** Returns an id in Airtel's own format: MP261121.1202.L06941. */
 function moneyId({ now, newId }: Act): string {
   const [day, time] = [
     nairobiTime(now).slice(2, 10).replaceAll('-', ''),
@@ -56,7 +56,7 @@ const disburseAirtelPayment: Operation = (act) => {
   return { body: { transactionId: payment.id, ...accepted(payment) } }
 }
 
-/** How a collection or a payout stands: what its question answers and what its callback brings. */
+/** Returns the state of a collection or payout, for its status call and its callback. */
 export function airtelTransaction(payment: Payment, now: Date): object {
   const status = statusOf(payment, now)
   return {

@@ -23,12 +23,11 @@ const operations: Readonly<Record<string, Operation>> = {
   ...callbackOperations,
 }
 
-/** Whether the sandbox can carry out a call of this name; signing in and out are the server's own. */
+/** Returns whether the sandbox implements an operation. The server itself handles signing in and out. */
 export const isOperation = (name: string) => Object.hasOwn(operations, name)
 
 /**
- * Answers one call whose parameters are checked. A write call with a known idempotency key gets the answer of the first
- * one.
+ * Answers one call with checked parameters. A write call with a known idempotency key gets the first call's response.
  * @param key the client's Idempotency-Key, if it sent one
  */
 export function answerCall(act: Act, key: string | undefined): Answer {
@@ -41,7 +40,7 @@ export function answerCall(act: Act, key: string | undefined): Answer {
   if (world.acts >= MOST_ACTS)
     return { status: 429, error: 'sandbox-full', message: errorMessage('sandbox-full', { most: MOST_ACTS }) }
   const answer = carryOut(act)
-  // Only what had an effect is remembered, so that a call can be mended and sent again with its key.
+  // Errors are not stored, so that the client can fix a call and retry it with the same key.
   if (!('body' in answer)) return answer
   world.acts++
   if (key !== undefined) world.kept[name] = { asked, ...answer }
@@ -52,7 +51,7 @@ function carryOut(act: Act): Answer {
   const { endpoint, wanted } = act
   if (wanted !== undefined && endpoint.errors.some(({ error }) => error === wanted)) return refuse(endpoint, wanted)
   const operation = operations[endpoint.operation]
-  if (!operation) throw new Error(`The sandbox cannot carry out ${endpoint.operation}.`)
+  if (!operation) throw new Error(`The sandbox does not implement ${endpoint.operation}.`)
   const reply = operation(act)
   if ('body' in reply) return { status: endpoint.response.status, body: reply.body }
   if ('refusal' in reply) return refuse(endpoint, reply.refusal)
@@ -60,18 +59,18 @@ function carryOut(act: Act): Answer {
   return { status: 404, error: 'not-found', message: errorMessage('nothing-with-this-id') }
 }
 
-/** Which parameters are wrong, and why. */
+/** Returns the response for wrong parameters. @param fields a message for each, by name */
 export function parametersWrong(fields: Readonly<Record<string, string>>): Answer {
   return { status: 422, error: 'parameters-wrong', message: errorMessage('parameters-wrong'), fields }
 }
 
 /**
- * The documented error of a key.
- * @throws where the content documents none, so that nothing is let through for want of a word
+ * Returns the response for one of the endpoint's documented errors.
+ * @throws if the content does not document the error, so that a missing message never lets a call through
  */
 export function refuse(endpoint: Endpoint, key: string): Answer {
   const documented = endpoint.errors.find(({ error }) => error === key)
   if (!documented)
-    throw new Error(`${endpoint.operation}: the sandbox answers ${key}, which the content does not document`)
+    throw new Error(`${endpoint.operation}: the sandbox answers with ${key}, which the content does not document`)
   return { status: documented.status, error: key, message: documented.message }
 }

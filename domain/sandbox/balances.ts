@@ -1,10 +1,10 @@
 import type { SandboxAccount, SandboxContent } from '../content/sandbox.ts'
 import { isSettled, type Payment, type World } from './world.ts'
 
-/** In cents: what is on the books, and what of it can still be sent. */
+/** The booked balance and the part of it that can still be spent, in cents. */
 type Balance = { booked: number; available: number }
 
-/** A movement on an account that has ended, with the balance that it left. */
+/** A settled movement on an account, with the balance after it. */
 type Movement = { id: string; at: Date; narration: string; cents: number; after: number }
 
 export function findAccount(
@@ -16,8 +16,8 @@ export function findAccount(
 }
 
 /**
- * An account's balance now. Money that is on its way out can no longer be sent; money that is on its way in is not
- * there yet.
+ * Returns an account's balance. A pending outgoing payment already reduces the available balance; a pending incoming
+ * one does not count yet.
  */
 export function balanceOf(account: SandboxAccount, { payments }: World, now: Date): Balance {
   let booked: number = account.balance
@@ -31,7 +31,7 @@ export function balanceOf(account: SandboxAccount, { payments }: World, now: Dat
 
 const DAY = 86_400_000
 
-/** Everything that moved on an account, the newest first; the newest balance is the booked one. */
+/** Returns an account's movements, newest first. The newest one's balance is the booked balance. */
 export function movementsOf(content: SandboxContent, account: SandboxAccount, world: World, now: Date): Movement[] {
   const openedAt = new Date(world.openedAt).getTime()
   const before = content.movements
@@ -60,7 +60,7 @@ export function movementsOf(content: SandboxContent, account: SandboxAccount, wo
     })
 }
 
-/** What a payment that has ended did to an account, in cents. */
+/** Returns how a settled payment changed an account's balance, in cents. */
 function effectOn(number: string, { from, credits, cents, ending }: Payment): number {
   if (!ending.isPaid) return 0
   return (credits === number ? cents : 0) - (from === number ? cents : 0)

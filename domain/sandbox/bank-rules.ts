@@ -4,14 +4,14 @@ import { toCents } from './payments.ts'
 import type { SandboxAccount } from '../content/sandbox.ts'
 import type { Act } from './world.ts'
 
-/** What PesaLink carries at most in one transfer, in shillings. Source: ipsl.co.ke, its frequently asked questions. */
+/** The largest PesaLink transfer, in shillings. Source: the FAQ on ipsl.co.ke. */
 const PESALINK_MOST = 999_999
 
 const MSISDN = /^254[17]\d{8}$/
 
 /**
- * The parameters that this kind of transfer needs and that are missing.
- * @param routes those that lead to another bank
+ * Returns a message for each transfer parameter that is missing or wrong for its method.
+ * @param routes the methods that send to another bank
  */
 export function routeMistakes({ given }: Act, routes: readonly string[]): Record<string, string> {
   return {
@@ -25,7 +25,7 @@ export function routeMistakes({ given }: Act, routes: readonly string[]): Record
   }
 }
 
-/** Whether an account can pay what a call asks for, now. */
+/** Returns whether an account has enough available funds for a call's amount. */
 export function canPay(account: SandboxAccount, { world, given, now }: Act): boolean {
   return balanceOf(account, world, now).available >= toCents(given.amount)
 }
@@ -33,8 +33,8 @@ export function canPay(account: SandboxAccount, { world, given, now }: Act): boo
 export const isOverPesalink = ({ given }: Act) => given.method === 'pesalink' && Number(given.amount) > PESALINK_MOST
 
 /**
- * The account of the sandbox that a transfer from a provider's account arrives on, where its route leads to one in
- * shillings.
+ * Returns the number of the sandbox account that a transfer credits; undefined unless it is one in shillings.
+ * @param provider the bank of the debited account
  */
 export function creditedBy({ content, given }: Act, provider: string): string | undefined {
   const bank =

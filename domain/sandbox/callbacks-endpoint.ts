@@ -1,26 +1,31 @@
 import type { Endpoint } from '../content/api-docs.ts'
 
-/** The one call that only the sandbox has. Nothing leaves it, so callbacks are read instead of received. */
+/** The one endpoint that exists only in the sandbox. Nothing leaves the sandbox, so callbacks are read here. */
 export const callbacksEndpoint: Endpoint = {
   method: 'GET',
   path: '/callbacks',
   operation: 'listCallbacks',
   title: 'Read the callbacks',
   description:
-    'What would have been posted to your callback addresses, the newest first. The sandbox posts nothing anywhere: it only tells.',
+    'Lists what would have been posted to your callback addresses, newest first. The sandbox itself posts nothing.',
   idempotent: false,
   isOpen: false,
   parameters: [],
   response: {
     status: 200,
     fields: [
-      { name: 'data[].operation', type: 'string', example: 'startStkPush', description: 'The call whose end this is.' },
+      {
+        name: 'data[].operation',
+        type: 'string',
+        example: 'startStkPush',
+        description: 'The call that this callback is for.',
+      },
       {
         name: 'data[].url',
         type: 'string',
         format: 'uri',
         example: 'https://shop.example.co.ke/hooks/stk',
-        description: 'The callback address; absent when the call named none.',
+        description: 'The callback address; absent if the call had none.',
         optional: true,
       },
       {
@@ -28,7 +33,7 @@ export const callbacksEndpoint: Endpoint = {
         type: 'string',
         format: 'date-time',
         example: '2026-11-21T09:30:41+03:00',
-        description: 'When it ended.',
+        description: 'When the payment ended.',
       },
       {
         name: 'data[].body',

@@ -5,7 +5,7 @@ import { kcbTransfer } from './kcb.ts'
 import { b2cResult, c2bConfirmation, stkPush } from './mpesa.ts'
 import { isSettled, type Operation, type Payment } from './world.ts'
 
-/** What is posted to a callback address when a payment has ended, by the operation that started it. */
+/** Functions that return the callback body of a settled payment, by the operation that started it. */
 const bodies: Readonly<Record<string, (payment: Payment, now: Date) => object>> = {
   startStkPush: stkPush,
   registerC2bUrls: c2bConfirmation,

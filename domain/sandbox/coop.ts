@@ -18,7 +18,7 @@ const getCoopAccount: Operation = ({ content, world, given, now }) => {
       accountName: account.name,
       currency: account.currency,
       availableBalance: fromCents(available),
-      // Nobody pays in by cheque here.
+      // The sandbox has no check deposits, so every booked amount is cleared.
       clearedBalance: fromCents(booked),
       bookedBalance: fromCents(booked),
       asOf: nairobiTime(now),
@@ -71,7 +71,7 @@ const createCoopTransfer: Operation = (act) => {
   }
 }
 
-/** How a transfer ended, as its callback brings it. */
+/** Returns the result of a transfer, for its callback. */
 export function coopTransfer(payment: Payment, now: Date): object {
   return {
     transferId: payment.id,

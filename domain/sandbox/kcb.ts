@@ -63,7 +63,7 @@ const sendKcbTransfer: Operation = (act) => {
   }
 }
 
-/** How a transfer stands: what its question answers and what its callback brings. */
+/** Returns the state of a transfer, for its status call and its callback. */
 export function kcbTransfer(payment: Payment, now: Date): object {
   return {
     transferId: payment.id,

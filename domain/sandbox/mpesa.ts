@@ -37,7 +37,7 @@ const startStkPush: Operation = (act) => {
   }
 }
 
-/** How an STK push stands: what its question answers and what its callback brings. */
+/** Returns the state of an STK push, for its status call and its callback. */
 export function stkPush(payment: Payment, now: Date): object {
   return {
     checkoutRequestId: payment.id,
@@ -61,7 +61,7 @@ const registerC2bUrls: Operation = (act) => {
   if (!content.shortCodes.includes(shortCode)) return { refusal: 'short-code-not-yours' }
   if (world.listeningTo.includes(shortCode)) return { refusal: 'already-registered' }
   world.listeningTo.push(shortCode)
-  // Somebody pays soon, so that a notification can be seen.
+  // Simulates a customer's payment, so that the caller gets to see a notification.
   const payment = startPayment(act, {
     id: newId(10),
     cents: 150_000,
@@ -82,8 +82,7 @@ const registerC2bUrls: Operation = (act) => {
 }
 
 /**
- * What is told of a payment that a customer made to a paybill or till on her own; her number is masked, as Safaricom
- * does.
+ * Returns the notification of a customer's payment to a paybill or till. The phone number is masked, as Safaricom does.
  */
 export function c2bConfirmation(payment: Payment, now: Date): object {
   return {
@@ -121,7 +120,7 @@ const sendB2cPayment: Operation = (act) => {
   }
 }
 
-/** How a payout ended, as its callback brings it. */
+/** Returns the result of a payout, for its callback. */
 export function b2cResult(payment: Payment, now: Date): object {
   return {
     conversationId: payment.id,

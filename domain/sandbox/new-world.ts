@@ -3,12 +3,11 @@ import type { SandboxContent } from '../content/sandbox.ts'
 import { endingOf } from './payments.ts'
 import type { World } from './world.ts'
 
-/** How long before a sandbox is opened the documented examples took place (ms). */
+/** How long before the opening of a sandbox the documented examples took place (ms). */
 const BEFORE = 600_000
 
 /**
- * A sandbox as it is when it is opened: nothing has been done in it, and what is documented as an example has ended
- * before.
+ * Returns a new sandbox: no calls have been made, and the payments from the documented examples are already settled.
  */
 export function newWorld(
   { content, endpoints }: { content: SandboxContent; endpoints: readonly Endpoint[] },

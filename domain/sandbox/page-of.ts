@@ -1,6 +1,6 @@
 import type { Act } from './world.ts'
 
-/** One page of a list, in the shape that every list has. */
+/** Returns one page of a list, in the response shape that all lists share. */
 export function pageOf<Entry>(entries: readonly Entry[], { given }: Act): { data: readonly Entry[]; meta: object } {
   const page = Number(given.page)
   const perPage = Number(given.per_page)

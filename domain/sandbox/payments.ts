@@ -3,17 +3,15 @@ import { isSettled, SETTLING, type Act, type Ending, type Payment } from './worl
 
 type Start = Pick<Payment, 'id' | 'cents' | 'from' | 'to' | 'details'> & {
   credits?: string | undefined
-  /**
-   * The outcome that follows from how things stand, such as an account that is too short, whatever the caller wishes.
-   */
+  /** An outcome that overrides the one the caller asked for, such as insufficient funds. */
   forced?: string | undefined
-  /** Ends at once. */
+  /** Settles immediately. */
   isImmediate?: boolean
 }
 
 /**
- * Starts a payment, whose end is the one that follows, or the one that the caller asked for, or the first that is
- * documented.
+ * Starts a payment. Its outcome is the forced one, otherwise the one that the caller asked for, otherwise the first
+ * documented one.
  */
 export function startPayment(
   { world, endpoint, given, wanted, now }: Act,
@@ -34,7 +32,7 @@ export function startPayment(
 
 const DONE: Ending = { isPaid: true, resultCode: '0', resultDesc: 'Success' }
 
-/** How a payment ends: by the outcome of this name, or by the first one. */
+/** Returns the ending for the outcome with this name, or for the first outcome. */
 export function endingOf(
   outcomes: readonly { name: string; resultCode: string; resultDesc: string }[],
   name: string | undefined,
@@ -44,41 +42,41 @@ export function endingOf(
   return { isPaid: outcome === outcomes[0], resultCode: outcome.resultCode, resultDesc: outcome.resultDesc }
 }
 
-/** The payment of an id, if one of these operations started it. */
+/** Returns the payment with an id, if one of these operations started it. */
 export function findPayment({ world }: Act, id: unknown, ...operations: readonly string[]): Payment | undefined {
   return world.payments.find((payment) => payment.id === id && operations.includes(payment.operation))
 }
 
-/** Whether a reference was used before by the same operation. */
+/** Returns whether the same operation has already used a reference. */
 export function isKnownReference({ world, endpoint }: Act, reference: unknown): boolean {
   return world.payments.some(
     (payment) => payment.operation === endpoint.operation && payment.details.reference === reference,
   )
 }
 
-/** An amount in shillings, as a parameter carries it, in cents. */
+/** Converts the amount in a parameter to cents. */
 export const toCents = (amount: unknown) => Math.round(Number(amount) * 100)
 export const fromCents = (cents: number) => cents / 100
 
-/** What every call answers that was only accepted, in shillings, beside the ids of its own. */
+/** Returns the response fields that all accepted calls share, besides their own ids. The currency is shillings. */
 export function accepted(payment: Payment) {
   return { status: 'pending', amount: fromCents(payment.cents), currency: 'KES', createdAt: startedAt(payment) }
 }
 
-/** When a payment started, in Nairobi. */
+/** Returns when a payment started, in Nairobi time. */
 export const startedAt = (payment: Payment) => nairobiTime(new Date(payment.startedAt))
 
-/** When it ended, as a field that is absent until then. */
+/** Returns the `completedAt` field, which is absent until the payment settles. */
 export function completedAt(payment: Payment, now: Date): { completedAt?: string } {
   return isSettled(payment, now) ? { completedAt: nairobiTime(new Date(payment.settlesAt)) } : {}
 }
 
-/** Fields that are absent until a payment has ended. */
+/** Returns the fields if a payment has settled, otherwise none. */
 export function onceSettled<Fields extends object>(payment: Payment, now: Date, fields: Fields): Partial<Fields> {
   return isSettled(payment, now) ? fields : {}
 }
 
-/** Fields that are there only when it ended well. */
+/** Returns the fields if a payment has succeeded, otherwise none. */
 export function oncePaid<Fields extends object>(payment: Payment, now: Date, fields: Fields): Partial<Fields> {
   return isSettled(payment, now) && payment.ending.isPaid ? fields : {}
 }

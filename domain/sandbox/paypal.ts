@@ -2,9 +2,9 @@ import { nairobiTime } from '../dates.ts'
 import { findPayment, fromCents, isKnownReference, startedAt, startPayment, toCents } from './payments.ts'
 import { isSettled, type Act, type Operation, type Payment } from './world.ts'
 
-/** How long a quote holds (ms). */
+/** How long a quote is valid (ms). */
 const QUOTE_HOLDS = 3_600_000
-/** What the sandbox calls PayPal's fee, which is not PayPal's tariff: 4 per cent and 30 cents. */
+/** The sandbox's simplified PayPal fee of 4% plus 30 cents. These are not PayPal's real rates. */
 const feeOf = (cents: number) => Math.round(cents * 0.04) + 30
 
 const createPaypalPayment: Operation = (act) => {
@@ -13,7 +13,7 @@ const createPaypalPayment: Operation = (act) => {
   const rate = given.currency === 'USD' ? 1 : content.shillingsPerDollar
   const payment = startPayment(act, {
     id: newId(17),
-    // At least a cent, since nothing cannot be paid.
+    // At least one cent, because a payment of zero is impossible.
     cents: Math.max(1, Math.round(toCents(given.amount) / rate)),
     from: 'customer',
     to: 'paypal',
@@ -32,7 +32,7 @@ const createPaypalPayment: Operation = (act) => {
         rate,
         expiresAt: nairobiTime(new Date(now.getTime() + QUOTE_HOLDS)),
       },
-      // A host that cannot exist: nobody is sent to PayPal from a sandbox.
+      // A reserved host name that never resolves: the sandbox sends nobody to PayPal.
       approveUrl: `https://paypal.example/checkoutnow?token=${payment.id}`,
     },
   }

@@ -6,12 +6,12 @@ import { callbacksEndpoint } from './callbacks-endpoint.ts'
 import { newWorld } from './new-world.ts'
 import { SETTLING, type Act } from './world.ts'
 
-/** The moment at which the examples take place, so that they are the same in every build. */
+/** The fixed time of the examples, so that every build produces the same ones. */
 const MOMENT = new Date('2026-11-21T06:30:15.250Z')
 
 /**
- * What the sandbox would post to the callback address of a call that is made with its documented example; nothing for a
- * call without one.
+ * Returns the body that the sandbox would post to the callback address after a call with its documented example;
+ * undefined for a call without a callback.
  */
 export function sampleCallback(endpoint: Endpoint, content: SandboxContent): object | undefined {
   let issued = 0

@@ -1,3 +1,4 @@
+import { recordFrom } from '../record.ts'
 import { oneLine } from '../text/typed-text.ts'
 
 export const ADDRESS_FIELDS = [
@@ -14,21 +15,21 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type Address = Record<AddressField, string>
 
-/** Something for each field of an address. */
+/** Returns a record with a value for each field of an address. */
 export function forAddressFields<Value>(valueOf: (field: AddressField) => Value): Record<AddressField, Value> {
-  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, valueOf(field)])) as Record<AddressField, Value>
+  return recordFrom(ADDRESS_FIELDS, valueOf)
 }
 
 /**
- * The names that a billing address may have of its own; the rest of it is never shown and follows the shipping address.
+ * The names that can differ in a billing address. Its other fields are never shown and follow the shipping address.
  */
 export const BILLING_NAMES = ['firstName', 'lastName'] as const
 export type BillingName = (typeof BILLING_NAMES)[number]
 
-/** The longest of any field, in characters. */
+/** The longest text of any field, in characters. */
 export const LONGEST_ADDRESS_FIELD = 200
 
-/** What the fields of an address are called in sentences. */
+/** The names of the address fields in messages. */
 export const ADDRESS_FIELD_NAMES: Readonly<Record<AddressField, string>> = {
   firstName: 'first name',
   lastName: 'last name',
@@ -41,7 +42,7 @@ export const ADDRESS_FIELD_NAMES: Readonly<Record<AddressField, string>> = {
   country: 'country',
 }
 
-/** An address as it is kept: each field on one line, without spaces around it. */
+/** Returns an address as it is stored: each field trimmed and on one line. */
 export function tidyAddress(address: Address): Address {
   return forAddressFields((field) => oneLine(address[field]))
 }

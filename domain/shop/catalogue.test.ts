@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addedToCart, discountBadge, relatedProducts, stockText } from './catalogue.ts'
 
-describe('words and neighbours', () => {
-  it('tell stock, discount and what went into the cart', () => {
+describe('the catalogue', () => {
+  it('describes stock, discounts and added items in words', () => {
     // C332 C335 C360
     expect([stockText(7), stockText(0)]).toEqual(['7 in stock', 'Out of stock'])
     expect([discountBadge({ isOnSale: true, discount: 12 }), discountBadge({ isOnSale: false, discount: 12 })]).toEqual(
@@ -11,7 +11,7 @@ describe('words and neighbours', () => {
     expect([addedToCart(1), addedToCart(3)]).toEqual(['1 item added to cart!', '3 items added to cart!'])
   })
 
-  it('are up to four of the same category, never the product itself', () => {
+  it('relates up to four products of the same category, never the product itself', () => {
     // C377
     const list = [...'abcdef'].map((id) => ({ id, category: 'audio' })).concat({ id: 'g', category: 'phones' })
     const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id).join(' ')

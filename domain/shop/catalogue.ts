@@ -3,14 +3,14 @@ import type { Cart, CartProduct } from '../cart/cart.ts'
 import { currentOf, type ProductsNow } from './products-now.ts'
 import { relatedTo } from '../lists/related.ts'
 
-/** How many features a card in the list shows, and how many related products a product does. */
+/** The number of features on a card in the list, and of related products on a product page. */
 export const MOST_CARD_FEATURES = 3
 const MOST_RELATED = 4
 
-/** The part of a product that lists show, filter and sort. */
+/** The fields of a product that lists show, filter and sort. */
 export type ListedProduct = Omit<Product, 'images' | 'specifications'> & { image: Product['images'][number] }
 
-/** Other products of the same category. */
+/** Returns other products from the same category. */
 export function relatedProducts<P extends Pick<Product, 'id' | 'category'>>(
   products: readonly P[],
   product: Pick<Product, 'id' | 'category'>,
@@ -18,17 +18,17 @@ export function relatedProducts<P extends Pick<Product, 'id' | 'category'>>(
   return relatedTo(products, product, MOST_RELATED)
 }
 
-/** How many there are, in words. */
+/** Returns the stock in words. */
 export function stockText(stock: number): string {
   return stock > 0 ? `${stock} in stock` : 'Out of stock'
 }
 
-/** The discount as a badge tells it, for products on sale. */
+/** Returns the text of the discount badge for a product on sale. */
 export function discountBadge({ isOnSale, discount }: Pick<Product, 'isOnSale' | 'discount'>): string | undefined {
   return isOnSale && discount > 0 ? `${discount}% OFF` : undefined
 }
 
-/** A product as lists need it, without what only its own page shows. */
+/** Returns a product without the fields that only its own page shows. */
 export function listedProduct(product: Product): ListedProduct {
   const {
     id,
@@ -69,7 +69,7 @@ export function listedProduct(product: Product): ListedProduct {
   }
 }
 
-/** A product as the cart keeps it. */
+/** Returns a product as the cart holds it. */
 export function cartProduct({
   id,
   name,
@@ -81,18 +81,18 @@ export function cartProduct({
   return { id, name, price, images: [image.src], stock, category }
 }
 
-/** What is said when some of a product went into the cart. */
+/** Returns the message for items that were added to the cart. */
 export function addedToCart(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'} added to cart!`
 }
 
-/** The quantity that a typed text means: from 1 to what is in stock; 1 for what is no number. */
+/** Limits a typed quantity to the range from 1 to the stock. Anything that is not a number becomes 1. */
 export function clampQuantity(typed: string | number, stock: number): number {
   const wanted = typeof typed === 'number' ? typed : Number.parseInt(typed, 10)
   return Math.max(1, Math.min(Number.isFinite(wanted) ? Math.trunc(wanted) : 1, stock))
 }
 
-/** A cart with the prices (cents) and the stock of now, for the products of which they are known. */
+/** Returns a cart with current prices (cents) and stock, where they are known. */
 export function refreshCart(cart: Cart, now: ProductsNow | undefined): Cart {
   return cart.map((line) => {
     const current = currentOf(now, line.product.id)

@@ -19,7 +19,7 @@ const address: Address = {
 }
 
 describe('a checkout', () => {
-  it('begins with standard shipping, a card, the default country, and billing the same as shipping', () => {
+  it('starts with standard shipping, a card, the default country, and billing the same as shipping', () => {
     // C424 C426 C427 C438
     expect(fresh).toMatchObject({
       shippingMethod: 'standard',
@@ -41,7 +41,7 @@ describe('a checkout', () => {
     expect([moveStep(1, -1), moveStep(3, 1), moveStep(1, 1)]).toEqual([1, 3, 2])
   })
 
-  it('copies every shipping edit to billing as long as the box is ticked', () => {
+  it('copies every shipping edit to billing while the box is checked', () => {
     // C425
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...ADDRESS_FIELDS), fc.string())), (edits) => {
@@ -51,7 +51,7 @@ describe('a checkout', () => {
     )
   })
 
-  it('keeps billing names of their own once it is not; what is not shown follows; ticked again it is the same again', () => {
+  it('keeps separate billing names while the box is unchecked; hidden fields still follow shipping', () => {
     // C416
     let form = editShipping(setBillingSame(fresh, false), 'firstName', 'Wanjiru')
     expect([form.shipping.firstName, form.billing.firstName]).toEqual(['Wanjiru', ''])
@@ -60,12 +60,12 @@ describe('a checkout', () => {
     expect(setBillingSame(form, true).billing).toEqual(form.shipping)
   })
 
-  it('tells what is missing or wrong, field by field', () => {
+  it('reports each missing or wrong field', () => {
     // C429 C464
     expect(checkOrderFields({ shipping: address, billing: address, notes: '' }, ['Canada'])).toEqual({})
     const empty = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as Address
     const mistakes = checkOrderFields({ shipping: empty, billing: empty, notes: 'x'.repeat(2001) }, ['Canada'])
-    // Names that are the same are told once.
+    // Identical names are reported only once.
     expect(Object.keys(mistakes)).toEqual([...ADDRESS_FIELDS.map((field) => `shipping.${field}`), 'notes'])
     expect(Object.keys(checkOrderFields({ shipping: address, billing: empty, notes: '' }, ['Canada']))).toEqual([
       'billing.firstName',
@@ -81,7 +81,7 @@ describe('a checkout', () => {
     })
   })
 
-  it('keeps addresses on one line each, without control characters', () => {
+  it('puts each address field on one line, without control characters', () => {
     expect(tidyAddress({ ...address, city: ' Nai\nrobi\u0000 ' }).city).toBe('Nai robi')
   })
 })

@@ -1,15 +1,15 @@
 import { BILLING_NAMES, forAddressFields, type Address, type AddressField, type BillingName } from './address.ts'
 import type { PaymentType } from './order-kinds.ts'
 
-/** The steps of the checkout, in their order. */
+/** The steps of the checkout, in order. */
 export const CHECKOUT_STEPS = ['Shipping', 'Payment', 'Review'] as const
 
-/** The step after a press of Back (-1) or of a forward button (1); never before the first or after the last. */
+/** Returns the step after pressing Back (-1) or a forward button (1), never before the first or after the last. */
 export function moveStep(step: number, by: -1 | 1): number {
   return Math.max(1, Math.min(step + by, CHECKOUT_STEPS.length))
 }
 
-/** The ways to pay that the checkout offers. */
+/** The payment methods of the checkout. */
 export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   card: 'Credit Card',
   paypal: 'PayPal',
@@ -17,7 +17,7 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentType, string>> = {
   google: 'Google Pay',
 }
 
-/** What a buyer has said so far, but for the fields of a card, which nothing but their own inputs knows. */
+/** The buyer's input so far, except the card fields, which stay in their inputs only. */
 export type CheckoutForm = {
   shipping: Address
   billing: Address
@@ -29,7 +29,7 @@ export type CheckoutForm = {
 
 const EMPTY_ADDRESS = forAddressFields(() => '')
 
-/** The form that a checkout begins with. */
+/** Returns the initial form of a checkout. */
 export function newCheckoutForm({
   defaultCountry,
   defaultShippingOption,
@@ -48,14 +48,14 @@ export function newCheckoutForm({
   }
 }
 
-/** Edits the shipping address. As long as billing is the same, every edit is copied to it. */
+/** Edits the shipping address. While billing is the same, every edit is copied to it. */
 export function editShipping(form: CheckoutForm, field: AddressField, value: string): CheckoutForm {
   const shipping = { ...form.shipping, [field]: value }
   const isOwn = !form.isBillingSame && BILLING_NAMES.some((name) => name === field)
   return { ...form, shipping, billing: isOwn ? form.billing : { ...form.billing, [field]: value } }
 }
 
-/** Ticks or unticks the box; a ticked one makes billing the same again. */
+/** Checks or unchecks the box. Checking it copies the shipping address to billing again. */
 export function setBillingSame(form: CheckoutForm, isBillingSame: boolean): CheckoutForm {
   return { ...form, isBillingSame, billing: isBillingSame ? form.shipping : form.billing }
 }

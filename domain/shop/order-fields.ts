@@ -4,19 +4,19 @@ import { looksLikeEmail } from '../text/typed-text.ts'
 /** The longest order notes, in characters. */
 export const LONGEST_NOTES = 2000
 
-/** What can be wrong with one field of an order. */
+/** The possible mistakes in a field of an order. */
 export type OrderFieldMistake = 'field-missing' | 'field-too-long' | 'email-shape' | 'country-not-served'
-/** The mistakes of an order by the name of the field, such as `shipping.city`. */
+/** The mistakes in an order by field name, such as `shipping.city`. */
 export type OrderFieldMistakes = Readonly<Record<string, OrderFieldMistake>>
 
-/** Checks what an order says of where it goes and who pays. */
+/** Checks the addresses and the notes of an order. */
 export function checkOrderFields(
   { shipping, billing, notes }: { shipping: Address; billing: Address; notes: string },
   countries: readonly string[],
 ): OrderFieldMistakes {
   const mistakes: Record<string, OrderFieldMistake> = {}
   for (const [name, address] of Object.entries({ shipping, billing })) {
-    // A billing address differs in its names only: what is wrong with the rest, or with both, is told once.
+    // Only the names can differ in a billing address, so the mistakes it shares with shipping are reported once.
     for (const field of name === 'shipping' ? ADDRESS_FIELDS : BILLING_NAMES) {
       const mistake = checkAddressField(field, address[field], countries)
       const isTold = name === 'billing' && address[field] === shipping[field] && `shipping.${field}` in mistakes

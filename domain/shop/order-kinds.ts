@@ -1,11 +1,11 @@
-/** How an order is paid. */
+/** The payment methods of an order. */
 export const PAYMENT_TYPES = ['card', 'paypal', 'apple', 'google'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** The statuses of an order, in the order it goes through them. */
+/** The statuses of an order, in sequence. */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The longest order number that an order is looked up by, and the longest coupon code, in characters. */
+/** The longest order number in a lookup, and the longest coupon code, in characters. */
 export const LONGEST_ORDER_NUMBER = 100
 export const LONGEST_COUPON = 60

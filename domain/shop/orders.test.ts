@@ -4,7 +4,7 @@ import { addBusinessDays } from '../dates.ts'
 import { nextStatuses, orderNumber, readOrderNumber, trackingSteps } from './orders.ts'
 
 describe('the statuses of an order', () => {
-  it('follow one table, which ends', () => {
+  it('follow one table of transitions, without cycles', () => {
     // C446
     expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, nextStatuses(status)]))).toEqual({
       pending: ['processing', 'cancelled'],
@@ -15,7 +15,7 @@ describe('the statuses of an order', () => {
     })
   })
 
-  it('are steps on its way, reached or to come; a cancelled order has none to come', () => {
+  it('become tracking steps, reached or upcoming; a cancelled order has no upcoming ones', () => {
     const timeline = [
       { status: 'pending', at: '2026-11-21T08:00:00.000Z' },
       { status: 'shipped', at: '2026-11-23T08:00:00.000Z' },
@@ -42,7 +42,7 @@ describe('the statuses of an order', () => {
 })
 
 describe('an order number', () => {
-  it('is ten letters and digits that nobody mistakes, and is read in any case', () => {
+  it('has ten unambiguous letters and digits, and is read in any case', () => {
     expect(orderNumber(new Uint8Array(10))).toBe('KB-AAAAAAAAAA')
     expect(orderNumber(crypto.getRandomValues(new Uint8Array(24)))).toMatch(/^KB-[A-HJKMNP-TV-Z2-9]{10}$/)
     expect(readOrderNumber(' kb-abc ')).toBe('KB-ABC')
@@ -56,7 +56,7 @@ describe('business days', () => {
     ['2026-11-20', 5, '2026-11-27'],
     ['2026-11-25', 7, '2026-12-04'],
     ['2026-11-25', 0, '2026-11-25'],
-  ])('after %s, %i are over on %s', (day, count, end) => {
+  ])('counted from %s: %i of them end on %s', (day, count, end) => {
     expect(addBusinessDays(day, count)).toBe(end)
   })
 })

@@ -6,14 +6,14 @@ import { centsSchema } from '../money-schema.ts'
 import { forAddressFields } from './address.ts'
 import { LONGEST_TYPED } from '../text/longest-texts.ts'
 
-const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
-const day = v.pipe(v.string(), v.isoDate(), v.description('A day, YYYY-MM-DD.'))
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A UTC timestamp (ISO 8601).'))
+const day = v.pipe(v.string(), v.isoDate(), v.description('A date, YYYY-MM-DD.'))
 const addressText = v.pipe(v.string(), v.maxLength(LONGEST_TYPED))
 
 export const addressSchema = v.object(forAddressFields(() => addressText))
 export const orderStatusSchema = v.picklist(ORDER_STATUSES)
 
-/** A line of an order. Name and price are those of the moment it was placed in. */
+/** A line of an order, with the name and price at the time of the order. */
 const orderItemSchema = v.object({
   productId: v.string(),
   name: v.string(),
@@ -21,7 +21,7 @@ const orderItemSchema = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
-/** An order as its buyer sees it. */
+/** An order as the buyer sees it. */
 export const orderSchema = v.object({
   orderNumber: v.string(),
   orderDate: moment,
@@ -41,7 +41,7 @@ export const orderSchema = v.object({
   paymentMethod: v.object({ type: v.picklist(PAYMENT_TYPES) }),
   payment: v.pipe(
     v.picklist(['simulated', 'paid', 'declined', 'open']),
-    v.description('`simulated`: no money moved. `open`: the gateway gave no clear answer yet.'),
+    v.description('`simulated`: no money moved. `open`: the gateway has not given a clear answer yet.'),
   ),
   notes: v.string(),
   trackingNumber: v.optional(v.string()),
@@ -51,7 +51,7 @@ export const orderSchema = v.object({
 export type OrderItem = v.InferOutput<typeof orderItemSchema>
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** Which status an order can take after another one. */
+/** The statuses that can follow each status. */
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -67,8 +67,8 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
 type TrackingStep = { status: OrderStatus; isReached: boolean; at: string | undefined }
 
 /**
- * The steps of an order's way to its buyer, each with the moment when it was taken, where that is known. A cancelled
- * order has no steps to come.
+ * Returns the tracking steps of an order, each with the time when it was reached, if known. A cancelled order has no
+ * upcoming steps.
  */
 export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): TrackingStep[] {
   const at = (step: OrderStatus) => timeline.find((event) => event.status === step)?.at
@@ -78,7 +78,7 @@ export function trackingSteps({ status, timeline }: Pick<Order, 'status' | 'time
   return way.map((step, position) => ({ status: step, isReached: position <= reached, at: at(step) }))
 }
 
-/** A sample order as buyers see theirs. Its amounts are shown as they are stated. */
+/** Returns a sample order in the form of a real one. Its amounts are not recalculated. */
 export function sampleOrder({
   items,
   orderDate,
@@ -108,12 +108,12 @@ export function sampleOrder({
 
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** An order's number, without letters that are mistaken for others. @param bytes at least 10 random ones */
+/** Returns an order number without ambiguous letters. @param bytes at least 10 random bytes */
 export function orderNumber(bytes: Uint8Array): string {
   return `KB-${Array.from(bytes.slice(0, 10), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 }
 
-/** An order's number as people type it: in any case, with spaces around; of letters, digits and hyphens only. */
+/** Normalizes a typed order number: upper-case, with letters, digits and hyphens only. */
 export function readOrderNumber(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9-]/g, '')
 }

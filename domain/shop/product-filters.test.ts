@@ -41,7 +41,7 @@ const filtered = (products: readonly ListedProduct[], change: Partial<ProductFil
   idsOf(filterProducts(products, { ...NO_PRODUCT_FILTER, ...change }, whole))
 
 describe('filters', () => {
-  it('search name, description and any tag, whatever the case', () => {
+  it('search name, description and any tag, ignoring case', () => {
     // C313
     const products = [
       product('a', { name: 'Blue Lamp' }),
@@ -78,7 +78,7 @@ describe('filters', () => {
     expect(brandOf(unbranded)).toBe('Unknown')
   })
 
-  it('tell what is in stock from what is not', () => {
+  it('distinguish products in stock from those out of stock', () => {
     // C358
     const products = [product('a', { stock: 1 }), product('b', { stock: 0 })]
     expect(['all', 'in-stock', 'out-of-stock'].map((availability) => filtered(products, { availability }))).toEqual([
@@ -101,7 +101,7 @@ describe('filters', () => {
     expect(filtered(products, {})).toBe('a b c d')
   })
 
-  it('include a product at both ends, whatever its cents', () => {
+  it('include a product whose price is both ends of the range, to the cent', () => {
     // C353
     fc.assert(
       fc.property(fc.nat({ max: 3000_00 }).map(cents), (price) => {
@@ -145,7 +145,7 @@ describe('filters', () => {
     availability: fc.constantFrom('all', 'in-stock', 'out-of-stock'),
   })
 
-  it('only take away: what is shown was there, and nothing is shown twice; cleared, they are the identity', () => {
+  it('only remove products, never add or repeat any, and change nothing once cleared', () => {
     // C341 C343
     fc.assert(
       fc.property(products, filter, (list, change) => {
@@ -156,7 +156,7 @@ describe('filters', () => {
     )
   })
 
-  it('each taken away by its own chip leave none, and nothing filtered', () => {
+  it('can be removed chip by chip until none is left', () => {
     // C327 C328
     const categories: Category[] = [
       {
@@ -197,7 +197,7 @@ describe('filters', () => {
     expect(words.map((chip) => chip.words)).toEqual(['Audio', 'Headphones', '$0 to $500', '4★', 'In Stock'])
   })
 
-  it('sort without losing anything; equals keep their order', () => {
+  it('sort without losing products, and keep equal ones in order', () => {
     // C314 C315
     const list = [
       product('a', { price: cents(300), rating: 4.1 }),
@@ -225,7 +225,7 @@ describe('a subcategory', () => {
     },
     { id: 'phones', name: 'Phones', description: '', icon: 'smartphone', subcategories: [] },
   ]
-  it('of another category narrows nothing', () => {
+  it('of another category is ignored', () => {
     // C342
     expect(
       tidyFilter({ ...NO_PRODUCT_FILTER, category: 'phones', subcategory: 'headphones' }, categories).subcategory,

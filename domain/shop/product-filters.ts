@@ -15,12 +15,11 @@ export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
   'out-of-stock': 'Out of Stock',
 }
 
-/** The levels that the rating filter offers, in its order. */
+/** The levels of the rating filter, in display order. */
 export const RATING_LEVELS = ['5', '4', '3', '2', '1'] as const
 
 /**
- * What a visitor narrows the products by; `all`, an empty text and an empty list narrow nothing. Prices are texts as
- * they are typed.
+ * The filters of the product list. `all`, an empty string and an empty list match everything. Prices are text as typed.
  */
 export type ProductFilter = {
   search: string
@@ -46,7 +45,7 @@ export const NO_PRODUCT_FILTER: ProductFilter = {
   availability: 'all',
 }
 
-/** The range that two typed prices mean: what is empty or no price is the end of the whole range. */
+/** Returns the range between two typed prices. An empty or invalid one becomes the end of the whole range. */
 export function priceRange(
   { min, max }: Pick<ProductFilter, 'min' | 'max'>,
   whole: ShopSettings['priceRange'],
@@ -59,7 +58,7 @@ export function priceRange(
   return { min: within(min, whole.from), max: within(max, whole.to) }
 }
 
-/** The products that match every part of a filter, in their order. */
+/** Returns the products that match every part of a filter, in their original order. */
 export function filterProducts<P extends ListedProduct>(
   products: readonly P[],
   filter: ProductFilter,
@@ -82,7 +81,7 @@ export function filterProducts<P extends ListedProduct>(
   )
 }
 
-/** Products in another order; equals keep theirs. */
+/** Sorts products. Equal ones keep their order. */
 export function sortProducts<P extends ListedProduct>(products: readonly P[], sort: ProductSort): P[] {
   switch (sort) {
     case 'featured':
@@ -102,30 +101,31 @@ export function brandOf({ brand }: Pick<Product, 'brand'>): string {
   return brand ?? 'Unknown'
 }
 
-/** Every brand and every feature that some product has. */
+/** Returns every brand of the products, sorted. */
 export function brandsOf(products: readonly Pick<Product, 'brand'>[]): string[] {
   return distinct(products.map(brandOf)).toSorted()
 }
 
+/** Returns every feature of the products, sorted. */
 export function featuresOf(products: readonly Pick<Product, 'features'>[]): string[] {
   return distinct(products.flatMap(({ features }) => features)).toSorted()
 }
 
-/** A filter whose subcategory belongs to its category; another one narrows nothing. */
+/** Returns a filter, without its subcategory if that does not belong to its category. */
 export function tidyFilter<Filter extends ProductFilter>(filter: Filter, categories: readonly Category[]): Filter {
   const isOwn = subcategoriesOf(categories, filter.category).some(({ id }) => id === filter.subcategory)
   return isOwn || filter.subcategory === 'all' ? filter : { ...filter, subcategory: 'all' }
 }
 
-/** The subcategories of a category; none for `all`. */
+/** Returns the subcategories of a category; none for `all`. */
 export function subcategoriesOf(categories: readonly Category[], id: string): Category['subcategories'] {
   return categories.find((category) => category.id === id)?.subcategories ?? []
 }
 
-/** Something that a filter narrows by, in words, and the change that takes it away. */
+/** One active filter: its label, and the change that removes it. */
 export type ActiveFilter = { words: string; without: Partial<ProductFilter> }
 
-/** Everything that a filter narrows by, but for the search, which stands in its own field. */
+/** Returns all active filters except the search, which has its own field. */
 export function activeFilters(
   filter: ProductFilter,
   categories: readonly Category[],

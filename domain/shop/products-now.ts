@@ -1,16 +1,15 @@
 import type { Cents } from '../money.ts'
 
-/** Prices (cents) and stock of the products as of now; `isLive` where a server takes orders. */
+/** Current prices (cents) and stock of the products. `isLive` means that a server takes orders. */
 export type ProductsNow = { isLive: boolean; products: Record<string, { price: Cents; stock: number }> }
 
-/** What a product costs and how many there are now; undefined when that is not known. */
+/** Returns a product's current price and stock; undefined if unknown. */
 export function currentOf(now: ProductsNow | undefined, id: string): { price: Cents; stock: number } | undefined {
   return now && Object.hasOwn(now.products, id) ? now.products[id] : undefined
 }
 
 /**
- * Reads what a server told of its products. The same as the contract's schema says, without its weight on a page that
- * shows a list.
+ * Reads a server's product data. It repeats the check of the contract's schema by hand, to keep list pages small.
  */
 export function readProductsNow(body: unknown): ProductsNow | undefined {
   const { isLive, products }: Readonly<Record<string, unknown>> = Object(body)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
 describe('base64url', () => {
-  it('is that of Node.js, without padding, and comes back', () => {
+  it('matches Node.js, without padding, and decodes to the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
         expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
@@ -13,7 +13,7 @@ describe('base64url', () => {
   })
 
   it.each(['A', 'AB=', 'AB+', 'AB/', 'A B', 'AB\n', 'QR', 'QUF'])(
-    'takes no second text for the same bytes: %j',
+    'refuses the invalid or non-canonical text %j',
     (text) => {
       expect(fromBase64url(text)).toBeUndefined()
     },

@@ -1,4 +1,4 @@
-/** Bytes as text that addresses and file names can hold (RFC 4648, section 5), without padding. */
+/** Encodes bytes as base64url (RFC 4648, section 5), without padding. */
 export function toBase64url(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
@@ -6,7 +6,7 @@ export function toBase64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** The bytes of such a text. @returns undefined for anything but the one text that these bytes have */
+/** Decodes base64url. @returns undefined unless the text is the canonical encoding of its bytes */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))

@@ -1,13 +1,12 @@
 /**
- * An element in a text of HTML. `tag` is its start tag, `content` what stands before the next end tag of its name,
- * `whole` both tags and what is between.
+ * An HTML element. `tag` is its start tag, `content` everything up to the next end tag of the same name, and `whole`
+ * the content with both tags.
  */
 type Element = { tag: string; content: string; whole: string; start: number }
 
 /**
- * Returns the elements of a name in a text of HTML, in their order; an element within one of them is part of its
- * content.
- * Looks at each character a few times at most, however the text is made.
+ * Returns the HTML elements with a given name, in order. A nested start tag counts as content of the outer element.
+ * Runs in linear time for any input.
  */
 export function elementsOf(html: string, name: string): Element[] {
   const elements: Element[] = []
@@ -27,7 +26,7 @@ export function elementsOf(html: string, name: string): Element[] {
   return elements
 }
 
-/** Returns a text of HTML with something else in the place of each element of a name. */
+/** Returns HTML with each element of a given name replaced. */
 export function replaceElements(html: string, name: string, replacement: (element: Element) => string): string {
   let replaced = ''
   let end = 0
@@ -38,7 +37,7 @@ export function replaceElements(html: string, name: string, replacement: (elemen
   return replaced + html.slice(end)
 }
 
-/** Returns a text of HTML with something else in the place of every tag. A `<` that nothing closes stays. */
+/** Returns HTML with every tag replaced. An unclosed `<` stays. */
 export function replaceTags(html: string, replacement: (tag: string) => string): string {
   const [first = '', ...pieces] = html.split('<')
   return (
@@ -55,7 +54,8 @@ export function replaceTags(html: string, replacement: (tag: string) => string):
 export type Tag = { text: string; start: number; end: number }
 
 /**
- * Returns the first start tag of a name from a place on, such as `<input name="pin">`. Undefined when there is none.
+ * Returns the first start tag with a given name from a position on, such as `<input name="pin">`; undefined if there is
+ * none.
  */
 export function nextTag(html: string, name: string, from: number): Tag | undefined {
   const opening = `<${name}`

@@ -1,11 +1,11 @@
-/** The longest texts that anything typed may be, in characters; each subject has shorter ones of its own. */
+/** General length limits for typed text, in characters. Most fields have stricter limits of their own. */
 
-/** What the API takes of a typed text, so that a sentence about the field can refuse what is too long for it. */
+/** The API's limit for any typed text. It is generous, so that the field's own check can name the mistake. */
 export const LONGEST_TYPED = 20_000
-/** What a field of one line takes in a form, for the same reason. */
+/** The limit of a one-line form field, generous for the same reason. */
 export const LONGEST_LINE = 1000
 export const LONGEST_SEARCH = 200
-/** An e-mail address that something is looked up by. */
+/** The limit for an e-mail address in a lookup. */
 export const LONGEST_EMAIL_ASKED = 300
-/** What names something: the id of a product, a license key, the token of a link. */
+/** The limit for an identifier: a product id, a license key, the token in a link. */
 export const LONGEST_ID = 200

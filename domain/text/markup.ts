@@ -1,5 +1,5 @@
 /**
- * A text as HTML and XML show it, between tags and between quotes; characters that XML 1.0 cannot write are left out.
+ * Escapes text for HTML and XML, both between tags and in quoted attributes. Removes characters that XML 1.0 forbids.
  */
 export function escapeMarkup(text: string): string {
   return (

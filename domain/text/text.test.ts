@@ -14,7 +14,7 @@ describe('the first sentences of a text', () => {
   })
 })
 
-it('a text can lose characters at its end', () => {
+it('removes the given characters from the end of a text', () => {
   expect([
     withoutAtEnd('U.S.A.-', '.-'),
     withoutAtEnd('...', '.'),

@@ -1,12 +1,12 @@
-/** Whether a search occurs in any of the texts, whatever the case; an empty search matches everything. */
+/** Returns whether any of the texts contains the search, ignoring case. An empty search matches everything. */
 export function matchesSearch(search: string, texts: readonly string[]): boolean {
   const wanted = search.trim().toLowerCase()
   return texts.some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Alphabetical order, whatever the case and the accents. */
+/** Compares two texts alphabetically, ignoring case and accents. */
 export function compareTexts(a: string, b: string): number {
-  // The browser's own collation takes longer to set up, on a cheap phone, than a whole list to sort.
+  // On a cheap phone, setting up the browser's own collator takes longer than sorting a whole list.
   const [first, second] = [plain(a), plain(b)]
   return first < second ? -1 : first > second ? 1 : 0
 }
@@ -18,17 +18,17 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** The distinct texts in their first order. */
+/** Returns the texts without duplicates, in order of first appearance. */
 export function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)]
 }
 
-/** The first entries of a list, and how many more there are. */
+/** Returns the first entries of a list, and the number of the remaining ones. */
 export function firstOf<T>(entries: readonly T[], most: number): { shown: readonly T[]; more: number } {
   return { shown: entries.slice(0, most), more: Math.max(0, entries.length - most) }
 }
 
-/** The first sentences of a text, as many as fit; at least one. @param most characters */
+/** Returns as many leading sentences of a text as fit, but at least one. @param most the limit in characters */
 export function firstSentences(text: string, most: number): string {
   const [first = '', ...others] = text.trim().split(/(?<=[.!?])\s+/)
   let lead = first
@@ -39,7 +39,7 @@ export function firstSentences(text: string, most: number): string {
   return lead
 }
 
-/** Returns a text without any of some characters at its end. */
+/** Removes the given characters from the end of a text. */
 export function withoutAtEnd(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--

@@ -17,7 +17,7 @@ describeOnEachDatabase('An account', (kind) => {
   const { post, get, whoIs, signIn } = accountClient(() => test)
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 
-  it('is signed in to and out of', async () => {
+  it('signs in and out', async () => {
     const opened = await signUp(test, 'wanjiru@example.org')
     expect(await whoIs(opened)).toMatchObject({ email: 'wanjiru@example.org' })
     const again = await signIn('WANJIRU@example.org')
@@ -29,8 +29,8 @@ describeOnEachDatabase('An account', (kind) => {
     expect((await post('/sign-out', {})).body).toEqual({ success: true, wasSignedIn: false })
   })
 
-  describe('session', () => {
-    it('is stored as a hash of at least 128 bits, and kept by the browser out of reach of scripts', async () => {
+  describe('has a session that', () => {
+    it('has at least 128 bits of entropy, is stored as a hash, and sits in a cookie that scripts cannot read', async () => {
       await signUp(test, 'w@example.org')
       const opened = await test.post(
         '/api/v1/account/sign-in',
@@ -59,7 +59,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${token}|w@example|${PASSWORD}`))
     })
 
-    it('is a new one at every sign-in, whatever the browser brought', async () => {
+    it('is new at every sign-in, whatever cookie the browser sent', async () => {
       const { cookie } = await signUp(test, 'w@example.org')
       const fixed = `${cookie.split('=')[0]}=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.sig`
       const entered = await signIn('w@example.org', PASSWORD, { cookie: fixed })
@@ -79,14 +79,14 @@ describeOnEachDatabase('An account', (kind) => {
         expect(await whoIs({ cookie: `__Host-session=${tampered}` })).toBeNull()
     })
 
-    it('ends when its time is over', async () => {
+    it('expires', async () => {
       const customer = await signUp(test, 'w@example.org')
       await expire(test, customer)
       expect(await whoIs(customer)).toBeNull()
       expect((await get('/sessions', { cookie: customer.cookie })).status).toBe(401)
     })
 
-    it('is listed, and ended, by its holder alone', async () => {
+    it('only its holder can list and end', async () => {
       const [one, other] = [await signUp(test, 'w@example.org'), await signUp(test, 'other@example.org')]
       const second = await signIn('w@example.org', PASSWORD, { 'user-agent': 'Phone' })
       const { sessions } = (await get('/sessions', { cookie: second.cookie })).body as {
@@ -113,8 +113,8 @@ describeOnEachDatabase('An account', (kind) => {
     })
   })
 
-  describe('password', () => {
-    it('is changed by who knows the one of now, and ends every other session', async () => {
+  describe('has a password that', () => {
+    it('can be changed with the current password, which ends every other session', async () => {
       const one = await signUp(test, 'w@example.org')
       const two = await signIn('w@example.org')
       const change = (current: string, password: string) =>
@@ -125,7 +125,7 @@ describeOnEachDatabase('An account', (kind) => {
       })
       expect(await change(PASSWORD, 'short')).toMatchObject({
         status: 422,
-        body: { fields: { password: 'A password has at least 10 characters.' } },
+        body: { fields: { password: 'Your password must have at least 10 characters.' } },
       })
       const changed = await change(PASSWORD, 'another password')
       expect(changed.status).toBe(200)
@@ -135,7 +135,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await signIn('w@example.org', 'another password')).status).toBe(200)
     })
 
-    it('is forgotten: a mailed link sets another one, once, and ends every session', async () => {
+    it('can be reset once by a mailed link, which ends every session', async () => {
       const customer = await signUp(test, 'w@example.org')
       expect((await post('/password/forgotten', { email: ' W@example.org' })).status).toBe(202)
       const token = (await mailedToken(test, 'w@example.org', 'reset'))!
@@ -150,7 +150,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await signIn('w@example.org', 'another password')).status).toBe(200)
     })
 
-    it('is not told to be forgotten by anybody', async () => {
+    it('can be reset three times an hour, without revealing whether the address has an account', async () => {
       const [known, unknown] = [await signUp(test, 'w@example.org'), { email: 'nobody@example.org' }]
       const answers = [
         await post('/password/forgotten', { email: unknown.email }),
@@ -167,7 +167,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect(tries).toEqual([202, 202, 429])
     })
 
-    it('cannot be sent for where no mail is sent', async () => {
+    it('cannot be reset by mail where no mail is sent', async () => {
       await test.database.close()
       test = await createTestApp(kind)
       expect(await post('/password/forgotten', { email: 'w@example.org' })).toMatchObject({
@@ -182,7 +182,7 @@ describeOnEachDatabase('An account', (kind) => {
       post('/owner', { token, name: 'Amani', email, password })
     const newLink = async () => (await createOwnerLink(test.parts)).split('#owner=')[1]!
 
-    it('is made by a link, once and within an hour', async () => {
+    it('is created by a link, once and within an hour', async () => {
       const token = await newLink()
       expect((await claim(`${token}x`)).status).toBe(404)
       const [first, second] = await Promise.all([claim(token), claim(token)])
@@ -196,7 +196,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await claim(late)).status).toBe(404)
     })
 
-    it('gets another password and address by another link, and stays the only one', async () => {
+    it('gets a new password and address by another link, and stays the only owner account', async () => {
       const owner = await signUpOwner(test)
       await signUp(test, 'w@example.org')
       const token = await newLink()

@@ -24,7 +24,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
     const register = (token: string | undefined, more: object = {}) =>
       post('/register', { token, name: ' Wanjiru\n Mfano', password: PASSWORD, ...more })
 
-    it('is done by a mailed link, in whichever browser, and signs in', async () => {
+    it('works by a mailed link in any browser, and signs in', async () => {
       expect((await ask(' W@Example.org ')).status).toBe(202)
       const token = await mailedToken(test, 'w@example.org', 'open')
       expect((await post('/link', { purpose: 'open', token })).body).toMatchObject({
@@ -39,7 +39,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(await mails()).toEqual([])
     })
 
-    it('tells nobody who has an account: a known and an unknown address are answered alike, and do the same work', async () => {
+    it('does not reveal who has an account: known and unknown addresses get the same response after the same work', async () => {
       await signUp(test, 'known@example.org')
       const told = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => [
         status,
@@ -61,7 +61,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(toKnown!.text).toContain('You already have one.')
       expect(toKnown!.text).not.toContain('#open')
       expect(toUnknown!.text).toContain(`${addressOf(pages.login)}#open=`)
-      // The calls that need no mail tell nothing either.
+      // Requests without a link reveal nothing either.
       const direct = await Promise.all(
         ['known@example.org', 'unknown@example.org'].map((email) =>
           post('/register', { name: 'W', email, password: PASSWORD }),
@@ -70,7 +70,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       for (const { status, body } of direct) expect([status, body.error]).toEqual([409, 'register-by-link'])
     })
 
-    it('leaves nothing of who asked for it: neither name nor password are theirs to choose', async () => {
+    it('stores no name or password that came with the request for a link', async () => {
       await post('/register/link', {
         email: 'w@example.org',
         name: 'You won https://evil.example',
@@ -82,7 +82,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect(await users()).toEqual([])
     })
 
-    it('is done once, however many links there are and however often they are used at the same moment', async () => {
+    it('happens once, however many links are used at the same time', async () => {
       await ask('w@example.org')
       const first = await mailedToken(test, 'w@example.org', 'open')
       await ask('w@example.org')
@@ -93,14 +93,14 @@ describeOnEachDatabase('Opening an account', (kind) => {
       expect((await post('/link', { purpose: 'open', token: second })).status).toBe(404)
     })
 
-    it('is over after an hour', async () => {
+    it('fails with a link that is an hour old', async () => {
       await ask('w@example.org')
       const token = await mailedToken(test, 'w@example.org', 'open')
       now = new Date(now.getTime() + 3_600_000)
       expect((await register(token)).status).toBe(404)
     })
 
-    it('is asked for three times an hour for one address, and tells what is wrong with its fields', async () => {
+    it('is limited to three links an hour for one address, and reports invalid fields', async () => {
       const statuses: number[] = []
       for (let tries = 0; tries < 4; tries++) statuses.push((await ask('w@example.org')).status)
       expect(statuses).toEqual([202, 202, 202, 429])
@@ -108,12 +108,14 @@ describeOnEachDatabase('Opening an account', (kind) => {
         status: 422,
         body: {
           error: 'fields-wrong',
-          fields: { email: 'The part after the @ has no ending, such as .org or .co.ke.' },
+          fields: { email: 'The part after the @ needs an ending such as .org or .co.ke.' },
         },
       })
       expect(await register('x'.repeat(24), { name: '', password: 'short' })).toMatchObject({
         status: 422,
-        body: { fields: { name: 'Please fill in your name.', password: 'A password has at least 10 characters.' } },
+        body: {
+          fields: { name: 'Please fill in your name.', password: 'Your password must have at least 10 characters.' },
+        },
       })
     })
   })
@@ -123,7 +125,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
     const register = (changes: object = {}) =>
       post('/register', { name: ' Wanjiru\n Mfano', email: ' Wanjiru@Example.org ', password: PASSWORD, ...changes })
 
-    it('is done at once, and signs in', async () => {
+    it('works at once, and signs in', async () => {
       const opened = await register({ role: 'owner', email_verified: 1 })
       const account = { name: 'Wanjiru Mfano', email: 'wanjiru@example.org', role: 'customer', isConfirmed: false }
       expect(opened).toMatchObject({ status: 201, body: { account } })
@@ -135,34 +137,34 @@ describeOnEachDatabase('Opening an account', (kind) => {
     })
 
     it.each(["o'hara@example.org", 'a!b@example.org', 'w+shop@example.co.ke'])(
-      'takes the address %s',
+      'accepts the address %s',
       async (email) => {
         expect((await register({ email })).status).toBe(201)
         expect((await post('/sign-in', { email, password: PASSWORD })).status).toBe(200)
       },
     )
 
-    it('is not done twice for one address, even at the same moment', async () => {
+    it('works only once per address, even with concurrent requests', async () => {
       const tries = await Promise.all(Array.from({ length: 8 }, () => register()))
       expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
       expect(await users()).toHaveLength(1)
     })
 
-    it('tells what is wrong with its fields', async () => {
+    it('reports invalid fields', async () => {
       expect(await register({ name: '', email: 'w@intranet', password: 'short' })).toMatchObject({
         status: 422,
         body: {
           error: 'fields-wrong',
           fields: {
             name: 'Please fill in your name.',
-            email: 'The part after the @ has no ending, such as .org or .co.ke.',
-            password: 'A password has at least 10 characters.',
+            email: 'The part after the @ needs an ending such as .org or .co.ke.',
+            password: 'Your password must have at least 10 characters.',
           },
         },
       })
     })
 
-    it('gives no way to a passkey: nobody knows whose address it is', async () => {
+    it('does not allow a passkey, because the address is not confirmed', async () => {
       const { asked, added } = await addPasskey(await register())
       for (const { status, body } of [asked, added])
         expect([status, body.error]).toEqual([409, 'address-not-confirmed'])

@@ -2,9 +2,8 @@ import type { ExampleCall } from './example-call.ts'
 import { shellLiteral } from './literals.ts'
 
 /**
- * A call as a command for any POSIX shell; the token comes from KIBANDA_TOKEN.
- * It prints the answer, and ends with 22 when the answer is an error, whose message it prints with the rest of the
- * answer.
+ * Returns a call as a command for any POSIX shell. It takes the token from KIBANDA_TOKEN and prints the response. On an
+ * error response it prints that too, and exits with 22.
  */
 export function curlExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const options = [
@@ -18,7 +17,7 @@ export function curlExample({ method, url, body, needsToken, isIdempotent }: Exa
   ]
   const key = isIdempotent
     ? [
-        '# One key for each thing to do: a repeat of the call with the same key does nothing twice.',
+        '# Use a new key for each operation, and the same key to retry it, so that it takes effect only once.',
         'KEY=$(openssl rand -hex 16)',
         '',
       ]

@@ -2,28 +2,28 @@ import type { Endpoint, Parameter } from '../../content/api-docs.ts'
 
 export type ExampleValue = Parameter['example']
 
-/** One call as an example in any language needs it. */
+/** One call, in the form that an example in any language needs. */
 export type ExampleCall = {
   method: Endpoint['method']
-  /** The whole address with its query; everything in it that needs it is percent-encoded. */
+  /** The full URL with its query, percent-encoded. */
   url: string
-  /** What is sent as JSON; absent when the endpoint takes no body. */
+  /** The JSON body; absent if the endpoint takes none. */
   body?: Record<string, ExampleValue>
   needsToken: boolean
   isIdempotent: boolean
 }
 
 /**
- * The call that shows an endpoint: what it requires, and each optional parameter whose example says more than its
- * default.
+ * Returns the example call of an endpoint: all required parameters, and each optional one whose example differs from
+ * its default.
  */
 export function exampleCall(endpoint: Endpoint, base: string): ExampleCall {
   return callWith(endpoint, base, ({ required, example, default: usual }) => required || example !== usual)
 }
 
 /**
- * The call of an endpoint with the examples of those parameters that are taken; the ones in the path always are.
- * The base is what comes before the path, without a slash at its end.
+ * Returns a call with the examples of the parameters that `takes` selects. Path parameters are always included.
+ * @param base the address before the path, without a trailing slash
  */
 export function callWith(endpoint: Endpoint, base: string, takes: (parameter: Parameter) => boolean): ExampleCall {
   const placed = (place: Parameter['in']) => endpoint.parameters.filter((parameter) => parameter.in === place)

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What an endpoint's model says of a parameter, and nothing of what is left out. */
+/** Returns the parameters in one place that the example call should include. */
 function shown(endpoint: Endpoint, place: Parameter['in']): Parameter[] {
   return endpoint.parameters.filter(
     (parameter) => parameter.in === place && (parameter.required || parameter.default !== parameter.example),
@@ -70,7 +70,7 @@ const codeFor = (endpoint: Endpoint, base: string, language: string) =>
   examplesOf(endpoint, base).find((example) => example.language === language)!.code
 
 describe('the examples of an endpoint', () => {
-  it('come in four languages, under the title of the endpoint', () => {
+  it('come in four languages, with the title of the endpoint', () => {
     expect(documented).toHaveLength(23)
     for (const endpoint of documented) {
       const { title } = endpoint
@@ -88,31 +88,28 @@ describe('the examples of an endpoint', () => {
     const missing = missingPrograms(interpreter)
     const note = missing.length > 0 ? ` (no ${missing.join(', no ')} here)` : ''
 
-    it.skipIf(note !== '').concurrent(
-      `each make the call that the model describes, in ${language}${note}`,
-      async () => {
-        const keys = new Set<string>()
-        await inBatches(endpoints, async (endpoint) => {
-          const { exitCode, output, errors } = await run(
-            interpreter,
-            codeFor(endpoint, `${server.origin}/sandbox`, language),
-            TOKEN,
-          )
-          expect({ operation: endpoint.operation, exitCode, errors }).toEqual({
-            operation: endpoint.operation,
-            exitCode: 0,
-            errors: '',
-          })
-          const heard = JSON.parse(output) as Heard
-          expectCall(endpoint, '/sandbox', heard)
-          keys.add(String(heard.headers['idempotency-key'] ?? endpoint.operation))
+    it.skipIf(note !== '').concurrent(`make the documented call, in ${language}${note}`, async () => {
+      const keys = new Set<string>()
+      await inBatches(endpoints, async (endpoint) => {
+        const { exitCode, output, errors } = await run(
+          interpreter,
+          codeFor(endpoint, `${server.origin}/sandbox`, language),
+          TOKEN,
+        )
+        expect({ operation: endpoint.operation, exitCode, errors }).toEqual({
+          operation: endpoint.operation,
+          exitCode: 0,
+          errors: '',
         })
-        expect(keys.size).toBe(endpoints.length)
-      },
-    )
+        const heard = JSON.parse(output) as Heard
+        expectCall(endpoint, '/sandbox', heard)
+        keys.add(String(heard.headers['idempotency-key'] ?? endpoint.operation))
+      })
+      expect(keys.size).toBe(endpoints.length)
+    })
 
     it.skipIf(note !== '').concurrent(
-      `end with the message of an answer that is an error, in ${language}${note}`,
+      `print the message of an error response and fail, in ${language}${note}`,
       async () => {
         await inBatches([documented[0]!, documented[1]!], async (endpoint) => {
           const { exitCode, output, errors } = await run(
@@ -121,7 +118,7 @@ describe('the examples of an endpoint', () => {
             TOKEN,
           )
           expect(exitCode).toBe(language === 'curl' ? 22 : 1)
-          // curl prints the whole answer where a good one stands, and says in its own words that it is none.
+          // curl prints the error response to standard output, and its own message to standard error.
           expect(language === 'curl' ? JSON.parse(output).message : errors).toContain(REFUSAL)
           if (language === 'curl') expect(errors).toContain('422')
           else expect(output).toBe('')

@@ -13,8 +13,8 @@ const languages: readonly { language: string; write: (call: ExampleCall) => stri
 ]
 
 /**
- * The same call of an endpoint in each language, made from its model alone. The base is what comes before the path,
- * without a slash at its end.
+ * Returns the example call of an endpoint in each language.
+ * @param base the address before the path, without a trailing slash
  */
 export function examplesOf(endpoint: Endpoint, base: string): CodeExample[] {
   const call = exampleCall(endpoint, base)

@@ -2,9 +2,8 @@ import type { ExampleCall } from './example-call.ts'
 import { javaScriptLiteral } from './literals.ts'
 
 /**
- * A call as an ES module that needs nothing but Node.js or another runtime with fetch; the token comes from
- * KIBANDA_TOKEN.
- * It prints the answer as JSON, and throws the message of an answer that is an error.
+ * Returns a call as an ES module for Node.js or any other runtime with fetch. It reads the token from KIBANDA_TOKEN and
+ * prints the response as JSON. On an error response it throws the message.
  */
 export function javaScriptExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const headers = [
@@ -12,7 +11,7 @@ export function javaScriptExample({ method, url, body, needsToken, isIdempotent 
     ...(body ? [`    'Content-Type': 'application/json',`] : []),
     ...(isIdempotent
       ? [
-          '    // Keep the key to repeat the call: with the same key, nothing is done twice.',
+          '    // Reuse this key when you retry the call, so that it takes effect only once.',
           `    'Idempotency-Key': crypto.randomUUID(),`,
         ]
       : []),

@@ -29,21 +29,21 @@ const anyText = fc.oneof(
 )
 const manyTexts = fc.array(anyText, { minLength: 60, maxLength: 120 })
 
-/** How each language, reading its own literals, hands the texts back as JSON. */
+/** Programs that print the texts in their literals as JSON, by language. */
 const programs: Record<string, (texts: string[]) => string> = {
   PHP: (texts) => `<?php echo json_encode([${texts.map(phpLiteral).join(',')}], JSON_THROW_ON_ERROR);`,
   Python: (texts) => `import json\nprint(json.dumps([${texts.map(pythonLiteral).join(',')}]))`,
 }
 
 describe('a literal', () => {
-  it('is any text in JavaScript', () => {
+  it('represents any text in JavaScript', () => {
     fc.assert(
       fc.property(anyText, (text) => new Function(`return ${javaScriptLiteral(text)}`)() === text),
       { numRuns: 1000 },
     )
   })
 
-  it('is a number or a truth value', () => {
+  it('represents numbers and booleans', () => {
     expect([javaScriptLiteral(1.5), phpLiteral(1.5), pythonLiteral(1.5)]).toEqual(['1.5', '1.5', '1.5'])
     expect([javaScriptLiteral(true), phpLiteral(false), pythonLiteral(true), pythonLiteral(false)]).toEqual([
       'true',
@@ -56,7 +56,7 @@ describe('a literal', () => {
   for (const interpreter of interpreters.filter(({ language }) => language in programs)) {
     const missing = missingPrograms(interpreter)
     it.skipIf(missing.length > 0)(
-      `is any text in ${interpreter.language}${missing.map((name) => ` (no ${name} here)`)}`,
+      `represents any text in ${interpreter.language}${missing.map((name) => ` (no ${name} here)`)}`,
       async () => {
         const check = async (texts: string[]) => {
           const { output, errors } = await run(interpreter, programs[interpreter.language]!(texts))
@@ -69,7 +69,7 @@ describe('a literal', () => {
   }
 
   const shell = { language: 'shell', command: 'bash', arguments: ['-s'], needs: ['bash'] }
-  it.skipIf(missingPrograms(shell).length > 0)('is any text without NUL in a shell, where there is one', async () => {
+  it.skipIf(missingPrograms(shell).length > 0)('represents any text without NUL in a shell', async () => {
     const check = async (texts: string[]) => {
       const plain = texts.map((text) => text.replaceAll('\0', ''))
       const { output } = await run(shell, plain.map((text) => `printf '%s\\0' ${shellLiteral(text)}`).join('\n'))

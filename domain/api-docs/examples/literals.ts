@@ -1,24 +1,24 @@
 import type { ExampleValue } from './example-call.ts'
 
-/** A value in JavaScript and TypeScript, a text in single quotes. */
+/** Returns a value as a JavaScript or TypeScript literal, a string in single quotes. */
 export function javaScriptLiteral(value: ExampleValue): string {
   if (typeof value !== 'string') return String(value)
   const inDoubleQuotes = JSON.stringify(value).slice(1, -1)
   return `'${inDoubleQuotes.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
 
-/** A value in PHP, a text in single quotes, where only the quote and the backslash mean anything. */
+/** Returns a value as a PHP literal. In a single-quoted string, only the quote and the backslash are special. */
 export function phpLiteral(value: ExampleValue): string {
   return typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : String(value)
 }
 
-/** A value in Python, a text in double quotes; each escape of JSON means the same there. */
+/** Returns a value as a Python literal. Every JSON string escape means the same in Python. */
 export function pythonLiteral(value: ExampleValue): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   return JSON.stringify(value)
 }
 
-/** A text for a POSIX shell, in single quotes, where nothing but the quote means anything. A shell knows no NUL. */
+/** Quotes a text for a POSIX shell. In single quotes, only the quote itself is special. A shell cannot hold NUL. */
 export function shellLiteral(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -2,8 +2,8 @@ import type { ExampleCall } from './example-call.ts'
 import { phpLiteral } from './literals.ts'
 
 /**
- * A call as a script for PHP 8 without any extension or package; the token comes from KIBANDA_TOKEN.
- * It prints the answer as JSON, and ends with 1 and the message of an answer that is an error.
+ * Returns a call as a PHP 8 script without extensions or packages. It reads the token from KIBANDA_TOKEN and prints the
+ * response as JSON. On an error response it prints the message and exits with 1.
  */
 export function phpExample({ method, url, body, needsToken, isIdempotent }: ExampleCall): string {
   const headers = [
@@ -11,7 +11,7 @@ export function phpExample({ method, url, body, needsToken, isIdempotent }: Exam
     ...(body ? [`        'Content-Type: application/json',`] : []),
     ...(isIdempotent
       ? [
-          '        // Keep the key to repeat the call: with the same key, nothing is done twice.',
+          '        // Reuse this key when you retry the call, so that it takes effect only once.',
           `        'Idempotency-Key: ' . bin2hex(random_bytes(16)),`,
         ]
       : []),
@@ -38,7 +38,7 @@ export function phpExample({ method, url, body, needsToken, isIdempotent }: Exam
 }
 
 function contentLines(entries: [string, Parameters<typeof phpLiteral>[0]][]): string[] {
-  // An empty array would become a list.
+  // PHP would encode an empty array as a list.
   if (entries.length === 0) return [`    'content' => '{}',`]
   return [
     `    'content' => json_encode([`,
