@@ -4,12 +4,10 @@ import type { Database } from '../db/schema.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
-/** How long a mailed link is good, in milliseconds. */
+/** How long a mailed link is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
-/**
- * What a link does: opens an account, lets its holder choose another password, or confirms that the address is theirs.
- */
+/** What a link does: opens an account, resets a password, or confirms an e-mail address. */
 type LinkPurpose = AccountTables['account_links']['purpose']
 type AccountLink = { email: string; user_id: number | null }
 
@@ -18,7 +16,7 @@ export type LinkParts = { hash: KeyedHash; now: () => Date; randomText: () => st
 const HASH_PURPOSE = 'account link'
 
 /**
- * Makes a link, good once and for an hour. Its token stands behind the number sign, which no browser sends to a server.
+ * Creates a link that works once, within an hour. Its token is in the fragment, which browsers never send to a server.
  */
 export async function createAccountLink(
   transaction: Database,
@@ -42,7 +40,7 @@ export async function createAccountLink(
 
 type Asked = { purpose: LinkPurpose; token: string }
 
-/** A link that is still good. It stays so. */
+/** Returns a link that is still valid, without using it up. */
 export async function findAccountLink(
   db: Database,
   { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
@@ -58,9 +56,9 @@ export async function findAccountLink(
 }
 
 /**
- * Uses a link up.
- * @param userId whose it has to be, where that matters
- * @returns nothing for one that is used, over, or none
+ * Uses up a link.
+ * @param userId the account that the link must belong to, if given
+ * @returns undefined for a link that is used, expired or unknown
  */
 export async function takeAccountLink(
   transaction: Database,
@@ -78,7 +76,7 @@ export async function takeAccountLink(
     .executeTakeFirst()
 }
 
-/** Forgets links whose time is over. */
+/** Deletes expired links. */
 export async function forgetOldAccountLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('account_links').where('ends_at', '<', now.toISOString()).execute()
 }

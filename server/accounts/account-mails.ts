@@ -30,33 +30,33 @@ export async function tell(
 const link = (subject: string, lines: readonly string[]): Words => ({ kind: 'links', subject, lines })
 
 export const openingMail = (parts: MailParts, address: string) =>
-  link('Open your account', [
+  link('Create your account', [
     `Open this link within an hour to create your account at ${hostOf(parts)}:`,
     address,
-    'If you did not ask for it, ignore this mail. Without the link, no account is created.',
+    'If you didn’t request this, ignore this e-mail. No account is created unless you use the link.',
   ])
 
-/** The mail for an address that already has an account when somebody tries to open one. */
+/** The mail to an address that already has an account when somebody tries to create one. */
 export const knownAddressMail = (parts: MailParts) =>
   link('You already have an account', [
-    `You, or somebody else, asked to open an account at ${hostOf(parts)} with this address. You already have one.`,
+    `Someone, perhaps you, tried to create an account at ${hostOf(parts)} with this address. You already have one.`,
     `Sign in: ${parts.publicOrigin}${addressOf(pages.login)}`,
     `Forgot your password? ${parts.publicOrigin}${addressOf(pages.login)}#forgotten`,
-    'If this wasn’t you, ignore this mail.',
+    'If this wasn’t you, ignore this e-mail.',
   ])
 
 export const resetMail = (parts: MailParts, address: string) =>
   link('Choose a new password', [
     `Open this link within an hour to choose a new password at ${hostOf(parts)}:`,
     address,
-    'If you did not ask for it, ignore this mail. Without the link, nothing changes.',
+    'If you didn’t request this, ignore this e-mail. Nothing changes unless you use the link.',
   ])
 
 export const confirmationMail = (parts: MailParts, address: string) =>
   link('Confirm your e-mail address', [
     `Open this link within an hour, in a browser where you are signed in at ${hostOf(parts)}:`,
     address,
-    'If you did not ask for it, ignore this mail.',
+    'If you didn’t request this, ignore this e-mail.',
   ])
 
 const notice = (parts: MailParts, subject: string, what: string): Words => ({

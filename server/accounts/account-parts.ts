@@ -1,5 +1,5 @@
 import type { SharedParts } from '../shared-parts.ts'
 import type { Accounts } from './accounts.ts'
 
-/** What the endpoints of accounts work with. */
+/** The dependencies of the account endpoints. */
 export type AccountParts = Omit<SharedParts, 'wait'> & { accounts: Accounts }

@@ -8,29 +8,32 @@ import type { Library, LibraryParts } from './library.ts'
 import { createPasswords } from './passwords.ts'
 import { findPassword } from './queries.ts'
 
-/** How much is kept of what a browser calls itself, in characters. */
+/** The maximum length of a stored user agent, in characters. */
 const LONGEST_DEVICE = 300
 
-/** A session that has just begun. @property cookies open it to the browser */
+/** A new session. @property cookies give the browser access to it */
 export type Session = { account: Account; sessionId: number; cookies: string[] }
 
 /**
- * Who asks.
- * @property confirmedAt when they last proved who they are
- * @property cookies what their browser is to keep from now on
+ * The signed-in caller of a request.
+ * @property confirmedAt when they last confirmed their identity
+ * @property cookies to set in their browser
  */
 export type SignedIn = Session & { confirmedAt: string | null }
 
 /** Everything that the site does with the authentication library. */
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Accounts, over the library. It is loaded when it is first needed: it would lengthen every start. */
+/**
+ * Creates the account functions on top of the authentication library. The library is loaded on first use, because it
+ * would slow down every start.
+ */
 export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
   const { joined, noteCause, within } = joinDatabase(parts.db)
   let loaded: Promise<Library> | undefined
   const library = () => {
     loaded ??= import('./library.ts').then(({ createLibrary }) => createLibrary({ ...parts, db: joined, noteCause }))
-    // One that could not be loaded is loaded again.
+    // A failed import is retried on the next call.
     loaded.catch(() => (loaded = undefined))
     return loaded
   }
@@ -40,8 +43,8 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
     passwords,
 
     /**
-     * The account with this e-mail address and password. It takes as long, and says the same, whether there is such an
-     * account or not.
+     * Returns the account with this e-mail address and password. Neither the result nor its timing reveals whether the
+     * address has an account.
      */
     async withPassword(email: string, password: string): Promise<Account | undefined> {
       const found = await findPassword(parts.db, email)
@@ -57,7 +60,7 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
       return { account, sessionId: Number(response.session.id), cookies: ownCookies(set) }
     },
 
-    /** Who the cookie of a request belongs to. */
+    /** Returns who the session cookie of a request belongs to. */
     async whoIs(headers: Headers): Promise<SignedIn | undefined> {
       if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return undefined
       const { api } = await library()
@@ -72,13 +75,13 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
       }
     },
 
-    /** Ends the session of a request. @returns what its browser is to keep from now on: nothing */
+    /** Ends the session of a request. @returns the cookies that clear it from the browser */
     async signOut(headers: Headers): Promise<{ cookies: string[] }> {
       const { api } = await library()
       return { cookies: ownCookies((await api.signOut({ headers: cookiesOf(headers), returnHeaders: true })).headers) }
     },
 
-    /** What a browser needs to make a passkey, or to show one. */
+    /** Returns the WebAuthn options for creating a passkey, or for signing in with one. */
     async passkeyOptions(
       headers: Headers,
       purpose: 'add' | 'sign-in',
@@ -93,14 +96,14 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
       return { options: { ...response, userVerification: 'required' }, cookies: ownCookies(set) }
     },
 
-    /** Adds a passkey to the account of who is signed in. @returns false when it is not accepted */
+    /** Adds a passkey to the signed-in account. @returns false if it is rejected */
     async addPasskey(transaction: Database, headers: Headers, name: string, response: object): Promise<boolean> {
       const { api } = await library()
       const add = () => api.verifyPasskeyRegistration({ headers: cookiesOf(headers), body: { name, response } })
       return (await unlessRefused(within(transaction, add))) !== undefined
     },
 
-    /** Starts a session for the holder of a passkey. @returns nothing when it is not accepted */
+    /** Starts a session for the holder of a passkey. @returns undefined if the passkey is rejected */
     async startPasskeySession(transaction: Database, headers: Headers, shown: object): Promise<Session | undefined> {
       const { api } = await library()
       const body = { response: shown as AuthenticationResponseJSON }
@@ -129,14 +132,14 @@ function accountOf(user: LibraryUser): Account {
   }
 }
 
-/** The cookies that the site uses, of those that the library would set. */
+/** Returns only those library cookies that the site uses. */
 function ownCookies(headers: Headers): string[] {
   return headers
     .getSetCookie()
     .filter((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`) || cookie.startsWith(`${CHALLENGE_COOKIE}=`))
 }
 
-/** The library sees what kind of browser a request comes from, and where it matters its cookies; nothing else of it. */
+/** Returns the headers that the library may see: the shortened user agent. `cookiesOf` adds the cookies. */
 function deviceOf(headers: Headers): Headers {
   return new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, LONGEST_DEVICE) })
 }
@@ -147,7 +150,7 @@ function cookiesOf(headers: Headers): Headers {
   return seen
 }
 
-/** What came of an act; nothing where the library refused what it was given. */
+/** Returns the result of a library call, or undefined if the library rejected its input. */
 async function unlessRefused<Done>(act: Promise<Done>): Promise<Done | undefined> {
   try {
     return await act
@@ -157,10 +160,7 @@ async function unlessRefused<Done>(act: Promise<Done>): Promise<Done | undefined
   }
 }
 
-/**
- * Whether the library refused something because of what it was given. A passkey that cannot be verified is one of its
- * inner errors.
- */
+/** Returns whether the library rejected its input. It reports an unverifiable passkey as an internal error. */
 function isRefusal(error: unknown): boolean {
   const { statusCode, body } = recordOf(error)
   return (

@@ -4,18 +4,18 @@ import { accountFieldSentences } from '../../domain/text/field-sentences.ts'
 import { errorBody, type RequestFacts } from '../http/answers.ts'
 import type { Session } from './accounts.ts'
 
-/** Lets the browser keep what an act came with. */
+/** Sets the cookies that come with a result. */
 export function keep(context: Context<RequestFacts>, { cookies }: { cookies: readonly string[] }): void {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
 }
 
-/** What somebody is answered who has signed in; their browser keeps the session. */
+/** Returns the response body for a new session, and sets its cookies. */
 export function entered(context: Context<RequestFacts>, session: Session) {
   keep(context, session)
   return { success: true as const, account: session.account }
 }
 
-/** What is wrong with the fields of an account. */
+/** Returns a 422 response that says what is wrong with each account field. */
 export function wrongFields(requestId: string, mistakes: AccountFieldMistakes) {
   return {
     status: 422 as const,

@@ -6,8 +6,8 @@ import { enter } from './enter.ts'
 import { endAccess, holdAccount, setPassword } from './queries.ts'
 
 /**
- * Sets another password for who is signed in, ends every session, token and link of the account, and signs this browser
- * in anew.
+ * Sets a new password for the signed-in account, ends all its sessions, tokens and links, and signs this browser in
+ * again.
  */
 export async function changePassword(
   parts: AccountParts,

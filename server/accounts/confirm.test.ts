@@ -6,7 +6,7 @@ import { createTestApp, NOW } from '../../testing/test-app.ts'
 
 const TEN_MINUTES = 600
 
-describeOnEachDatabase('Proving who one is', (kind) => {
+describeOnEachDatabase('Confirming your identity', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {
@@ -24,8 +24,8 @@ describeOnEachDatabase('Proving who one is', (kind) => {
   const rotateKey = (browser: Pick<Browser, 'cookie'>) =>
     call('POST', '/api/v1/desk/license-keys', browser, { reason: 'a new year' })
 
-  describe('again, with a session that somebody left open', () => {
-    it('stands before exports, signing keys and new passkeys, ten minutes after the sign-in', async () => {
+  describe('in an open session', () => {
+    it('is required for exports, signing keys and new passkeys, ten minutes after the sign-in', async () => {
       const owner = await signUpOwner(test)
       later(TEN_MINUTES - 1)
       expect(await rotateKey(owner)).toEqual([200, undefined])
@@ -37,11 +37,11 @@ describeOnEachDatabase('Proving who one is', (kind) => {
         ['POST', '/api/v1/account/passkeys'],
       ] as const)
         expect(await call(method, path, owner)).toEqual([403, 'confirm-yourself'])
-      // Everything else goes on.
+      // Everything else still works.
       expect(await call('GET', '/api/v1/desk/orders', owner)).toEqual([200, undefined])
     })
 
-    it('is done with the password, for this session and ten minutes', async () => {
+    it('takes the password, and lasts ten minutes in this session only', async () => {
       const owner = await signUpOwner(test)
       const other = await signIn(owner.email)
       later(TEN_MINUTES)
@@ -59,7 +59,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       expect(await rotateKey(owner)).toEqual([403, 'confirm-yourself'])
     })
 
-    it('cannot be guessed: the sixth wrong password is refused', async () => {
+    it('is blocked after five wrong passwords', async () => {
       const owner = await signUpOwner(test)
       const statuses: number[] = []
       for (let tries = 0; tries < 6; tries++)
@@ -70,7 +70,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
     })
 
-    it('is done with a passkey of one’s own, and with no other', async () => {
+    it('takes a passkey of the same account, and no other', async () => {
       const [owner, customer] = [await signUpOwner(test), await signUp(test, 'w@example.org')]
       const [own, foreign] = [(await addPasskey(owner)).authenticator, (await addPasskey(customer)).authenticator]
       later(TEN_MINUTES)
@@ -88,7 +88,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
     })
   })
 
-  describe('with an e-mail address that nobody has confirmed', () => {
+  describe('with an unconfirmed e-mail address', () => {
     let stranger: Browser
     beforeEach(async () => {
       stranger = await signUp(test, 'holder@example.org')
@@ -99,7 +99,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       return (await mailedToken(test, 'holder@example.org', 'confirm'))!
     }
 
-    it('comes before a passkey', async () => {
+    it('requires confirming the address before adding a passkey', async () => {
       const { asked, added } = await addPasskey(stranger)
       for (const { status, body } of [asked, added])
         expect([status, body.error]).toEqual([409, 'address-not-confirmed'])
@@ -108,7 +108,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       expect((await addPasskey(stranger)).added.status).toBe(201)
     })
 
-    it('is not done by the holder of the mailbox for a stranger who is signed in elsewhere', async () => {
+    it('fails if the owner of the mailbox opens the link of a stranger who is signed in elsewhere', async () => {
       const token = await ask()
       const holder = await signUp(test, 'other@example.org')
       expect((await post('/address/confirm', { token })).status).toBe(401)
@@ -116,7 +116,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       expect(await whoIs(stranger)).toMatchObject({ isConfirmed: false })
     })
 
-    it('is done by a reset link, after which the stranger is gone', async () => {
+    it('works by a reset link, which signs the stranger out', async () => {
       await post('/password/forgotten', { email: 'holder@example.org' })
       await post('/password/reset', {
         token: await mailedToken(test, 'holder@example.org', 'reset'),
@@ -126,7 +126,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       expect(await whoIs(await signIn('holder@example.org', 'another password'))).toMatchObject({ isConfirmed: true })
     })
 
-    it('is asked for three times an hour', async () => {
+    it('is limited to three links an hour', async () => {
       for (let tries = 0; tries < 3; tries++) await ask()
       expect((await post('/address/link', {}, { cookie: stranger.cookie })).status).toBe(429)
     })
@@ -134,7 +134,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
 
   describe('with a passkey', () => {
     it.each(['https://evil.example', 'http://localhost:3001', 'http://127.0.0.1:3000'])(
-      'of the page %s is refused, and told as such',
+      'made for the origin %s is refused',
       async (origin) => {
         const customer = await signUp(test, 'w@example.org')
         expect((await addPasskey(customer, 'Phone', origin)).added).toMatchObject({
@@ -149,7 +149,7 @@ describeOnEachDatabase('Proving who one is', (kind) => {
       {},
       { clientDataJSON: 'e30', attestationObject: 'oA' },
       { clientDataJSON: '%', attestationObject: '\u0000' },
-    ])('that is none (%j) is refused', async (response) => {
+    ])('that is malformed (%j) is refused', async (response) => {
       const { cookie } = await signUp(test, 'w@example.org')
       const { challenge } = await post('/passkeys/options', {}, { cookie })
       const body = { name: '', response: { id: 'x', rawId: 'x', type: 'public-key', response } }

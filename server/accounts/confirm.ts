@@ -5,20 +5,20 @@ import { confirmationMail, tell } from './account-mails.ts'
 import type { SignedIn } from './accounts.ts'
 import { confirmAddress } from './queries.ts'
 
-/** How long a proof of who somebody is counts, in milliseconds. */
+/** How long a confirmation of identity stays fresh, in milliseconds. */
 const FRESH_FOR = 600_000
 
-/** Whether somebody has proved who they are within the last ten minutes. */
+/** Returns whether the caller has confirmed their identity within the last ten minutes. */
 export function isFresh({ confirmedAt }: Pick<SignedIn, 'confirmedAt'>, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - Date.parse(confirmedAt) < FRESH_FOR
 }
 
-/** Notes that somebody has just proved who they are. */
+/** Records that the holder of a session has just confirmed their identity. */
 export async function confirmSession(db: Database, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: now.toISOString() }).where('id', '=', sessionId).execute()
 }
 
-/** Confirms who is signed in with a passkey of theirs. */
+/** Confirms the identity of the signed-in account with one of its passkeys. */
 export async function confirmWithPasskey(
   parts: AccountParts,
   { account, sessionId }: SignedIn,
@@ -28,7 +28,7 @@ export async function confirmWithPasskey(
   return parts.db.transaction().execute(async (transaction) => {
     const proof = await parts.accounts.startPasskeySession(transaction, headers, shown)
     if (!proof) return false
-    // The session goes on as it was: the one that the passkey has started is only a proof.
+    // The passkey session only serves as proof; the existing session continues.
     await transaction.deleteFrom('sessions').where('id', '=', proof.sessionId).execute()
     if (proof.account.id !== account.id) return false
     await confirmSession(transaction, sessionId, parts.now())
@@ -36,7 +36,7 @@ export async function confirmWithPasskey(
   })
 }
 
-/** Mails somebody who is signed in a link that confirms their e-mail address. */
+/** Mails a link that confirms the e-mail address of the signed-in account. */
 export async function mailConfirmation(parts: AccountParts, { id, email }: SignedIn['account']): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const address = await createAccountLink(transaction, parts, 'confirm', { email, userId: id })
@@ -44,10 +44,7 @@ export async function mailConfirmation(parts: AccountParts, { id, email }: Signe
   })
 }
 
-/**
- * Confirms an e-mail address by a mailed link, for who is signed in to the account that it belongs to. Anybody else's
- * link stays good.
- */
+/** Confirms an e-mail address by a mailed link. A link that belongs to another account is not used up. */
 export async function confirmByLink(parts: AccountParts, { id }: SignedIn['account'], token: string): Promise<boolean> {
   return parts.db.transaction().execute(async (transaction) => {
     const taken = await takeAccountLink(transaction, parts, { purpose: 'confirm', token }, id)

@@ -2,16 +2,16 @@ import { DEVICE_COOKIE } from '../../contract/account/cookies.ts'
 import type { Database } from '../db/schema.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
-/** A browser that has not been used for so long is forgotten (s); browsers keep no cookie longer. */
+/** How long an unused browser is remembered (s). Browsers keep no cookie longer. */
 const KNOWN_FOR = 400 * 86_400
-/** How many devices of an account are known; the ones not seen for longest are forgotten. */
+/** The maximum number of known devices per account; the least recently seen ones are forgotten. */
 const MOST_DEVICES = 30
 
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
 
 const hashOf = (hash: KeyedHash, userId: number, token: string) => hash('device', `${userId} ${token}`)
 
-/** The token of a browser's cookie, if it is one of ours. */
+/** Returns the token of a browser's device cookie, if we signed it. */
 function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
   const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
   const [token, signature] =
@@ -25,8 +25,8 @@ function tokenIn(headers: Headers, hash: KeyedHash): string | undefined {
 const signatureOf = (hash: KeyedHash, token: string) => hash('device cookie', token)
 
 /**
- * Tells a device in which the holder of an e-mail address has signed in before.
- * @returns what it is counted by; nothing for any other
+ * Recognizes a device on which the holder of an e-mail address has signed in before.
+ * @returns the subject to count its attempts by; undefined for an unknown device
  */
 export async function knownDevice(
   db: Database,
@@ -47,10 +47,7 @@ export async function knownDevice(
   return device?.token_hash
 }
 
-/**
- * Notes the device in which somebody has signed in.
- * @returns whether it is a new one for this account, and the cookies that it is to keep
- */
+/** Remembers the device of a sign-in. @returns whether it is new for this account, and the cookies to set */
 export async function noteDevice(
   transaction: Database,
   { hash, now, randomText }: Parts,
@@ -86,7 +83,7 @@ function cookieOf(hash: KeyedHash, token: string): string {
   return `${DEVICE_COOKIE}=${token}.${signatureOf(hash, token)}; Max-Age=${KNOWN_FOR}; Path=/; HttpOnly; Secure; SameSite=Strict`
 }
 
-/** Forgets devices that nobody has signed in with for long. */
+/** Deletes devices that have not signed in for 400 days. */
 export async function forgetOldDevices(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('devices')

@@ -6,8 +6,8 @@ import { noteDevice } from './devices.ts'
 import type { Session } from './accounts.ts'
 
 /**
- * Signs somebody in, and lets their browser be known.
- * @param isExpected whether they caused it themselves, such as by opening an account
+ * Signs an account in, and remembers the browser.
+ * @param isExpected whether the holder caused it, for example by opening the account; no notice is mailed then
  */
 export async function enter(
   parts: AccountParts,
@@ -25,7 +25,7 @@ export async function enter(
   )
 }
 
-/** Lets the browser of somebody who has signed in be known, and tells them of a new one. */
+/** Remembers the browser of a new session, and mails a notice if it is new and unexpected. */
 export async function knowDevice(
   parts: AccountParts,
   transaction: Database,

@@ -9,10 +9,10 @@ import { bearerOf, findProgram } from './program-tokens.ts'
 type Parts = Pick<AccountParts, 'accounts' | 'db' | 'hash' | 'now' | 'publicOrigin'>
 type Guarded = Pick<Endpoint, 'access' | 'isFresh' | 'scope'>
 
-/** Lets through whom an endpoint is for: nobody else's request is even read. */
+/** Returns middleware that lets only authorized callers through, before their request body is read. */
 export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<RequestFacts> {
   return async (context, next) => {
-    // A browser that shows another site would bring its cookies along.
+    // A request from another site could carry the visitor's cookies.
     if (!isFromOwnPage(context, parts.publicOrigin)) return answerError(context, 403, 'not-from-here')
     if (endpoint.access !== 'own-pages') {
       const refusal = await refuse(parts, endpoint, context)
@@ -25,7 +25,7 @@ export function guard(parts: Parts, endpoint: Guarded): MiddlewareHandler<Reques
   }
 }
 
-/** Refuses callers that an endpoint is not for, and notes who is signed in. */
+/** Refuses unauthorized callers, and records who is signed in. */
 async function refuse(
   parts: Parts,
   { access, isFresh: hasToBeFresh, scope }: Guarded,

@@ -6,11 +6,11 @@ import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { times } from '../../testing/effort.ts'
 import { createTestApp, NOW } from '../../testing/test-app.ts'
 
-/** Wrong passwords that are looked at in a minute for one e-mail address, from however many networks. */
+/** The maximum number of wrong passwords checked per minute for one e-mail address, across all networks. */
 const MOST_A_MINUTE = 30
 const FROM_ONE = { 'x-forwarded-for': '203.0.113.7' }
 
-describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
+describeOnEachDatabase('An attacker who guesses passwords', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {
@@ -31,12 +31,12 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
       )
     ).map(({ status }) => status)
 
-  it('is refused the sixth wrong one in a minute', async () => {
+  it('is blocked after five wrong ones in a minute', async () => {
     await signUp(test, 'w@example.org')
     later(58)
     const statuses: number[] = []
     for (let tries = 0; tries < 7; tries++) {
-      // The minute on the clock ends among them.
+      // A clock minute ends in the middle of these.
       statuses.push((await signIn('w@example.org', 'wrong', FROM_ONE)).status)
       later(1)
     }
@@ -50,7 +50,7 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
   })
 
   it(
-    `does not keep the holder out with five a minute, for ${times(5, 60)} minutes: another network signs in at the first try, all along`,
+    `cannot lock the holder out with five a minute for ${times(5, 60)} minutes: another network always signs in at the first try`,
     async () => {
       await signUp(test, 'w@example.org')
       for (let minute = 0; minute < times(5, 60); minute++) {
@@ -65,7 +65,7 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
   )
 
   it(
-    `gains nothing from ${times(100, 10_000)} addresses that are made up in front of the one that the proxy saw`,
+    `gains nothing from ${times(100, 10_000)} made-up addresses in front of the one that the proxy saw`,
     async () => {
       await signUp(test, 'w@example.org')
       const tries = Array.from({ length: times(100, 10_000) }, (_, number) =>
@@ -81,7 +81,7 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
   )
 
   it(
-    `has ${MOST_A_MINUTE} looked at from ${times(200, 10_000)} networks at once; the holder’s own device signs in meanwhile, and any other in two minutes`,
+    `gets ${MOST_A_MINUTE} checked from ${times(200, 10_000)} networks at once, while the holder’s own device can sign in at once and any other in two minutes`,
     async () => {
       await signUp(test, 'w@example.org')
       const { device } = await signIn('w@example.org')
@@ -101,7 +101,7 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
     times(60_000, 600_000),
   )
 
-  it('does not stand in the way of a holder who comes by a mailed link with a new device', async () => {
+  it('does not block a holder who uses a mailed link on a new device', async () => {
     await signUp(test, 'w@example.org')
     await post('/password/forgotten', { email: 'w@example.org' })
     const token = await mailedToken(test, 'w@example.org', 'reset')
@@ -112,7 +112,7 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
     expect((await signIn('w@example.org', 'another password', { cookie: device })).status).toBe(200)
   })
 
-  it('gets no further with a device cookie that is made up, another account’s, or too often wrong', async () => {
+  it('gains nothing from a device cookie that is forged, belongs to another account, or was wrong too often', async () => {
     await signUp(test, 'w@example.org')
     const own = (await signIn('w@example.org')).device
     await signUp(test, 'other@example.org')
@@ -131,13 +131,13 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
-  it('is not helped by right passwords, which are not counted', async () => {
+  it('is limited by wrong passwords only; right ones do not count', async () => {
     await signUp(test, 'w@example.org')
     for (let tries = 0; tries < 8; tries++)
       expect((await signIn('w@example.org', undefined, FROM_ONE)).status).toBe(200)
   })
 
-  it('meets a known and an unknown address alike', async () => {
+  it('cannot tell a known address from an unknown one', async () => {
     await signUp(test, 'w@example.org')
     const [known, unknown] = [await signIn('w@example.org', 'wrong'), await signIn('nobody@example.org', 'wrong')]
     const told = ({ status, body, headers }: typeof known) => [
@@ -146,8 +146,8 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
       headers.getSetCookie(),
     ]
     expect(told(known)).toEqual(told(unknown))
-    // The hash of a password is by far the longest part of an answer: one that is left out would show. Processor time,
-    // because others use the machine too.
+    // Hashing the password takes by far the longest, so skipping it would show. CPU time is measured, because other
+    // processes use the machine too.
     const spent: Record<string, number[]> = { 'w@example.org': [], 'nobody@example.org': [] }
     for (let tries = 0; tries < 4; tries++) {
       for (const [email, taken] of Object.entries(spent)) {
@@ -161,7 +161,7 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
     expect(leastUnknown! / least!).toBeGreaterThan(0.4)
   })
 
-  it('stops nobody else: what costs more than two cores is refused at once with 503, and is not counted', async () => {
+  it('does not block anyone else: work beyond two cores is refused at once with 503, and not counted', async () => {
     await signUp(test, 'w@example.org')
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) => signIn(`nobody${number}@example.org`, 'guess')),
@@ -181,13 +181,13 @@ describeOnEachDatabase('Somebody who guesses passwords', (kind) => {
   })
 
   it.each([
-    ['1 MB of password', { email: 'w@example.org', password: 'x'.repeat(1_000_000) }, 413],
-    ['20,000 characters', { email: 'w@example.org', password: 'x'.repeat(20_000) }, 401],
+    ['a password of 1 MB', { email: 'w@example.org', password: 'x'.repeat(1_000_000) }, 413],
+    ['a password of 20,000 characters', { email: 'w@example.org', password: 'x'.repeat(20_000) }, 401],
     ['an address in Unicode', { email: 'ёж@пример.рф', password: 'x' }, 401],
-    ['NUL', { email: 'w\u0000@example.org', password: '\u0000' }, 401],
-    ['half a pair', { email: '\ud800@example.org', password: '\ud800' }, 401],
-    ['no text', { email: { $ne: '' }, password: ['x'] }, 422],
-  ])('is taken for what they are with %s', async (_, body, status) => {
+    ['NUL characters', { email: 'w\u0000@example.org', password: '\u0000' }, 401],
+    ['half a surrogate pair', { email: '\ud800@example.org', password: '\ud800' }, 401],
+    ['values that are not text', { email: { $ne: '' }, password: ['x'] }, 422],
+  ])('gets the right status for %s', async (_, body, status) => {
     expect((await post('/sign-in', body)).status).toBe(status)
   })
 })

@@ -4,9 +4,8 @@ import { recordOf } from '../../domain/record.ts'
 type Row = Record<string, unknown>
 
 /**
- * An adapter that stores session tokens as hashes: what is asked for by a token is found by its hash, and carries the
- * token again.
- * Sessions that are found in another way carry the hash.
+ * Wraps an adapter so that session tokens are stored as hashes. A session found by its token carries that token again;
+ * a session found in any other way carries the hash.
  */
 export function withHashedTokens(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
   return {

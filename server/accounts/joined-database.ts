@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { Database } from '../db/schema.ts'
 
-/** @property causes the errors that the library hid behind one of its own */
+/** @property causes errors that the library hid behind its own */
 type Joined = { transaction: Database; causes: unknown[] }
 
 /**
- * Lets the authentication library take part in our transactions, so that what it stores is stored together with what we
- * store, or not at all.
+ * Lets the authentication library join our transactions, so that its writes and ours are committed or rolled back
+ * together.
  */
 export function joinDatabase(db: Database) {
   const current = new AsyncLocalStorage<Joined>()
   const joined = new Proxy(db, {
     get(_, name) {
       const transaction = current.getStore()?.transaction
-      // A transaction within one is a part of it.
+      // A nested transaction joins the outer one.
       if (transaction && name === 'transaction')
         return () => ({ execute: (act: (inner: Database) => Promise<unknown>) => act(transaction) })
       const target = transaction ?? db
@@ -23,13 +23,13 @@ export function joinDatabase(db: Database) {
     },
   })
   return {
-    /** The database that the library is given. */
+    /** The database to hand to the library. */
     joined,
 
-    /** Keeps an error that the library hides. */
+    /** Records an error that the library hides. */
     noteCause: (cause: unknown) => void current.getStore()?.causes.push(cause),
 
-    /** Runs an act of the library as a part of a transaction. @throws the database's own error where it cannot serve */
+    /** Runs a library call inside a transaction. @throws the database's own error if the database is unavailable */
     async within<Result>(transaction: Database, act: () => Promise<Result>): Promise<Result> {
       const store: Joined = { transaction, causes: [] }
       try {

@@ -16,17 +16,17 @@ export type LibraryParts = {
   publicOrigin: string
   siteName: string
   now: () => Date
-  /** Is told of errors that the library hides behind its own. */
+  /** Receives the errors that the library hides behind its own. */
   noteCause: (cause: unknown) => void
 }
 
 const DAY = 86_400
-/** How long somebody stays signed in who does not come back (s). */
+/** How long an unused session stays valid (s). */
 const SIGNED_IN_FOR = 30 * DAY
 
 /**
- * The authentication library over our database: it keeps sessions, their cookies, and passkeys. Only `accounts.ts` uses
- * it; users, passwords, links, limits, origins and answers are ours.
+ * Sets up the authentication library on our database. It manages sessions, their cookies, and passkeys. Only
+ * `accounts.ts` uses it; users, passwords, links, rate limits, origin checks and responses are our own.
  */
 export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause }: LibraryParts) {
   const adapter = kyselyAdapter(db, { transaction: true })
@@ -45,7 +45,7 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
       modelName: 'sessions',
       expiresIn: SIGNED_IN_FOR,
       updateAge: DAY,
-      // How fresh a sign-in has to be is the guard's part.
+      // `guard.ts` checks how fresh a sign-in is.
       freshAge: 0,
       additionalFields: {
         confirmedAt: {
@@ -119,7 +119,7 @@ export function createLibrary({ db, hash, publicOrigin, siteName, now, noteCause
     ],
     advanced: {
       database: { generateId: 'serial' },
-      // Whom a session belongs to is seen by its browser; addresses are not kept.
+      // Sessions are listed by browser; IP addresses are not stored.
       ipAddress: { disableIpTracking: true },
       cookies: { session_token: { name: SESSION_COOKIE }, [CHALLENGE_COOKIE]: { name: CHALLENGE_COOKIE } },
       useSecureCookies: false,

@@ -6,7 +6,7 @@ import type { Session } from './accounts.ts'
 import { enter } from './enter.ts'
 import { findAccount, insertAccount } from './queries.ts'
 
-/** Opens an account at once, where nobody can be sent a link. The fields were checked before. */
+/** Opens an account at once, for sites that send no mail. The fields must be valid. */
 export async function openAccount(
   parts: AccountParts,
   { name, email, password }: AccountFields,
@@ -24,7 +24,10 @@ export async function openAccount(
   })
 }
 
-/** Mails somebody a link that opens an account; or that they have one. What is done is the same, and takes as long. */
+/**
+ * Mails a link that opens an account, or a note that the address already has one. Both do the same work, so that timing
+ * reveals nothing.
+ */
 export async function mailOpening(parts: AccountParts, email: string): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const known = await findAccount(transaction, { email })
@@ -33,7 +36,7 @@ export async function mailOpening(parts: AccountParts, email: string): Promise<v
   })
 }
 
-/** Opens an account with such a link, which proves whose address it is. The fields were checked before. */
+/** Opens an account with a mailed link, which proves who owns the address. The fields must be valid. */
 export async function openLinkedAccount(
   parts: AccountParts,
   { token, name, password }: { token: string; name: string; password: string },
@@ -41,7 +44,7 @@ export async function openLinkedAccount(
 ): Promise<Session | undefined> {
   const { db, accounts, now } = parts
   const asked = { purpose: 'open', token } as const
-  // Hashing is expensive: do not hash a password in vain.
+  // Hashing is expensive, so the link is checked first.
   if (!(await findAccountLink(db, parts, asked))) return undefined
   const passwordHash = await accounts.passwords.hash(password)
   return db.transaction().execute(async (transaction) => {
@@ -52,7 +55,7 @@ export async function openLinkedAccount(
       { name, email: link.email, passwordHash, role: 'customer', isConfirmed: true },
       now(),
     )
-    // Other links to the same address are worth nothing any more: it has an account.
+    // Once the address has an account, other links to it are worthless.
     return account && enter(parts, transaction, account, headers, true)
   })
 }

@@ -13,10 +13,10 @@ import { askerOf, tryLink } from './tries.ts'
 const PER_ADDRESS: Limit = { name: 'register-address', most: 10, seconds: 3600 }
 const PER_EMAIL: Limit = { name: 'register-email', most: 3, seconds: 3600 }
 const CONFIRMATIONS: Limit = { name: 'confirm-address', most: 3, seconds: 3600 }
-/** Stands for the address in the checks of an account that is opened by a link: the link knows it. */
+/** A placeholder for validating an account that is opened by a link: the link holds the real address. */
 const LINKED_EMAIL = 'linked@example.org'
 
-/** Opening an account, and confirming whose address it has. */
+/** The endpoints for opening an account and confirming its e-mail address. */
 export function openingRoutes(parts: AccountParts) {
   const { db, hash, now, mailTo } = parts
   const app = new Hono<RequestFacts>()

@@ -2,7 +2,7 @@ import { createOwnerLink, type LinkParts } from './owner.ts'
 import { listPasskeys } from './passkeys.ts'
 import { findOwner } from './queries.ts'
 
-/** What `npm run owner` prints: a link that makes the owner's account, or gives it back to you. */
+/** Returns what `npm run owner` prints: a link that creates the owner account or resets its password. */
 export async function ownerReport(
   parts: LinkParts,
   words: readonly string[],
@@ -11,21 +11,24 @@ export async function ownerReport(
     return {
       understood: false,
       lines: [
-        'npm run owner   a link, good once and for an hour, that makes the owner’s account or gives it back to you',
+        'npm run owner   prints a link that creates the owner account or resets its password; it works once, within an hour',
       ],
     }
   const owner = await findOwner(parts.db)
   const purpose = owner
-    ? `It gives the account of ${owner.email} a new password, and signs everybody else out.`
-    : 'It makes the owner’s account.'
+    ? `It resets the password of ${owner.email} and signs out every device.`
+    : 'It creates the owner account.'
   const passkeys = owner ? await listPasskeys(parts.db, owner.id) : []
   return {
     understood: true,
     lines: [
-      `Good once, and for an hour. ${purpose} Open it in your own browser:`,
+      `This link works once, within an hour. ${purpose} Open it in your own browser:`,
       await createOwnerLink(parts),
       ...(passkeys.length > 0
-        ? ['', 'The account has these passkeys. The link lets you keep those that are yours, and removes the others:']
+        ? [
+            '',
+            'The account has these passkeys. The link lets you keep the ones that are yours, and removes the others:',
+          ]
         : []),
       ...passkeys.map(
         ({ name, createdAt }) =>

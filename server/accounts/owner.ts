@@ -10,7 +10,7 @@ import { enter } from './enter.ts'
 import { giveBack, type Recovered } from './recovery.ts'
 import { findAccount, findOwner, holdAccount, insertAccount } from './queries.ts'
 
-/** How long a link is good that makes the owner's account, in milliseconds. */
+/** How long a link to the owner account is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
 
 export type LinkParts = {
@@ -22,14 +22,14 @@ export type LinkParts = {
 }
 
 /**
- * A link that makes the owner's account once, or gives it another password. What it says stands behind the number sign,
- * which no browser sends to a server.
+ * Creates a one-time link that creates the owner account or resets its password. Its token is in the fragment, which
+ * browsers never send to a server.
  */
 export async function createOwnerLink({ db, hash, now, randomText, publicOrigin }: LinkParts): Promise<string> {
   const token = randomText()
   const endsAt = new Date(now().getTime() + GOOD_FOR).toISOString()
   await db.transaction().execute(async (transaction) => {
-    // One at a time: a new link replaces the former one.
+    // Only one link is valid at a time.
     await transaction.deleteFrom('owner_links').execute()
     await transaction
       .insertInto('owner_links')
@@ -39,7 +39,7 @@ export async function createOwnerLink({ db, hash, now, randomText, publicOrigin 
   return `${publicOrigin}${addressOf(pages.login)}#owner=${token}`
 }
 
-/** Whether such a link is still good. */
+/** Returns whether an owner link is still valid. */
 export async function isOwnerLink(
   db: Database,
   { hash, now }: Pick<LinkParts, 'hash' | 'now'>,
@@ -57,8 +57,9 @@ export async function isOwnerLink(
 type Claim = AccountFields & { token: string; keep: readonly number[] }
 
 /**
- * Uses up a link: creates the owner's account, or changes its name, address and password and signs out everybody else.
- * @returns who has signed in by that, or why nobody has; a link that could not be used for the address stays good
+ * Uses up an owner link: creates the owner account, or changes its name, address and password and signs out every other
+ * device.
+ * @returns the new session, or why there is none; a link is not used up if the address belongs to another account
  */
 export async function claimOwnership(
   parts: AccountParts,
@@ -66,7 +67,7 @@ export async function claimOwnership(
   headers: Headers,
 ): Promise<Session | 'account-link-wrong' | 'owner-email-taken'> {
   const { db, accounts, hash, now } = parts
-  // Hashing is expensive: do not hash a password in vain.
+  // Hashing is expensive, so the link is checked first.
   if (!(await isOwnerLink(db, parts, token))) return 'account-link-wrong'
   const passwordHash = await accounts.passwords.hash(fields.password)
   return db.transaction().execute(async (transaction) => {

@@ -11,10 +11,10 @@ import { knowDevice } from './enter.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import { tryLink } from './tries.ts'
 
-/** What may be asked for by who has not signed in, from one address: each is kept until its time is over. */
+/** Limits sign-in challenges per address, because each one is stored until it expires. */
 const CHALLENGES: Limit = { name: 'passkey-address', most: 30, seconds: 60 }
 
-/** Passkeys: making them, and signing in with them. */
+/** The endpoints for creating and removing passkeys, and for signing in with them. */
 export function passkeyRoutes(parts: AccountParts) {
   const { db, accounts } = parts
   const app = new Hono<RequestFacts>()

@@ -1,7 +1,7 @@
 import type { Passkey } from '../../contract/account/passkeys.ts'
 import type { Database } from '../db/schema.ts'
 
-/** The passkeys of an account, the newest first. */
+/** Returns the passkeys of an account, newest first. */
 export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -12,13 +12,13 @@ export async function listPasskeys(db: Database, userId: number): Promise<Passke
   return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: created_at ?? '' }))
 }
 
-/** Takes all passkeys from an account but those that its holder keeps. */
+/** Removes all passkeys of an account except the ones to keep. */
 export async function removeOtherPasskeys(db: Database, userId: number, keep: readonly number[]): Promise<void> {
   const own = db.deleteFrom('passkeys').where('user_id', '=', userId)
   await (keep.length === 0 ? own : own.where('id', 'not in', [...keep])).execute()
 }
 
-/** Takes a passkey from its account. @returns whether it was one of it */
+/** Removes a passkey from an account. @returns whether the account had it */
 export async function removePasskey(db: Database, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

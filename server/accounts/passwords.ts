@@ -1,29 +1,28 @@
 import { createWorkQueue } from '../http/work-queue.ts'
 
-/** A hash takes 32 MB and a core for a tenth of a second; the rest of the thread pool goes on reading files. */
+/** A hash takes 32 MB and a core for a tenth of a second; this leaves the rest of the thread pool for reading files. */
 const MOST_AT_ONCE = 2
-/** How many may wait, about four seconds; further requests are asked to try again. */
+/** The maximum number of waiting tasks, about four seconds of work; further requests are told to try again. */
 const MOST_WAITING = 60
-/** A longer text is nobody's password, and is not looked at (characters). */
+/** The maximum length of a password; anything longer is not checked (characters). */
 const LONGEST_TRIED = 1000
 
 /**
- * Hashes of passwords (scrypt), a few at a time.
- * @param ready what has to be there before a password is looked at: whatever follows is done in a transaction, and must
- * not wait for it
+ * Hashes passwords with scrypt, a few at a time.
+ * @param ready loads what the caller needs after the hash: that happens in a transaction, which must not wait for it
  */
 export function createPasswords(ready: () => Promise<unknown>) {
   const queue = createWorkQueue(MOST_AT_ONCE, MOST_WAITING)
   const load = async () => {
     await ready()
-    // It belongs to the authentication library, which would lengthen every start.
+    // It is part of the authentication library, which would slow down every start.
     return import('better-auth/crypto')
   }
   return {
-    /** The hash that is kept of a password. */
+    /** Returns the hash to store for a password. */
     hash: (password: string): Promise<string> => queue(async () => (await load()).hashPassword(password)),
 
-    /** Whether a password belongs to a hash. It takes as long where there is no hash. */
+    /** Returns whether a password matches a hash. Without a hash it takes just as long. */
     matches: (password: string, hash: string | undefined): Promise<boolean> =>
       queue(async () => {
         const { hashPassword, verifyPassword } = await load()

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { accountOf } from './queries.ts'
 
-/** How long a token is good, and how long the account's holder remembers that there was one, in milliseconds. */
+/** How long a token is valid, and how long it is remembered after that, in milliseconds. */
 const [GOOD_FOR, REMEMBERED_FOR] = [86_400_000, 30 * 86_400_000]
 
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string }
@@ -14,12 +14,12 @@ type Program = { account: Account; scope: TokenScope }
 
 const hashOf = (hash: KeyedHash, token: string) => hash('program token', token)
 
-/** The token that a request brings, if it brings one. */
+/** Returns the bearer token of a request, if any. */
 export function bearerOf(headers: Headers): string | undefined {
   return /^bearer +([\w-]{1,200}) *$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 
-/** Gives a program a token for a day. @returns also whether the account has had none for a month */
+/** Creates a token that is valid for a day. @returns the token, and whether the account had none for a month */
 export async function createProgramToken(
   transaction: Database,
   { hash, now, randomText }: Parts,
@@ -46,7 +46,7 @@ export async function createProgramToken(
   return { token, isNew: former === undefined }
 }
 
-/** The program whose token a request brings, as long as it is good. */
+/** Returns the program that a valid token belongs to. */
 export async function findProgram(
   db: Database,
   { hash, now }: Omit<Parts, 'randomText'>,
@@ -62,7 +62,7 @@ export async function findProgram(
   return row && { account: accountOf(row), scope: row.scope }
 }
 
-/** Ends a token. */
+/** Revokes a token. */
 export async function endProgramToken(
   db: Database,
   { hash, now }: Omit<Parts, 'randomText'>,
@@ -75,7 +75,7 @@ export async function endProgramToken(
     .execute()
 }
 
-/** Forgets tokens that ended long ago. */
+/** Deletes tokens that ended more than 30 days ago. */
 export async function forgetOldProgramTokens(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('program_tokens')

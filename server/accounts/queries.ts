@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
 import type { Database } from '../db/schema.ts'
 
-/** What the library calls an account that is opened with a password. */
+/** The library's provider id of an account with a password. */
 const PASSWORD_PROVIDER = 'credential'
 
 type UserRow = Pick<Account, 'id' | 'name' | 'email' | 'role'> & { email_verified: number }
@@ -13,7 +13,7 @@ export function accountOf({ id, name, email, role, email_verified }: UserRow): A
   return { id, name, email, role, isConfirmed: email_verified === 1 }
 }
 
-/** The account with an e-mail address or an id, if there is one. */
+/** Returns the account with an e-mail address or an id, if any. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }): Promise<Account | undefined> {
   const users = db.selectFrom('users').select(COLUMNS)
   const row = await (
@@ -22,13 +22,13 @@ export async function findAccount(db: Database, by: { email: string } | { id: nu
   return row && accountOf(row)
 }
 
-/** The owner's account, if it was made. */
+/** Returns the owner account, if it exists. */
 export async function findOwner(db: Database): Promise<Account | undefined> {
   const row = await db.selectFrom('users').select(COLUMNS).where('role', '=', 'owner').executeTakeFirst()
   return row && accountOf(row)
 }
 
-/** The account with an e-mail address, and the hash of its password. */
+/** Returns the account with an e-mail address, and its password hash. */
 export async function findPassword(
   db: Database,
   email: string,
@@ -43,11 +43,11 @@ export async function findPassword(
   return row?.password_hash ? { account: accountOf(row), passwordHash: row.password_hash } : undefined
 }
 
-/** An account that is to be made. */
+/** The fields of a new account. */
 type NewAccount = Pick<AccountFields, 'name' | 'email'> &
   Pick<Account, 'role' | 'isConfirmed'> & { passwordHash: string }
 
-/** Makes an account. @returns nothing when the e-mail address has one */
+/** Creates an account. @returns undefined if the e-mail address already has one */
 export async function insertAccount(
   transaction: Database,
   { passwordHash, isConfirmed, ...fields }: NewAccount,
@@ -64,12 +64,12 @@ export async function insertAccount(
   return row && accountOf(row)
 }
 
-/** Holds an account until the transaction ends: whatever else gives it back or ends its access waits. */
+/** Locks the row of an account until the transaction ends, so that concurrent recoveries and password changes wait. */
 export async function holdAccount(transaction: Database, userId: number, now: Date): Promise<void> {
   await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
 }
 
-/** Gives an account a password. */
+/** Sets the password of an account. */
 export async function setPassword(
   transaction: Database,
   userId: number,
@@ -106,14 +106,14 @@ export async function setPassword(
     .execute()
 }
 
-/** Notes that an e-mail address is the holder's. */
+/** Marks the e-mail address of an account as confirmed. */
 export async function confirmAddress(transaction: Database, userId: number): Promise<void> {
   await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute()
 }
 
 /**
- * Ends everything that opens an account beside its password and its passkeys: sessions, tokens, links, known devices,
- * and what is half done.
+ * Revokes all access to an account except its password and passkeys: sessions, tokens, links, known devices, and
+ * half-finished passkey registrations.
  */
 export async function endAccess(transaction: Database, { id, role }: Pick<Account, 'id' | 'role'>): Promise<void> {
   for (const table of ['sessions', 'program_tokens', 'account_links', 'devices'] as const) {

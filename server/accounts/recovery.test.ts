@@ -9,7 +9,7 @@ import { createOwnerLink } from './owner.ts'
 
 const NEW_PASSWORD = 'another password'
 
-describeOnEachDatabase('An account that is taken back', (kind) => {
+describeOnEachDatabase('A recovered account', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
     (await test.app.request('/api/contacts', { headers: { authorization: `Bearer ${token}` } })).status
 
   describe('by a mailed link', () => {
-    it('is rid of the passkey of a stranger, who is signed out and cannot sign in with it', async () => {
+    it('loses the passkey of a stranger, who is signed out and can no longer sign in with it', async () => {
       const stranger = await signUp(test, 'holder@example.org')
       const { authenticator, added } = await addPasskey(stranger, 'Thief')
       expect(added.status).toBe(201)
@@ -49,14 +49,14 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect(await passkeysOf(await signIn('holder@example.org', NEW_PASSWORD))).toEqual([])
     })
 
-    it('is rid of a passkey that was half made when the password was reset', async () => {
+    it('loses a passkey registration that was half finished when the password was reset', async () => {
       const stranger = await signUp(test, 'holder@example.org')
       await post('/passkeys/options', {}, { cookie: stranger.cookie })
       await reset(await resetToken('holder@example.org'))
       expect(await test.parts.db.selectFrom('verifications').selectAll().execute()).toEqual([])
     })
 
-    it('shows its passkeys first, uses nothing up by that, and keeps those that the holder checks', async () => {
+    it('first shows its passkeys without using up the link, and keeps the ones that the holder checks', async () => {
       const holder = await signUp(test, 'holder@example.org')
       const [own, other] = [
         (await addPasskey(holder, 'Mine')).authenticator,
@@ -72,7 +72,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect([(await signInWithPasskey(own)).status, (await signInWithPasskey(other)).status]).toEqual([200, 401])
     })
 
-    it('cannot keep, or show, passkeys of another account', async () => {
+    it('neither shows nor keeps passkeys of another account', async () => {
       const [one, other] = [await signUp(test, 'one@example.org'), await signUp(test, 'other@example.org')]
       const { authenticator } = await addPasskey(other)
       const { id } = (await passkeysOf(other))[0]!
@@ -83,7 +83,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect(await whoIs(one)).toBeNull()
     })
 
-    it('leaves no older link alive, whether the password was reset or changed', async () => {
+    it('invalidates older links, whether the password was reset or changed', async () => {
       const holder = await signUp(test, 'holder@example.org')
       const [older, newer] = [await resetToken('holder@example.org'), await resetToken('holder@example.org')]
       expect((await reset(newer)).status).toBe(200)
@@ -96,7 +96,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect(await whoIs(holder)).toBeNull()
     })
 
-    it('is given back once, with however many links at the same moment', async () => {
+    it('is recovered once, however many links are used at the same time', async () => {
       await signUp(test, 'holder@example.org')
       const tokens: string[] = []
       for (let count = 0; count < 3; count++) tokens.push(await resetToken('holder@example.org'))
@@ -108,7 +108,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect((await signIn('holder@example.org', `password number ${winner}`)).status).toBe(200)
     })
 
-    it('is over after an hour, and shows nothing then', async () => {
+    it('can be neither seen nor recovered with a link that is an hour old', async () => {
       await signUp(test, 'holder@example.org')
       const token = await resetToken('holder@example.org')
       later(3600)
@@ -116,12 +116,12 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect((await reset(token)).status).toBe(404)
     })
 
-    it('is given back all of it or nothing', async () => {
+    it('is recovered completely or not at all', async () => {
       const holder = await signUp(test, 'holder@example.org')
       const { authenticator } = await addPasskey(holder)
       const token = await resetToken('holder@example.org')
       const { db } = test.parts
-      // The last step finds no table.
+      // The last step fails because its table is missing.
       await sql`alter table devices rename to devices_away`.execute(db)
       expect((await reset(token)).status).toBe(500)
       await sql`alter table devices_away rename to devices`.execute(db)
@@ -131,7 +131,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect((await reset(token)).status).toBe(200)
     })
 
-    it('cannot be guessed: the 21st wrong link of a minute from one address is refused', async () => {
+    it('cannot be reached by guessing: the 21st wrong link in a minute from one address is refused', async () => {
       const statuses: number[] = []
       for (let tries = 0; tries < 22; tries++) {
         statuses.push(
@@ -149,7 +149,7 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
   })
 
   describe('by the owner’s link', () => {
-    it('is rid of everything that a thief of the owner’s account has left', async () => {
+    it('loses everything that a thief of the owner account left behind', async () => {
       const thief = await signUpOwner(test)
       const { authenticator } = await addPasskey(thief, 'Thief')
       const { authenticator: own } = await addPasskey(thief, 'Mine')
@@ -176,14 +176,14 @@ describeOnEachDatabase('An account that is taken back', (kind) => {
       expect((await claim(token)).status).toBe(404)
     })
 
-    it('does not outlive a reset by mail of the owner’s password', async () => {
+    it('can no longer be claimed once its password was reset by mail', async () => {
       await signUpOwner(test)
       const link = await ownerToken()
       expect((await reset(await resetToken('owner@kibanda.example'))).status).toBe(200)
       expect((await claim(link)).status).toBe(404)
     })
 
-    it('shows nothing before there is an owner, and takes no mailed link', async () => {
+    it('shows nothing before there is an owner, and its token does not work as a mailed link', async () => {
       const token = await ownerToken()
       expect((await post('/link', { purpose: 'owner', token })).body).toMatchObject({ email: null, passkeys: [] })
       for (const purpose of ['reset', 'open']) expect((await post('/link', { purpose, token })).status).toBe(404)

@@ -7,23 +7,23 @@ import { noteDevice } from './devices.ts'
 import { removeOtherPasskeys } from './passkeys.ts'
 import { confirmAddress, endAccess, findAccount, holdAccount, setPassword } from './queries.ts'
 
-/**
- * Mails somebody a link to choose another password, if there is such an account. What is done takes as long if there is
- * none.
- */
+/** Mails a password reset link if the address has an account. It takes just as long if it has none. */
 export async function mailReset(parts: AccountParts, email: string): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, { email })
-    // Without an account it belongs to nobody, and is good for nothing.
+    // Without an account, the link belongs to nobody and does nothing.
     const address = await createAccountLink(transaction, parts, 'reset', { email, userId: account?.id ?? null })
     if (account) await tell(transaction, parts, email, resetMail(parts, address))
   })
 }
 
-/** What somebody chooses who has lost their account. @property keep the passkeys that stay */
+/** What the holder of a lost account chooses. @property keep ids of the passkeys that stay */
 export type Recovered = { passwordHash: string; keep: readonly number[] }
 
-/** Gives an account back to its holder: a new password, their own passkeys, and nothing else that opens it. */
+/**
+ * Gives an account back to its holder: sets the new password, keeps only the chosen passkeys, and revokes all other
+ * access.
+ */
 export async function giveBack(
   transaction: Database,
   account: Account,
@@ -33,14 +33,14 @@ export async function giveBack(
   await setPassword(transaction, account.id, passwordHash, now)
   await removeOtherPasskeys(transaction, account.id, keep)
   await endAccess(transaction, account)
-  // The link proves access to the mailbox, or to the machine.
+  // The link proves access to the mailbox or to the server.
   await confirmAddress(transaction, account.id)
 }
 
 /**
- * Sets another password by a mailed link, once.
- * @returns what the browser is to keep, so that nobody's wrong guesses stand in its way; nothing for a link that is
- * none
+ * Sets a new password by a mailed link, once.
+ * @returns the cookie of a known device, so that the wrong guesses of others do not block this browser; undefined for
+ * an invalid link
  */
 export async function resetPassword(
   parts: AccountParts,

@@ -11,7 +11,7 @@ import { enter } from './enter.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { tryLink, tryPassword } from './tries.ts'
 
-/** Signing in and out, sessions, and the password of who is signed in. */
+/** The endpoints for signing in and out, for sessions, and for the password. */
 export function accountRoutes(parts: AccountParts) {
   const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()

@@ -1,7 +1,7 @@
 import type { OpenSession } from '../../contract/account/account.ts'
 import type { Database } from '../db/schema.ts'
 
-/** The sessions of an account that are open, the newest first. */
+/** Returns the open sessions of an account, newest first. */
 export async function listSessions(db: Database, userId: number, sessionId: number, now: Date): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -20,7 +20,7 @@ export async function listSessions(db: Database, userId: number, sessionId: numb
   }))
 }
 
-/** Ends a session of an account, or all but one. @returns how many were ended */
+/** Ends one session of an account, or all but one. @returns how many were ended */
 export async function endSessions(
   db: Database,
   userId: number,
@@ -33,7 +33,7 @@ export async function endSessions(
   return Number(numDeletedRows)
 }
 
-/** Forgets sessions, and challenges of passkeys, whose time is over. */
+/** Deletes expired sessions and passkey challenges. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
   for (const table of ['sessions', 'verifications'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()

@@ -8,7 +8,7 @@ import { findAccount, findOwner } from './queries.ts'
 type Shown = { email: string | null; passkeys: Passkey[] }
 type Asked = { purpose: 'open' | 'reset' | 'owner'; token: string }
 
-/** Whose account a link is for, and the passkeys that open it. The link stays good. */
+/** Returns the address and the passkeys of the account that a link is for, without using up the link. */
 export async function showLink(
   parts: Pick<LinkParts, 'hash' | 'now'> & { db: Database },
   { purpose, token }: Asked,
@@ -21,7 +21,7 @@ export async function showLink(
   }
   const link = await findAccountLink(db, parts, { purpose, token })
   if (!link) return undefined
-  // Somebody may have opened an account with another link meanwhile.
+  // An account may have been opened for this address in the meantime.
   if (purpose === 'open')
     return (await findAccount(db, { email: link.email })) ? undefined : { email: link.email, passkeys: [] }
   return link.user_id === null ? undefined : { email: link.email, passkeys: await listPasskeys(db, link.user_id) }

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { RequestFacts } from '../http/answers.ts'
 import type { SignedIn } from './accounts.ts'
 
-/** Who asks an endpoint that is not for anybody. @throws Error where no guard stands before the endpoint */
+/** Returns the signed-in caller of a guarded endpoint. @throws Error if the endpoint has no guard */
 export function signedInOf(context: Context<RequestFacts>): SignedIn {
   const signedIn = context.get('signedIn')
-  if (!signedIn) throw new Error(`No guard stands before ${context.req.path}.`)
+  if (!signedIn) throw new Error(`The endpoint ${context.req.path} has no guard.`)
   return signedIn
 }

@@ -13,10 +13,10 @@ import { tryPassword } from './tries.ts'
 
 type Parts = AccountParts & PurchaseViewParts
 
-/** How often an account is brought together with a browser: after each change, which people do not make faster. */
+/** Limits syncs per account. Browsers sync after every change, and people do not make changes faster than this. */
 const SYNCS: Limit = { name: 'things-account', most: 60, seconds: 60 }
 
-/** What an account keeps, all of it, and the end of it. */
+/** The endpoints for syncing, showing and deleting what an account keeps. */
 export function accountThingsRoutes(parts: Parts) {
   const { db, accounts, now } = parts
   const app = new Hono<RequestFacts>()
@@ -49,7 +49,7 @@ export function accountThingsRoutes(parts: Parts) {
     if ('refusal' in tried) return tried.refusal
     if (!tried.found) return { status: 409, error: 'password-wrong' }
     keep(context, await accounts.signOut(context.req.raw.headers))
-    // What belongs to the user goes with the user; what was bought stays in the books.
+    // The user's data is deleted with the user; orders and sales stay in the books.
     await db.deleteFrom('users').where('id', '=', account.id).execute()
     return { status: 200, body: { success: true } }
   })

@@ -14,7 +14,7 @@ type Kept = {
   purchases: Purchase[]
 }
 
-describeOnEachDatabase('What an account keeps', (kind) => {
+describeOnEachDatabase('The data of an account', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let customer: Browser
   beforeEach(async () => {
@@ -37,17 +37,17 @@ describeOnEachDatabase('What an account keeps', (kind) => {
     ((await (await test.post('/api/v1/purchases', TWO_SCRIPTS)).json()) as { purchases: Purchase[] }).purchases
   const proofOf = ({ id, licenseKey }: Purchase) => ({ purchaseId: id, licenseKey })
 
-  it('is that of every browser, and nothing is lost where they differ', async () => {
+  it('is shared by all browsers, and loses nothing where they differ', async () => {
     const first = await sync({ things: { cart: [line('a', 2)], wishlist: ['x'], token: 'left out' } })
     expect(first).toMatchObject({ status: 200, revision: 1, things: { cart: [line('a', 2)], wishlist: ['x'] } })
     expect(first.things).not.toHaveProperty('token')
-    // Another device brings what it had as a guest.
+    // Another device syncs what it had as a guest.
     const second = await sync({ things: { cart: [line('a', 1), line('b', 1)], wishlist: ['y'] } })
     expect(second).toMatchObject({ revision: 2, things: { cart: [line('a', 2), line('b', 1)], wishlist: ['x', 'y'] } })
-    // It takes something away: it knows what the account keeps, so that this is meant.
+    // It removes something. It has seen the latest revision, so the removal is intended.
     const third = await sync({ revision: 2, things: { cart: [line('b', 1)], wishlist: [] } })
     expect(third).toMatchObject({ revision: 3, things: { cart: [line('b', 1)], wishlist: [] } })
-    // The first device has not heard of that, and has liked something meanwhile.
+    // The first device has not seen that yet, and has added to its wishlist in the meantime.
     expect(await sync({ revision: 1, things: { wishlist: ['x', 'z'] } })).toMatchObject({
       revision: 4,
       things: { cart: [line('b', 1)], wishlist: ['x', 'z'] },
@@ -55,7 +55,7 @@ describeOnEachDatabase('What an account keeps', (kind) => {
     expect((await sync({ revision: 4 })).revision).toBe(4)
   })
 
-  it('loses nothing of what browsers bring at the same moment', async () => {
+  it('loses nothing when browsers sync at the same time', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, number) => sync({ things: { wishlist: [`wish-${number}`] } })))
     const { things, revision } = await sync()
     expect((things.wishlist as string[]).toSorted()).toEqual(
@@ -64,7 +64,7 @@ describeOnEachDatabase('What an account keeps', (kind) => {
     expect(revision).toBe(10)
   })
 
-  it('holds the orders and purchases that are proven, and those of nobody else', async () => {
+  it('includes only orders and purchases with valid proof', async () => {
     const [{ orderNumber }, purchases] = [await order(), await buy()]
     expect(
       await sync({
@@ -75,7 +75,7 @@ describeOnEachDatabase('What an account keeps', (kind) => {
       orders: [],
       purchases: [],
     })
-    // An account with the buyer's address proves nothing: anybody can open one.
+    // An account with the buyer's address proves nothing, because anyone can open one.
     const namesake = await signUp(test, CUSTOMER.email)
     expect(await sync({}, namesake)).toMatchObject({ orders: [], purchases: [] })
     const kept = await sync({
@@ -83,7 +83,7 @@ describeOnEachDatabase('What an account keeps', (kind) => {
       purchases: [proofOf(purchases[0]!)],
     })
     expect(kept.orders).toMatchObject([{ orderNumber }])
-    // Both scripts were one sale.
+    // Both scripts belong to one sale.
     expect(kept.purchases.map(({ licenseKey }) => licenseKey).toSorted()).toEqual(
       purchases.map(({ licenseKey }) => licenseKey).toSorted(),
     )
@@ -96,7 +96,7 @@ describeOnEachDatabase('What an account keeps', (kind) => {
     expect((await sync()).orders).toHaveLength(1)
   })
 
-  it('can be had as a whole, without anything that opens the account', async () => {
+  it('can be exported in full, without anything that gives access to the account', async () => {
     const [{ orderNumber }, purchases] = [await order(), await buy()]
     await sync({
       things: { wishlist: ['x'] },
@@ -110,7 +110,7 @@ describeOnEachDatabase('What an account keeps', (kind) => {
       expect(data).not.toContain(secret)
   })
 
-  it('goes with the account, when its password is right; what was bought stays in the books', async () => {
+  it('is deleted with the account if the password is right, but orders and sales stay in the books', async () => {
     const [{ orderNumber }, purchases] = [await order(), await buy()]
     await sync({
       things: { wishlist: ['x'] },
@@ -131,7 +131,7 @@ describeOnEachDatabase('What an account keeps', (kind) => {
     expect(await close(PASSWORD, await signUpOwner(test))).toBe(409)
   })
 
-  it('is brought together sixty times a minute at most', async () => {
+  it('is synced at most sixty times a minute', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 62; tries++) statuses.push((await sync()).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)

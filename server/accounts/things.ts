@@ -10,8 +10,8 @@ import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view
 import { findPurchases } from '../purchases/queries.ts'
 
 /**
- * What a browser brings.
- * @property revision the one it had last; with an older one than the account's, everything of both is kept
+ * The data that a browser sends.
+ * @property revision the last one that the browser saw; if it is outdated, both sides are merged
  */
 type Brought = {
   revision: number
@@ -25,8 +25,8 @@ type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]
 type Parts = PurchaseViewParts & { now: () => Date }
 
 /**
- * Brings what a browser keeps together with what an account keeps, and joins the orders and purchases to it that the
- * browser proves.
+ * Syncs the data of a browser with that of an account, and adds the orders and purchases that the browser can prove to
+ * the account.
  */
 export async function syncThings(
   parts: Parts,
@@ -42,7 +42,7 @@ export async function syncThings(
   return readKept(parts, userId)
 }
 
-/** What an account keeps. */
+/** Returns the data of an account. */
 export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   const { db } = parts
   const row = await db
@@ -67,7 +67,10 @@ export async function readKept(parts: Parts, userId: number): Promise<Kept> {
   }
 }
 
-/** Number and e-mail address prove an order. It stays in the account that it joined first. */
+/**
+ * Adds an order to an account, with its number and e-mail address as proof. It stays in the account that it was added
+ * to first.
+ */
 async function joinOrder(
   db: Database,
   userId: number,
@@ -82,7 +85,7 @@ async function joinOrder(
     .execute()
 }
 
-/** Id and license key prove a purchase, and the sale that it was part of. */
+/** Adds the sale of a purchase to an account, with the id and license key of the purchase as proof. */
 async function joinPurchase(
   db: Database,
   userId: number,
@@ -103,8 +106,8 @@ async function joinPurchase(
 }
 
 /**
- * Stores things as the next revision, unless they are the same. Two at the same time wait for each other: the row of
- * the user is held.
+ * Stores the data as the next revision, unless nothing changed. The row of the user is locked, so that concurrent syncs
+ * wait for each other.
  */
 async function keepThings(
   transaction: Database,

@@ -17,7 +17,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
   beforeEach(() => open('owner@kibanda.example'))
   afterEach(() => test.database.close())
   const { post, signIn, addPasskey, signInWithPasskey } = accountClient(() => test)
-  /** The subjects of the mails that have come since they were asked for last, with their recipients. */
+  /** Returns the recipients and subjects of the mails queued since the last call. */
   const news = async () => {
     const mails = await test.parts.db.selectFrom('mails').selectAll().execute()
     await test.parts.db.deleteFrom('mails').execute()
@@ -28,7 +28,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     return mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()
   }
 
-  it('is told of a sign-in from a new device, once, in words of ours; and not of their own opening of the account', async () => {
+  it('is notified once of a sign-in from a new device, without text from the browser, and not of opening the account', async () => {
     await signUp(test, 'w@example.org')
     expect(await news()).toEqual([])
     const { device } = await signIn('w@example.org', PASSWORD, {
@@ -42,7 +42,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual(['w@example.org: A new device signed in to your account'])
     await signIn('w@example.org', PASSWORD, { cookie: device })
     expect(await news()).toEqual([])
-    // A browser that two people use is new to each of them once.
+    // A browser that two people share is new to each of them once.
     await signUp(test, 'other@example.org')
     const shared = await signIn('other@example.org', PASSWORD, { cookie: device })
     expect(shared.device).toBe(device)
@@ -53,7 +53,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual([])
   })
 
-  it('is told of a new passkey, and of a device that signs in with one', async () => {
+  it('is notified of a new passkey, and of a device that signs in with one', async () => {
     const { authenticator } = await addPasskey(await signUp(test, 'w@example.org'))
     expect(await news()).toEqual(['w@example.org: A passkey was added to your account'])
     const { device } = await signInWithPasskey(authenticator)
@@ -64,7 +64,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual([])
   })
 
-  it('is told of another password, however it was set', async () => {
+  it('is notified of a new password, however it was set', async () => {
     const { cookie } = await signUp(test, 'w@example.org')
     await post('/password', { current: PASSWORD, password: 'another password' }, { cookie })
     expect(await news()).toEqual(['w@example.org: Your password was changed'])
@@ -74,7 +74,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual(['w@example.org: Your password was changed'])
   })
 
-  it('is told of another address, at the old one and the new one', async () => {
+  it('is notified of a new address, at both the old and the new one', async () => {
     await signUpOwner(test, 'old@kibanda.example')
     expect(await news()).toEqual([])
     const token = (await createOwnerLink(test.parts)).split('#owner=')[1]
@@ -86,7 +86,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     ])
   })
 
-  it('is told of a program that signs in; of one that does so every day, once', async () => {
+  it('is notified once of a program that signs in every day', async () => {
     const { email } = await signUpOwner(test)
     for (let days = 0; days < 3; days++) {
       await test.post('/api/auth/login', { email, password: PASSWORD })
@@ -95,7 +95,7 @@ describeOnEachDatabase('The holder of an account', (kind) => {
     expect(await news()).toEqual([`${email}: A program signed in to your account`])
   })
 
-  it('is told nothing where no mail is sent', async () => {
+  it('is not notified where no mail is sent', async () => {
     await test.database.close()
     await open(undefined)
     const owner = await signUpOwner(test)

@@ -6,29 +6,28 @@ import type { AccountParts } from './account-parts.ts'
 import { knownDevice } from './devices.ts'
 
 /**
- * Wrong passwords in any minute. Whoever guesses holds up nobody but themselves: their own network meets the first two
- * of these limits, and the third
- * takes more networks than one. A device in which the holder has signed in before has a limit of its own, and meets
- * none of the others.
+ * Limits on wrong passwords per minute. An attacker only blocks themselves: one network runs into the first two limits,
+ * and it takes several networks to reach the third. A device on which the holder has signed in before has a limit of
+ * its own instead.
  */
 const PER_PAIR: Limit = { name: 'sign-in-pair', most: 5, seconds: 60, isStrict: true }
 const PER_ADDRESS: Limit = { name: 'sign-in-address', most: 20, seconds: 60 }
 const PER_EMAIL: Limit = { name: 'sign-in-email', most: 30, seconds: 60, isStrict: true }
 const PER_DEVICE: Limit = { name: 'sign-in-device', most: 5, seconds: 60, isStrict: true }
-/** Links that are none, and passkeys that are not accepted, from one address. */
+/** Limits invalid links and rejected passkeys from one address. */
 const WRONG_LINKS: Limit = { name: 'account-link-address', most: 20, seconds: 60 }
 
 type Parts = Pick<AccountParts, 'db' | 'hash' | 'now' | 'trustedProxies'>
 
-/** What came of a try, or the answer to somebody who has been wrong too often. */
+/** The result of an attempt, or the refusal after too many wrong ones. */
 type Outcome<Found> = { found: Found } | { refusal: Refusal<429> }
 
-/** Whose tries are counted together: a keyed hash of where a request comes from. */
+/** Returns the subject to count requests by: a keyed hash of the client address. */
 export function askerOf({ hash, trustedProxies }: Pick<Parts, 'hash' | 'trustedProxies'>, context: Context): string {
   return hash('address', clientAddress(context, trustedProxies))
 }
 
-/** Tries a password, within the limits for wrong ones. @param attempt finds nothing with a wrong one */
+/** Checks a password, within the limits on wrong ones. @param attempt returns undefined for a wrong password */
 export async function tryPassword<Found>(
   parts: Parts,
   context: Context,
@@ -50,8 +49,8 @@ export async function tryPassword<Found>(
 }
 
 /**
- * Tries a link or a passkey, within the limits for wrong ones.
- * @param isRight whether what came of it shows that it was right
+ * Checks a link or a passkey, within the limits on wrong ones.
+ * @param isRight returns whether the result shows that it was right
  */
 export async function tryLink<Found>(
   parts: Parts,

@@ -59,7 +59,7 @@ describeOnEachDatabase('A backup', (kind) => {
     others.push(site)
     return site.db
   }
-  /** Something in every part of the site. */
+  /** Adds data to every part of the site. */
   const fill = async () => {
     await signUpOwner(test)
     const { cookie } = await signUp(test, 'w@example.org')
@@ -87,7 +87,7 @@ describeOnEachDatabase('A backup', (kind) => {
     await test.file()
   }
 
-  it('holds every table but those that are named', async () => {
+  it('contains every table except the ones listed as left out', async () => {
     const { rows } = await (
       kind === 'PostgreSQL'
         ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
@@ -97,7 +97,7 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
   })
 
-  it('is restored into an empty site of either database with the same content', async () => {
+  it('restores the same content into an empty site on either database', async () => {
     await fill()
     const { rows, hash, file, bytes } = await write()
     expect(rows).toBeGreaterThan(30)
@@ -107,7 +107,7 @@ describeOnEachDatabase('A backup', (kind) => {
       const db = await newSite(into)
       expect(await restore(db, into === 'PostgreSQL', join(folder, file), test.parts.hash)).toEqual({ rows, hash })
       expect(await sum(db, into)).toEqual({ rows, hash })
-      // New rows are numbered behind the restored ones.
+      // New rows get ids after the restored ones.
       const { id } = await db
         .insertInto('audit_log')
         .values({ at: '', actor: '', act: '', subject: '', detail: '' })
@@ -128,13 +128,13 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(readdirSync(folder).filter((name) => name !== 'secret')).toEqual([file])
   })
 
-  it('lets nobody in, and holds no password and no session', async () => {
+  it('contains no passwords and no sessions, and gives nobody access', async () => {
     await fill()
     const text = textOf((await write()).file)
     for (const secret of ['"sessions"', 'token_hash', 'correct horse battery']) expect(text).not.toContain(secret)
   })
 
-  it('is refused when it is incomplete, was changed, or is something else', async () => {
+  it('is refused if it is incomplete, was changed, or is not a backup', async () => {
     await fill()
     const text = textOf((await write()).file)
     const db = await newSite()
@@ -145,7 +145,7 @@ describeOnEachDatabase('A backup', (kind) => {
       [text.split('\n').toSpliced(3, 1).join('\n'), 'incomplete or was changed'],
       [text + text, 'incomplete or was changed'],
       [text.split('\n')[0]!, 'incomplete or was changed'],
-      [gzipSync(text).subarray(0, 500), 'cannot be unpacked'],
+      [gzipSync(text).subarray(0, 500), 'cannot be decompressed'],
       [text.replace('kibanda-backup-2', 'kibanda-backup-1'), 'made by an older version'],
       ['null', 'not a backup of this program'],
       ['{}', 'not a backup of this program'],
@@ -156,10 +156,10 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(await sum(db)).toEqual(before)
   })
 
-  describe('whose sum somebody made anew (finding 15)', () => {
+  describe('with a forged checksum (finding 15)', () => {
     /**
-     * What somebody who does not know the secret can write: any lines, with the sum that fits them and a signature that
-     * fitted others.
+     * Forges a backup as someone without the secret could: any lines, with a matching checksum and the original
+     * signature.
      */
     const forge = (text: string, change: (line: string) => string | undefined) => {
       const lines = text.trimEnd().split('\n')
@@ -172,7 +172,7 @@ describeOnEachDatabase('A backup', (kind) => {
 
     it.each<[string, (line: string) => string | undefined]>([
       ['a password hash was replaced', otherPassword],
-      ['the fact was removed that names the secret', (line) => (line.startsWith('["facts"') ? undefined : line)],
+      ['the fact that names the secret was removed', (line) => (line.startsWith('["facts"') ? undefined : line)],
       ['both', (line) => (line.startsWith('["facts"') ? undefined : otherPassword(line))],
     ])('is refused, and nothing is restored: %s', async (_, change) => {
       await confirmSecret(test.parts.db, test.parts.hash)
@@ -183,11 +183,11 @@ describeOnEachDatabase('A backup', (kind) => {
       expect(forged).not.toBe(text)
       const db = await newSite()
       const before = await sum(db)
-      await expect(restoreText(db, forged)).rejects.toThrow('its signature is not the one of this site')
+      await expect(restoreText(db, forged)).rejects.toThrow('its signature is not from this site')
       expect(await sum(db)).toEqual(before)
     })
 
-    it('is refused without a signature, and with that of another secret', async () => {
+    it('is refused without a signature, or with one made with another secret', async () => {
       await fill()
       const text = textOf((await write()).file)
       const db = await newSite()
@@ -202,13 +202,13 @@ describeOnEachDatabase('A backup', (kind) => {
         ).rejects.toThrow('signature')
     })
 
-    it('is refused when a file takes its place between the check and the restore, also with tables that no backup holds', async () => {
+    it('is refused if its file is replaced between the check and the restore, even with tables that backups leave out', async () => {
       const file = join(folder, (await write()).file)
       const db = await newSite()
       const text = gunzipSync(readFileSync(file)).toString()
       let isChanged = false
       const swapping: KeyedHash = (purpose, words) => {
-        // The signature is what is checked last.
+        // The signature is checked last.
         if (purpose === 'signature of a backup' && !isChanged) {
           isChanged = true
           writeFileSync(file, text.replace('\n', '\n["sessions",{"id":1}]\n'))
@@ -220,21 +220,21 @@ describeOnEachDatabase('A backup', (kind) => {
     })
   })
 
-  it('is not restored where the secret is another one', async () => {
+  it('is not restored into a site with another secret', async () => {
     const text = textOf((await write()).file)
     const db = await newSite()
     await expect(restoreText(db, text, createKeyedHash('another secret'))).rejects.toThrow('made with another secret')
     expect((await restoreText(db, text)).rows).toBeGreaterThan(0)
   })
 
-  it('may be packed or not', async () => {
+  it('may be compressed or not', async () => {
     await fill()
     const { file, rows, hash } = await write()
     for (const text of [textOf(file), gzipSync(textOf(file))])
       expect(await checkBackup(fileOf(text), test.parts.hash)).toMatchObject({ sum: { rows, hash } })
   })
 
-  it('is not restored over what a site has already', async () => {
+  it('is not restored into a site that already has data', async () => {
     await fill()
     const text = textOf((await write()).file)
     const before = await sum(test.parts.db)
@@ -242,14 +242,14 @@ describeOnEachDatabase('A backup', (kind) => {
     expect(await sum(test.parts.db)).toEqual(before)
   })
 
-  describe('that is made while the site is at work', () => {
-    it('sees one moment, and holds nobody up', async () => {
+  describe('made while the site is busy', () => {
+    it('is a consistent snapshot, and blocks nobody', async () => {
       const over = new AbortController()
       const statuses: number[] = []
       const buyers = Array.from({ length: 4 }, async () => {
         while (!over.signal.aborted) statuses.push((await test.post('/api/v1/purchases', TWO_SCRIPTS)).status)
       })
-      // The later ones would have the names of the earlier ones.
+      // Each is read at once, because the next one overwrites it under the same name.
       const made: string[] = []
       for (let number = 0; number < 3; number++) made.push(textOf((await write()).file))
       over.abort()
@@ -267,7 +267,7 @@ describeOnEachDatabase('A backup', (kind) => {
     })
   })
 
-  it('has the secret beside it, where that is kept with the data', async () => {
+  it('comes with a copy of the secret, if that is stored with the data', async () => {
     writeFileSync(join(test.database.settings.dataDir, 'secret'), 'a secret', { mode: 0o600 })
     await write()
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('a secret')

@@ -5,22 +5,21 @@ import { FORMAT, type Head } from './dump.ts'
 import { readLines } from './read-lines.ts'
 import { isSealed, type Sum } from './seal.ts'
 
-/** What a backup says of itself. */
+/** The migrations and the checksum of a verified backup. */
 type CheckedBackup = { migrations: readonly string[]; sum: Sum }
 
-/** Backups of this format have a sum that anybody can make anew. */
+/** The previous format, whose checksum anyone can forge. */
 const UNSIGNED_FORMAT = 'kibanda-backup-1'
 
 /**
- * Reads a backup from its first line to its last, and makes sure that this site wrote it and that nothing in it was
- * changed.
+ * Reads a whole backup, and verifies that this site wrote it and that nothing in it was changed.
  * @throws Error that says what is wrong with it
  */
 export async function checkBackup(file: string, keyed: KeyedHash): Promise<CheckedBackup> {
   const hash = createHash('sha256')
   let head: Head | undefined
   let lines = 0
-  // What comes last is not part of the sum: a line is counted when the next one has come.
+  // The last line is not part of the checksum, so each line is added only when the next one arrives.
   let last: string | undefined
   for await (const some of readLines(file))
     for (const line of some) {
@@ -37,7 +36,7 @@ export async function checkBackup(file: string, keyed: KeyedHash): Promise<Check
   if (said.hash !== sum.hash || said.rows !== sum.rows)
     throw new Error('This backup is incomplete or was changed: its checksum does not match. Use another one.')
   if (!isSealed(sum, said.signature, keyed))
-    throw new Error('This backup was changed: its signature is not the one of this site. Use another one.')
+    throw new Error('This backup was changed: its signature is not from this site. Use another one.')
   return { migrations: head.migrations, sum }
 }
 
@@ -51,7 +50,7 @@ function readHead(line: string, keyed: KeyedHash): Head {
     throw new Error('This file is not a backup of this program.')
   if (head.secret !== fingerprintOf(keyed))
     throw new Error(
-      'This backup was made with another secret. Copy the file "secret" that lies beside the backup into DATA_DIR, or set SECRET, and try again. Nothing was restored.',
+      'This backup was made with another secret. Copy the file "secret" from the folder of the backup into DATA_DIR, or set SECRET, and try again. Nothing was restored.',
     )
   return { format: FORMAT, secret: head.secret, migrations: head.migrations }
 }

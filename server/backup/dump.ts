@@ -7,18 +7,18 @@ import { seal, type Sum } from './seal.ts'
 import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'
 
 /**
- * What the first line of a backup says.
- * @property secret fingerprint of the secret that it was signed with
- * @property migrations those of its tables
+ * The first line of a backup.
+ * @property secret fingerprint of the secret that the backup was signed with
+ * @property migrations those applied to its tables
  */
 export type Head = { format: string; secret: string; migrations: string[] }
 
 export const FORMAT = 'kibanda-backup-2'
 
 /**
- * Yields the text of a backup, some lines at a time: its head, a line for each row, and their sum with its signature.
- * The same content gives the same text on every database.
- * @param db that sees one moment: a snapshot, or a transaction
+ * Yields the text of a backup, a few lines at a time: the head, one line per row, and the signed checksum. The same
+ * content gives the same text on every database.
+ * @param db a snapshot or a transaction, which sees a single moment
  */
 export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash): AsyncGenerator<string, Sum> {
   const hash = createHash('sha256')
@@ -42,7 +42,7 @@ export async function* dump(db: Database, isPostgres: boolean, keyed: KeyedHash)
   return sum
 }
 
-/** Returns the sum of what a database holds. */
+/** Returns the checksum of the content of a database. */
 export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash): Promise<Sum> {
   const text = dump(db, isPostgres, keyed)
   for (;;) {
@@ -51,7 +51,7 @@ export async function sumOf(db: Database, isPostgres: boolean, keyed: KeyedHash)
   }
 }
 
-/** The migrations that a database has been through, in order. */
+/** Returns the migrations applied to a database, in order. */
 export async function namesOfMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
   return rows.map(({ name }) => name)

@@ -4,12 +4,15 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { recordOf } from '../../domain/record.ts'
 
-/** No row of this program comes near this many characters: a file with a longer line is no backup. */
+/**
+ * The maximum length of a line, in characters. No row of this program comes near it, so a file with a longer line is
+ * not a backup.
+ */
 const LONGEST_LINE = 4 * 1024 * 1024
 
 /**
- * Yields the lines of a file, packed with gzip or not, some at a time.
- * @throws Error when it is packed and damaged, or not made of lines
+ * Yields the lines of a file, gzipped or not, a few at a time.
+ * @throws Error if the file is damaged, or a line is too long
  */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
@@ -33,7 +36,9 @@ async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
     yield* gunzip
   } catch (error) {
     const { code = '' } = recordOf(error)
-    throw String(code).startsWith('Z_') ? new Error('This backup is not whole: it cannot be unpacked.') : error
+    throw String(code).startsWith('Z_')
+      ? new Error('This backup is incomplete: it cannot be decompressed. Use another one.')
+      : error
   }
 }
 

@@ -10,16 +10,16 @@ import { readLines } from './read-lines.ts'
 import type { Sum } from './seal.ts'
 import { KEPT_TABLES } from './tables.ts'
 
-/** How many values are written with one statement. */
+/** The maximum number of values in one statement. */
 const MOST_VALUES = 2000
-/** What a first start writes by itself: a site with nothing else counts as new. */
+/** The tables that a first start fills. A site with nothing else counts as empty. */
 const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 
 /**
- * Restores a backup into the database of a new site, all of it or nothing, and makes sure that it holds the same.
- * @param keyed by the secret of the new site, which must be that of the former one
- * @throws Error when the backup is incomplete, was changed, needs another secret or another version of this program, or
- * the site is not empty
+ * Restores a whole backup into the database of a new site in one transaction, and verifies the result.
+ * @param keyed uses the secret of the new site, which must be the one that signed the backup
+ * @throws Error if the backup is incomplete, was changed, or needs another secret or another version of this program,
+ * or if the site is not empty
  */
 export async function restore(db: Database, isPostgres: boolean, file: string, keyed: KeyedHash): Promise<Sum> {
   const { migrations, sum } = await checkBackup(file, keyed)
@@ -36,7 +36,7 @@ export async function restore(db: Database, isPostgres: boolean, file: string, k
     if (isPostgres) await continueNumbers(transaction)
     const restored = await sumOf(transaction, isPostgres, keyed)
     if (restored.hash !== sum.hash)
-      throw new Error('The database would hold something else than the backup, so nothing was restored.')
+      throw new Error('The restored data would not match the backup, so nothing was restored.')
   })
   return sum
 }
@@ -51,7 +51,7 @@ async function refuseUnlessEmpty(db: Database): Promise<void> {
   }
 }
 
-/** Writes what stands between the first line of a backup and its last. */
+/** Inserts the rows of a backup, which are all lines except the first and the last. */
 async function insertRows(db: Database, isPostgres: boolean, file: string): Promise<void> {
   let table = ''
   let rows: Row[] = []
@@ -65,7 +65,7 @@ async function insertRows(db: Database, isPostgres: boolean, file: string): Prom
       if (!line.startsWith('[')) continue
       const [of, said]: unknown[] = JSON.parse(line)
       const kept = KEPT_TABLES.find((one) => one.table === of)
-      // The file may have become another one since it was checked.
+      // The file may have been replaced since the check.
       if (!kept) throw new Error('This backup was changed while it was being restored. Nothing was restored.')
       const row = recordOf(said)
       if (kept.table !== table || (rows.length + 1) * Object.keys(row).length > MOST_VALUES) await insert()
@@ -76,8 +76,8 @@ async function insertRows(db: Database, isPostgres: boolean, file: string): Prom
 }
 
 /**
- * Writes one statement for many rows: building each value's part of it, as other statements are built, takes longer
- * than storing it.
+ * Builds one raw insert statement for many rows, because the query builder takes longer per value than the database
+ * takes to store it.
  */
 function insertion(
   table: string,
@@ -95,7 +95,7 @@ function insertion(
   )
 }
 
-/** Lets PostgreSQL number new rows behind those that were restored. */
+/** Moves the id sequences of PostgreSQL past the restored rows. */
 async function continueNumbers(db: Database): Promise<void> {
   for (const { table, isNumbered } of KEPT_TABLES)
     if (isNumbered)

@@ -1,23 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from '../secrets/secret.ts'
 
-/** What a backup says of itself in its last line. @property hash SHA-256 of all lines before, in hexadecimal digits */
+/** The row count and checksum of a backup. @property hash SHA-256 of all lines but the last, in hex */
 export type Sum = { rows: number; hash: string }
 
 /**
  * The last line of a backup.
- * @property signature made with the secret of the site: nobody else can write a backup that it restores
+ * @property signature made with the secret of the site, so that nobody else can write a backup that it restores
  */
 type Seal = Sum & { signature: string }
 
 const signatureOf = ({ rows, hash }: Sum, keyed: KeyedHash): string => keyed('signature of a backup', `${rows} ${hash}`)
 
-/** Returns the last line of a backup with this sum. */
+/** Returns the last line of a backup with this checksum. */
 export function seal(sum: Sum, keyed: KeyedHash): Seal {
   return { ...sum, signature: signatureOf(sum, keyed) }
 }
 
-/** Whether a sum was signed with the secret of this site. */
+/** Returns whether a checksum was signed with the secret of this site. */
 export function isSealed(sum: Sum, signature: unknown, keyed: KeyedHash): boolean {
   const [given, wanted] = [
     Buffer.from(typeof signature === 'string' ? signature : ''),

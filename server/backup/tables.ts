@@ -2,11 +2,11 @@ import type { Tables } from '../db/schema.ts'
 
 type Kept = {
   table: keyof Tables
-  /** What tells its rows apart, in the order that they are written in. */ key: readonly string[]
-  /** Whether the database numbers its rows by itself. */ isNumbered?: true
+  /** The columns of its key; rows are written in this order. */ key: readonly string[]
+  /** Whether the database generates its ids. */ isNumbered?: true
 }
 
-/** Every table that a backup holds, each after those that its rows belong to. */
+/** Every table in a backup, each after the tables that it refers to. */
 export const KEPT_TABLES: readonly Kept[] = [
   { table: 'facts', key: ['name'] },
   { table: 'counters', key: ['name'] },
@@ -36,7 +36,7 @@ export const KEPT_TABLES: readonly Kept[] = [
   { table: 'mails', key: ['id'] },
 ]
 
-/** What a backup leaves out: it is over within hours, or would let somebody in again who was sent away. */
+/** The tables that a backup leaves out: their rows expire within hours, or would restore access that was revoked. */
 export const LEFT_OUT: readonly (keyof Tables)[] = [
   'rate_limits',
   'sandboxes',

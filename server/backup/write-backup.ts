@@ -18,8 +18,8 @@ type LastBackup = Sum & { at: string; file: string; bytes: number }
 type Parts = { db: Database; isPostgres: boolean; dataDir: string; hash: KeyedHash; now: () => Date }
 
 /**
- * Writes a backup into a folder while the site goes on, reads it back, and notes that it was made.
- * The secret, without which no backup is of use, is copied beside it where it is kept in the data folder.
+ * Writes a backup into a folder while the site keeps running, verifies it, and records it. The secret, without which a
+ * backup is useless, is copied next to it if it is stored in the data folder.
  */
 export async function writeBackup(
   { db, isPostgres, dataDir, hash: keyed, now }: Parts,
@@ -28,7 +28,7 @@ export async function writeBackup(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const at = now().toISOString()
   const file = `kibanda-${at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.jsonl.gz`
-  // Nobody finds half a backup under its name.
+  // An incomplete backup never appears under the final name.
   const unfinished = join(folder, `${file}.part`)
   try {
     await readSnapshot(db, isPostgres, (moment) =>
@@ -51,7 +51,7 @@ export async function writeBackup(
   }
 }
 
-/** Makes sure that the names of a folder's files outlive a power cut, where its system lets a folder be synced. */
+/** Syncs a folder, where the system allows that, so that the names of its files survive a power failure. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => {})
@@ -68,8 +68,8 @@ async function noteBackup(db: Database, made: LastBackup): Promise<LastBackup> {
   return made
 }
 
-/** The last backup that was made of a site, if any. */
+/** Returns the last backup of a site, if any. */
 export async function readLastBackup(db: Database): Promise<LastBackup | undefined> {
   const fact = await db.selectFrom('facts').select('value').where('name', '=', LAST_BACKUP).executeTakeFirst()
-  return fact && (JSON.parse(fact.value) as LastBackup)
+  return fact && JSON.parse(fact.value)
 }

@@ -9,7 +9,7 @@ import { rawConnection, requestText, type RawConnection } from '../../testing/ra
 import { USUAL_LIMITS, type ConnectionLimits } from './limits.ts'
 
 const HUGE = Buffer.alloc(32_000_000, 'x')
-/** So short that a test need not wait, and so far apart that their order is certain. */
+/** Short enough to keep the tests fast, and far enough apart to fix their order. */
 const SHORT: ConnectionLimits = {
   ...USUAL_LIMITS,
   headers: 400,
@@ -74,8 +74,8 @@ const answered = async (client: RawConnection, text: string) => {
     ])
 }
 
-describe('a server that is told nothing else', () => {
-  it('closes silent and slow requests within 15 s, and keeps connections for longer than the proxies before it', async () => {
+describe('a server with the default limits', () => {
+  it('closes silent and slow requests within 15 s, and keeps connections open longer than the proxies in front of it', async () => {
     await listen()
     const { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout, keepAliveTimeoutBuffer } =
       listener.server as typeof listener.server & {
@@ -92,8 +92,8 @@ describe('a server that is told nothing else', () => {
   })
 })
 
-describe('connections that hold on', () => {
-  it('are closed when they send nothing, while everybody else is answered: 800 at once', async () => {
+describe('connections', () => {
+  it('are closed if they send nothing, even 800 at once, while others get a response', async () => {
     await listen({ headers: 1_500, request: 1_500 })
     const silent = await Promise.all(Array.from({ length: 800 }, () => open()))
     expect(await isAnswered()).toBe(200)
@@ -105,38 +105,38 @@ describe('connections that hold on', () => {
     ['half a header', 'GET / HTTP/1.1\r\nhost: x\r\n'],
     ['half a body', requestText('/', ['content-type: application/json', 'content-length: 1000'], 'POST') + '{'],
     ['only line breaks', '\r\n\r\n'],
-  ])('are closed when they send %s', async (_, text) => {
+  ])('are closed if they send %s', async (_, text) => {
     await listen({})
     await (
       await open(text)
     ).closed
   })
 
-  it('are closed when they do not take their answer', async () => {
+  it('are closed if they do not read their response', async () => {
     await listen({})
     const asked = once(listener.server, 'request') as Promise<[IncomingMessage]>
     const reader = await open(requestText('/huge'), false)
     const [{ socket }] = await asked
-    // The client cannot tell, because it does not read.
+    // The client cannot notice this, because it does not read.
     await once(socket, 'close')
     expect(socket.bytesWritten).toBeLessThan(HUGE.length)
     reader.socket.destroy()
   })
 
-  it('are kept while they take it, and get every byte', async () => {
+  it('stay open while they read their response, and get every byte', async () => {
     await listen({ window: 100_000 })
     const response = await fetch(`http://127.0.0.1:${port}/huge`)
     expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), HUGE)).toBe(0)
   })
 
-  it('are kept for their next request as long as the setting says', async () => {
+  it('stay open for their next request as long as the setting says', async () => {
     await listen({ keepAlive: 7_000 })
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('keep-alive')).toBe('timeout=7')
   })
 })
 
-describe('a server whose places are all taken', () => {
-  it('answers a new connection 503 with Retry-After while all others are at work, and says so in the log once', async () => {
+describe('a server at its connection limit', () => {
+  it('answers a new connection with 503 and Retry-After while all others are busy, and logs it once', async () => {
     await listen({ most: 3, headers: 60_000, request: 60_000 })
     const working = await Promise.all([1, 2, 3].map(() => open(requestText('/later'))))
     while (answerLater.length < 3) await wait(5)
@@ -156,7 +156,7 @@ describe('a server whose places are all taken', () => {
     ])
     for (const go of answerLater.splice(0)) go()
     await Promise.all(working.map((client) => answered(client, 'late')))
-    // Their connections wait for a next request now, and make room for others once they have waited for a while.
+    // Their connections are idle now, and give way to new ones after a second.
     const status = async (): Promise<number> => {
       const found = await isAnswered()
       return found === 200 ? found : status()
@@ -164,7 +164,7 @@ describe('a server whose places are all taken', () => {
     expect(await status()).toBe(200)
   })
 
-  it('lets the connection make room that has waited longest for a request', async () => {
+  it('closes the connection that has been idle longest to make room', async () => {
     await listen({ most: 50, headers: 60_000, request: 60_000 })
     const working = await open(requestText('/later'))
     while (answerLater.length < 1) await wait(5)

@@ -5,27 +5,26 @@ import type { ConnectionLimits } from './limits.ts'
 import { nextPace, type Pace } from './pace.ts'
 import { createRefusal } from './refuse.ts'
 
-/** A connection that has waited so long for a request gives its place up to a new one (ms). */
+/** How long a connection must be idle before a new one may replace it (ms). */
 const GIVES_WAY_AFTER = 1_000
-/** How often the log says that connections are refused (ms). */
+/** Refused connections are logged again only after none was refused for this long (ms). */
 const SAYS_SO_EVERY = 60_000
 
 /**
- * @property underWay how many of its requests are not answered yet
- * @property readAtRest how many bytes had come when the last one was
+ * @property underWay number of its requests without a complete response
+ * @property readAtRest bytes received by the end of the last response
  */
 type Connection = { underWay: number; readAtRest: number; pace: Pace }
 
 /** The connections of a server. */
 export type Connections = {
-  /** Closes those that have sent nothing since their last answer. */
+  /** Closes those that have sent nothing since their last response. */
   closeIdle(): void
 }
 
 /**
- * Keeps the connections of a server within limits: how many there are, and how slowly answers are taken.
- * When all places are taken, the connection that has waited longest for a request makes room; if none waits, the new
- * one is answered 503.
+ * Limits the connections of a server: how many there are, and how slowly clients may read. At the limit, a new
+ * connection replaces the one that has been idle longest; if none is idle, the new one gets a 503.
  */
 export function watchConnections(
   server: Server,
@@ -34,7 +33,7 @@ export function watchConnections(
   elapsed: () => number,
 ): Connections {
   const connections = new Map<Socket, Connection>()
-  /** Those without a request under way, the one that has waited longest first. */
+  /** The idle connections, longest idle first. */
   const waiting = new Map<Socket, { since: number }>()
   const refuse = createRefusal()
   let saidSoAt = -Infinity

@@ -1,24 +1,26 @@
-/** What one connection may take of the server's time, in milliseconds unless it says otherwise. */
+/** The limits on connections, in milliseconds unless stated otherwise. */
 export type ConnectionLimits = {
-  /** Until the headers of a request are whole; also for a connection that sends nothing at all. */
+  /** The timeout for the headers of a request, and for a connection that sends nothing at all. */
   headers: number
-  /** Until a request is whole. */
+  /** The timeout for a whole request. */
   request: number
   /** How long a connection waits for its next request. */
   keepAlive: number
-  /** How often the limits are looked at. */
+  /** How often the limits are checked. */
   checkEvery: number
-  /** How fast an answer must be taken, in bytes a second, over each window of so many milliseconds. */
+  /**
+   * The minimum speed at which a response must be read, in bytes per second, and the time over which it is measured.
+   */
   slowest: number
   window: number
-  /** How many connections may stand at once. */
+  /** The maximum number of open connections. */
   most: number
 }
 
 /**
- * A phone on a slow network takes 2 kB/s, which the socket passes on in pieces of up to 64 kB: it is well above half a
- * kilobyte a second over a minute.
- * Common proxies keep a connection for 60 s: one that this server closed first would swallow a request.
+ * The default limits. A phone on a slow network reads 2 kB/s, which the socket passes on in chunks of up to 64 kB. Over
+ * a minute, that is well above half a kilobyte per second. Common proxies keep connections open for 60 s; if this
+ * server closed one first, a request could get lost.
  */
 export const USUAL_LIMITS: ConnectionLimits = {
   headers: 10_000,

@@ -5,8 +5,8 @@ import { nextPace, type Pace } from './pace.ts'
 const SECOND = 1_000
 
 /**
- * Takes an answer for so many seconds, in pieces of so many bytes.
- * @returns after how many seconds it was broken off, if it was
+ * Reads a response for a number of seconds, in chunks of a number of bytes.
+ * @returns the second in which it was cut off, if it was
  */
 function take(bytesPerSecond: number, seconds: number, piece: number): number | undefined {
   let pace: Pace = { since: 0, taken: 0 }
@@ -19,18 +19,18 @@ function take(bytesPerSecond: number, seconds: number, piece: number): number | 
   return undefined
 }
 
-describe('an answer', () => {
-  it('to a phone that takes 2 kB a second survives, even where the system passes it on in large pieces', () => {
+describe('a response', () => {
+  it('to a phone that reads 2 kB/s is never cut off, even if the system passes it on in large chunks', () => {
     for (const piece of [1, 1_460, 16_384, 65_536]) expect(take(2_000, 3_600, piece)).toBeUndefined()
   })
 
-  it('to somebody who reads nothing, or next to nothing, is broken off after a minute', () => {
+  it('to a client that reads next to nothing is cut off after a minute', () => {
     expect(take(0, 3_600, 1)).toBe(60)
     expect(take(100, 3_600, 1)).toBe(60)
     expect(take(511, 3_600, 1)).toBe(60)
   })
 
-  it('that is taken quickly at first and then not at all is broken off too', () => {
+  it('that is read quickly at first and then not at all is cut off too', () => {
     let pace: Pace = { since: 0, taken: 0 }
     let second = 0
     for (let next: Pace | 'too-slow' = pace; next !== 'too-slow'; second++) {
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect(second).toBeLessThanOrEqual(122)
   })
 
-  it('that nothing waits of is not slow, however long it stands', () => {
+  it('with nothing left to read is never too slow', () => {
     expect(nextPace({ since: 0, taken: 5 }, 5, 0, 3_600 * SECOND, USUAL_LIMITS)).toEqual({
       since: 3_600 * SECOND,
       taken: 5,

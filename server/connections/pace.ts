@@ -1,13 +1,13 @@
 import type { ConnectionLimits } from './limits.ts'
 
-/** How an answer is taken: from which moment on (ms), and how many bytes were taken before. */
+/** The start of a measurement: when it began (ms), and how many bytes had been read by then. */
 export type Pace = { since: number; taken: number }
 
 /**
- * Looks again at how an answer is taken.
- * @param taken how many bytes the other side has taken of all that was sent on the connection
- * @param waiting how many bytes wait to be taken
- * @returns what to compare with next time, or that it is too slow
+ * Checks how fast a client reads its response.
+ * @param taken how many bytes the client has read on the connection in all
+ * @param waiting how many bytes wait to be read
+ * @returns the measurement to compare with next time, or that the client is too slow
  */
 export function nextPace(
   pace: Pace,

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { errorMessage } from '../../domain/messages.ts'
 
-/** How soon a client that found no place may try again, in seconds. */
+/** How soon a refused client may retry, in seconds. */
 const RETRY_AFTER = 5
-/** How long a refused connection may take to read its answer and go (ms), and how many may do so at once. */
+/** How long a refused connection may take to read its response (ms), and how many may do so at once. */
 const LINGERS_FOR = 2_000
 const MOST_LINGERING = 256
 
@@ -20,7 +20,7 @@ const ANSWER = [
   BODY,
 ].join('\r\n')
 
-/** Refuses connections beyond the limit, without reading their requests. */
+/** Returns a function that refuses connections beyond the limit, without reading their requests. */
 export function createRefusal(): (socket: Socket) => void {
   const lingering = new Set<Socket>()
   return (socket) => {
@@ -28,7 +28,7 @@ export function createRefusal(): (socket: Socket) => void {
     if (lingering.size >= MOST_LINGERING) return void socket.destroy()
     lingering.add(socket)
     socket.once('close', () => lingering.delete(socket))
-    // What it sends is read and dropped: closing over unread bytes would take the answer away.
+    // Its data is read and discarded: closing a socket with unread bytes would discard the response.
     socket.resume().end(ANSWER)
     setTimeout(() => socket.destroy(), LINGERS_FOR).unref()
   }

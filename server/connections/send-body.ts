@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** So much of an answer is handed to the socket at once: what was taken of it is known piece by piece. */
+/** The chunk size of a response. Small chunks show how much of it the client has read. */
 const PIECE = 64 * 1024
 
-/** Sends a body that lies in memory, as fast as it is taken, and ends the answer. */
+/** Sends a body from memory as fast as the client reads it, and ends the response. */
 export function sendBody(response: ServerResponse, body: Buffer | undefined): void {
   if (body === undefined || body.length <= PIECE) return void response.end(body)
   let sent = 0

@@ -12,7 +12,7 @@ import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { findNumbered, pageOfMessages, type Message } from '../messages/queries.ts'
 
-/** The calls that the documentation shows: signing in as a program, and reading the owner's messages. */
+/** The endpoints shown in the documentation: signing in as a program, and reading the owner's messages. */
 export function contactRoutes(parts: AccountParts) {
   const { db, accounts } = parts
   const app = new Hono<RequestFacts>()
@@ -26,7 +26,7 @@ export function contactRoutes(parts: AccountParts) {
     if (!account) return { status: 401, error: 'credentials-wrong' }
     const token = await db.transaction().execute(async (transaction) => {
       const made = await createProgramToken(transaction, parts, account.id, 'contacts:read')
-      // One that signs in day by day is told once.
+      // A program that signs in every day causes only one notice.
       if (made.isNew) await tell(transaction, parts, account.email, programNotice(parts))
       return made.token
     })

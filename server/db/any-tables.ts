@@ -4,7 +4,7 @@ import type { Database } from './schema.ts'
 /** A row of any table. */
 export type Row = Record<string, unknown>
 
-/** A database whose tables are named while the program runs, and whose rows may hold anything. */
+/** A database whose table names are known only at run time, and whose rows may contain anything. */
 export type AnyTables = Kysely<Record<string, Row>>
 
 export function anyTables(db: Database): AnyTables {

@@ -5,19 +5,19 @@ import { recordOf } from '../../domain/record.ts'
 export type Key = readonly (string | number)[]
 
 /**
- * The condition that a row's key is smaller or greater than another one, compared column by column. An index on the
- * columns answers it.
+ * Returns the condition that a row's key is less or greater than another key, compared column by column. An index on
+ * the columns can answer it.
  */
 export function keyIs(columns: readonly string[], comparison: '<' | '<=' | '>' | '>=', key: Key): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(comparison)} (${sql.join(key)})`
 }
 
-/** The key of a row. */
+/** Returns the key of a row. */
 export function keyOf(row: object, columns: readonly string[]): Key {
   const values = recordOf(row)
   return columns.map((column) => {
     const value = values[column]
     if (typeof value === 'string' || typeof value === 'number') return value
-    throw new TypeError(`The column ${column} of a key holds neither a text nor a number.`)
+    throw new TypeError(`The key column ${column} contains neither text nor a number.`)
   })
 }

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { recordOf } from '../../domain/record.ts'
 import type { Database } from './schema.ts'
 
-/** Stands in a statement for a value that is known when it runs. */
+/** A placeholder in a statement for a value that is known only when it runs. */
 class Place {
   readonly name: string
 
@@ -11,14 +11,14 @@ class Place {
   }
 }
 
-/** The statements that are run again and again, each with a name under which PostgreSQL keeps its plan. */
+/** The statements that run often, each with a name by which PostgreSQL caches its plan. */
 export const statementNames = new Map<string, string>()
 
 /**
- * A statement that is compiled once for each kind of database and then run with other values each time.
- * Building one takes about as long as SQLite takes to run it: worth it only where statements limit how many orders a
- * second are taken.
- * @param build makes the statement; it may put the values into it, but not look at them, and all calls have values of
+ * Returns a statement that is compiled once per kind of database, and then run with different values. Building a
+ * statement takes about as long as running it on SQLite, so this pays off only where statements limit how many orders
+ * per second the site can take.
+ * @param build builds the statement; it may insert the values but not look at them, and all calls must pass values of
  * the same names
  */
 export function compiledOnce<Values extends object, Row>(

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { recordOf } from '../../domain/record.ts'
 
-/** How many rows a query finds, as a number: PostgreSQL counts in more bits than one, and answers text. */
+/** Returns the number of rows that a query finds. PostgreSQL counts in 64 bits, which its driver returns as text. */
 export async function countRows<Known, Table extends keyof Known, Row>(
   rows: SelectQueryBuilder<Known, Table, Row>,
 ): Promise<number> {

@@ -15,13 +15,13 @@ describeOnEachDatabase('The database', (kind) => {
   })
   afterEach(() => test.close())
 
-  it('is brought up to date once, however often it is opened', async () => {
+  it('is migrated once, however often it is opened', async () => {
     await migrate(test.db, isPostgres)
     const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(test.db)
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
   })
 
-  it('that a newer version wrote is refused', async () => {
+  it('is refused if a newer version wrote it', async () => {
     await sql`insert into schema_migrations (name, applied_at) values ('999-from-the-future', '2030')`.execute(test.db)
     await expect(migrate(test.db, isPostgres)).rejects.toThrow(
       'newer version of this program (it holds the migration 999-from-the-future)',
@@ -29,7 +29,7 @@ describeOnEachDatabase('The database', (kind) => {
     await expect(openDatabase(test.settings)).rejects.toThrow(/newer version/)
   })
 
-  it('keeps nothing of a migration that fails half-way', async () => {
+  it('rolls back a migration that fails halfway', async () => {
     const failing = {
       name: '100-half',
       up: async (db: typeof test.db) => (
@@ -52,7 +52,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(await test.db.selectFrom('facts').selectAll().where('name', '=', 'lost').execute()).toEqual([])
   })
 
-  it.runIf(isPostgres)('that is restarted in the middle of transactions fails these, and nothing else', async () => {
+  it.runIf(isPostgres)('fails only the open transactions when it is restarted', async () => {
     const work = () =>
       test.db.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -69,8 +69,8 @@ describeOnEachDatabase('The database', (kind) => {
     const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     expect(failures.length).toBeGreaterThan(0)
     for (const failure of failures) expect(isDatabaseUnavailable(failure), `${failure.message}`).toBe(true)
-    // An error that nobody listens to would have ended this process by now. A connection that stood idle may be found
-    // dead once more.
+    // An error without a listener would have ended this process by now. An idle connection may turn out to be dead once
+    // more.
     let again: number | Error
     let tries = 0
     do {
@@ -80,7 +80,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(again).toBeGreaterThan(0)
   })
 
-  it('counts what concurrent writers do', async () => {
+  it('counts every concurrent write', async () => {
     await Promise.all(
       Array.from({ length: 100 }, () =>
         test.db
@@ -95,7 +95,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(await test.db.selectFrom('rate_limits').select('count').executeTakeFirstOrThrow()).toEqual({ count: 100 })
   })
 
-  it('refuses a filed return without a number', async () => {
+  it('refuses a filed return without an acknowledgement number', async () => {
     const row = {
       id: 'x',
       provider: 'live' as const,
@@ -115,13 +115,13 @@ describeOnEachDatabase('The database', (kind) => {
     ).rejects.toThrow()
   })
 
-  it('knows the secret that it was made with', async () => {
+  it('remembers the secret that it was created with', async () => {
     await confirmSecret(test.db, createKeyedHash('first secret'))
     await confirmSecret(test.db, createKeyedHash('first secret'))
     await expect(confirmSecret(test.db, createKeyedHash('second secret'))).rejects.toThrow(/^SECRET: expected the one/)
   })
 
-  it('syncs every commit to the disk', async () => {
+  it('syncs every commit to disk', async () => {
     const settings = isPostgres ? ['synchronous_commit', 'fsync'] : ['synchronous', 'journal_mode']
     const values = []
     for (const setting of settings) {
@@ -135,7 +135,7 @@ describeOnEachDatabase('The database', (kind) => {
     expect(values).toEqual(isPostgres ? ['on', 'on'] : [2, 'wal'])
   })
 
-  it('that cannot be reached is told apart from a query that is wrong', async () => {
+  it('distinguishes an outage from a wrong query', async () => {
     const wrong = await sql`select * from nowhere`.execute(test.db).catch((error: unknown) => error)
     expect(isDatabaseUnavailable(wrong)).toBe(false)
     for (const error of [

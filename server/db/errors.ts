@@ -1,24 +1,21 @@
 import { recordOf } from '../../domain/record.ts'
 
 const SQLITE_BUSY = 5
-/** SQLite's codes for busy, locked, full, cannot open and read-only. */
+/** SQLite's codes for busy, locked, full, cannot open, read-only and I/O error. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 13, 14, 8, 10])
 /**
- * PostgreSQL's classes for connection trouble, a transaction that it rolled back to end a deadlock, insufficient
- * resources, operator intervention; and lock timeouts.
+ * PostgreSQL's error classes for connection failures, transactions rolled back to resolve a deadlock, insufficient
+ * resources and operator intervention, and its code for lock timeouts.
  */
 const POSTGRES_UNAVAILABLE = /^(08|40|53|57|55P03)/
 const NETWORK_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC)$/
 
-/**
- * Thrown for a transaction that was rolled back with another one, which met a full or a broken disk before both were
- * committed.
- */
+/** Thrown for a transaction that was rolled back because another one in its commit group met a full or broken disk. */
 export class GroupLostError extends Error {
   override name = 'GroupLostError'
 }
 
-/** Whether a query failed because the database cannot serve at the moment, not because the query was wrong. */
+/** Returns whether a query failed because the database is currently unavailable, not because the query was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof GroupLostError) return true
@@ -30,7 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether another connection holds the lock that SQLite would need. */
+/** Returns whether a query failed because another connection holds the lock that SQLite needs. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && Number(recordOf(error).errcode ?? 0) % 256 === SQLITE_BUSY
 }

@@ -11,12 +11,12 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { openDatabase } from './open.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
-/** Far more than fit on what is left of the disk. */
+/** Far more than the remaining disk space can hold. */
 const MOST_ORDERS = 2_000
 
 type Answer = { status: number; retryAfter: string | null; orderNumber: string | undefined }
 
-/** Places orders until one is refused. @returns those that were confirmed, and the refusal */
+/** Places orders until one is refused. @returns the confirmed orders, and the refusal */
 async function placeUntilRefused(
   place: (number: number) => Promise<Answer>,
 ): Promise<{ confirmed: string[]; refusal: Answer }> {
@@ -49,7 +49,7 @@ describe.runIf(canMakeDisks())('A full disk', () => {
     let server: ServerProcess
     afterEach(() => server.end('SIGKILL'))
 
-    it('is told with 503 and by readyz; no confirmed order is missing, and it is well again when there is space', async () => {
+    it('causes a 503 and is reported by readyz; no confirmed order is lost, and the site recovers once there is space', async () => {
       server = await startServer({ DATA_DIR: disk.folder, TRUST_PROXY: '1' })
       const place = async (number: number) =>
         answerOf(
@@ -84,7 +84,7 @@ describe.runIf(canMakeDisks())('A full disk', () => {
   })
 
   describe.runIf(inject('postgresUrl'))('under PostgreSQL', () => {
-    it('is told with 503; no confirmed order is missing, and it is well again when there is space', async () => {
+    it('causes a 503; no confirmed order is lost, and the site recovers once there is space', async () => {
       const test = await createTestApp('PostgreSQL')
       const { db } = test.parts
       const place = async (number: number) =>
@@ -111,7 +111,7 @@ describe.runIf(canMakeDisks())('A full disk', () => {
   })
 })
 
-/** A folder on a disk that PostgreSQL, which does not run as root, may write to. */
+/** Creates a folder on a disk for PostgreSQL, which does not run as root. */
 function folderOfPostgres(disk: string): string {
   const folder = join(disk, 'postgres')
   mkdirSync(folder)

@@ -4,22 +4,22 @@ import { keyIs, type Key } from './by-key.ts'
 import { countRows } from './count-rows.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** A table as a list shows it, with an index on the columns that it is chosen and sorted by. */
+/** A table that is shown as a list, with an index on the columns that filter and sort it. */
 export type List<Table extends keyof Tables = keyof Tables> = {
   table: Table
   /** The columns that sort it; the highest key is the newest row. */
   key: readonly string[]
-  /** Whether the last column of the key is a number; all others are texts. */
+  /** Whether the last column of the key is a number; all others are text. */
   isNumbered: boolean
-  /** When a row came. */
+  /** The column with the time of a row. */
   moment: string
-  /** What its rows have in common. */
+  /** The column values that all its rows share. */
   where?: Readonly<Record<string, string>> | undefined
-  /** The columns that a search looks into. */
+  /** The columns that are searched. */
   searched: readonly string[]
 }
 
-/** A part of a list: the rows below a key, up to one, above one, or from one on. */
+/** A range of a list: the rows below a key, up to it, above it, or from it on. */
 type Span = Partial<Record<(typeof COMPARISONS)[number][0], Key | undefined>>
 
 const COMPARISONS = [
@@ -32,7 +32,7 @@ const COMPARISONS = [
 type Beginning = Pick<List, 'table' | 'where' | 'key'>
 type Rows = SelectQueryBuilder<Record<string, Row>, string, object>
 
-/** The rows of a list, in no order yet. */
+/** Selects the rows of a list, unsorted. */
 export function rowsOf(db: Database, { table, key, where }: Beginning, span: Span = {}): Rows {
   let rows: Rows = anyTables(db).selectFrom(table)
   for (const [column, value] of Object.entries(where ?? {})) rows = rows.where(column, '=', value)
@@ -43,10 +43,7 @@ export function rowsOf(db: Database, { table, key, where }: Beginning, span: Spa
   return rows
 }
 
-/**
- * Reads rows of a list, the newest first; above a key, those that are closest to it.
- * @param condition what else must be true of them
- */
+/** Reads rows of a list, newest first; above a key, the ones closest to it. @param condition an additional filter */
 export async function readRows<Table extends keyof Tables>(
   db: Database,
   list: List<Table>,
@@ -61,8 +58,8 @@ export async function readRows<Table extends keyof Tables>(
 }
 
 /**
- * Returns the key and the moment of the row that stands so many places down a part of a list, undefined when it is
- * shorter. An index answers it.
+ * Returns the key and the time of the row at an offset in a range of a list, or undefined if the range is shorter. An
+ * index answers it.
  */
 export async function keyAt<Table extends keyof Tables>(
   db: Database,
@@ -79,7 +76,7 @@ export async function keyAt<Table extends keyof Tables>(
     .executeTakeFirst()
 }
 
-/** Counts the rows of a list, up to a limit that keeps it short. */
+/** Counts the rows of a list up to a limit, so that counting stays fast. */
 export async function countUpTo(
   db: Database,
   list: Beginning,

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { oneLine } from '../../domain/text/typed-text.ts'
 
-/** The condition that one of some columns contains words, whatever their case; undefined when there are no words. */
+/**
+ * Returns the condition that one of the columns contains the typed words, ignoring case; undefined if there are no
+ * words.
+ */
 export function isMatching(columns: readonly string[], typed: string): RawBuilder<boolean> | undefined {
   const words = oneLine(typed).toLowerCase()
   if (words === '') return undefined

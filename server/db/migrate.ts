@@ -22,7 +22,7 @@ import type { Database } from './schema.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 
-/** Every change to the schema, in order. One is never altered or taken away once it has been released. */
+/** Every change to the schema, in order. Released migrations are never altered or removed. */
 export const migrations: readonly Migration[] = [
   { name: '001-nil-returns', up: nilReturns },
   { name: '002-rate-limits', up: rateLimits },
@@ -45,14 +45,14 @@ export const migrations: readonly Migration[] = [
   { name: '020-license-spelling', up: licenseSpelling },
 ]
 
-/** Any fixed number: it keeps two processes from migrating one PostgreSQL database at once. */
+/** An arbitrary fixed number. It keeps two processes from migrating one PostgreSQL database at once. */
 const MIGRATION_LOCK = 7_318_045
 
 type Applied = { schema_migrations: { name: string; applied_at: string } }
 
 /**
- * Brings the schema up to date, one transaction for each migration.
- * @throws when the database holds a migration that this program does not know, that is, a newer schema
+ * Brings the schema up to date, one transaction per migration.
+ * @throws Error if the database has a migration that this program does not know, which means a newer schema
  */
 export async function migrate(
   database: Database,

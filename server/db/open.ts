@@ -8,9 +8,9 @@ import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
- * Opens the database that the settings name and brings its schema up to date.
- * @param dataDir where the embedded database lives when there is no `databaseUrl`
- * @throws SettingError when it cannot be opened, or was there before and is lost
+ * Opens the database that the settings name, and brings its schema up to date.
+ * @param dataDir where the embedded database lives if there is no `databaseUrl`
+ * @throws SettingError if it cannot be opened, or existed before and is lost
  */
 export async function openDatabase({
   databaseUrl,
@@ -26,7 +26,7 @@ export async function openDatabase({
 }
 
 async function openShared(databaseUrl: string): Promise<Database> {
-  // A site on SQLite never loads the other driver.
+  // A site on SQLite never loads the PostgreSQL driver.
   const { openPostgres } = await import('./postgres.ts')
   const db = openPostgres(databaseUrl)
   await reachPostgres(db)
@@ -42,7 +42,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   chmodSync(file, 0o600)
   if (isKept && !(await hasTables(db))) throw lostDatabase(dataDir, 'holds no tables')
   await migrate(db, false)
-  // Only once the tables stand: a first start that is interrupted before can be repeated.
+  // Only after the tables exist, so that an interrupted first start can be repeated.
   noteBegun(dataDir)
   return db
 }

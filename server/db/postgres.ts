@@ -3,11 +3,11 @@ import pg from 'pg'
 import { statementNames } from './compiled-once.ts'
 import type { Database } from './schema.ts'
 
-/** How many connections a process opens at most. */
+/** The maximum number of connections per process. */
 const CONNECTIONS = 10
 /**
- * Milliseconds. No statement of this program takes seconds; a transaction that stands idle belongs to a process that
- * hangs, and must not hold its rows for long.
+ * In milliseconds. No statement of this program takes seconds; an idle transaction belongs to a hanging process, and
+ * must not lock its rows for long.
  */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
@@ -16,12 +16,16 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** PostgreSQL, for owners who run more than one process. @param url postgres://user:password@host/database */
+/**
+ * Opens a PostgreSQL database, for owners who run more than one process.
+ * @param url postgres://user:password@host/database
+ */
 export function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, ...TIMEOUTS })
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the program.
+  // The next query replaces an idle connection that broke. Without a listener, its error would end the program.
   pool.on('error', () => {})
-  // The same goes for one that breaks between two statements of a transaction: the next of them fails, and is told.
+  // The same goes for a connection that breaks between two statements of a transaction: the next statement fails with
+  // the error.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepPlans(client)
@@ -29,7 +33,7 @@ export function openPostgres(url: string): Database {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Has a connection plan the statements that have a name once instead of each time. */
+/** Makes a connection plan named statements once instead of every time. */
 function keepPlans(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => Promise<pg.QueryResult>
   const keeping = (text: unknown, values: unknown, ...more: unknown[]) => {

@@ -3,7 +3,7 @@ import { messageOf, recordOf } from '../../domain/record.ts'
 import { SettingError } from '../config.ts'
 import type { Database } from './schema.ts'
 
-/** What keeps a first connection from standing, by the code of the network or of PostgreSQL. */
+/** Why a first connection fails, by error code of the network or of PostgreSQL. */
 const FAULTS: Readonly<Record<string, string>> = {
   ECONNREFUSED:
     'a PostgreSQL server that is running, but nothing listens at this address. Start it, or correct the host and port',
@@ -13,13 +13,13 @@ const FAULTS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'a PostgreSQL server that can be reached, but this one does not answer',
   '28P01': 'a user and password that PostgreSQL accepts, but it refused them',
   '28000': 'a user that PostgreSQL lets in from this machine, but it refused this one',
-  '3D000': 'the name of a database, but PostgreSQL has none of this name. Create it, or correct the name',
+  '3D000': 'the name of a database, but PostgreSQL has no database with this name. Create it, or correct the name',
   '53300': 'a PostgreSQL server with connections left, but all of them are taken',
   '57P03': 'a PostgreSQL server that is ready, but it is still starting or shutting down',
   ERR_INVALID_URL: 'postgres://user:password@host/database',
 }
 
-/** Asks PostgreSQL for an answer. @throws SettingError that names DATABASE_URL when there is none */
+/** Checks that PostgreSQL responds. @throws SettingError that names DATABASE_URL if it does not */
 export async function reachPostgres(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)

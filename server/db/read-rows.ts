@@ -4,26 +4,28 @@ import { anyTables, type AnyTables, type Row } from './any-tables.ts'
 import { keyIs, keyOf, type Key } from './by-key.ts'
 import type { Database } from './schema.ts'
 
-/** How much is in memory at a time: about so many characters, and so many rows at least and at most. */
+/**
+ * How much is in memory at a time: the approximate number of characters, and the minimum and maximum number of rows.
+ */
 const BATCH = { characters: 64 * 1024, fewest: 10, most: 500 }
 
-/** What PostgreSQL calls its columns of text, and those of 64 bits, which its driver reads as text. */
+/** PostgreSQL's names for text columns, and for 64-bit columns, which its driver reads as text. */
 const [TEXT, BIG_NUMBER] = ['text', 'int8']
 
 /** Reads whole tables. */
 type TableReader = {
-  /** The names of a table's columns, in the order that it was made with. */
+  /** Returns the names of a table's columns, in the order of its definition. */
   columns(table: string): readonly string[]
   /**
-   * The rows of a table in the order of its key, which is the same on every database, a few at a time; their columns by
-   * name unless they are chosen.
+   * Yields the rows of a table in batches, in the order of its key, which is the same on every database. The columns
+   * are sorted by name unless chosen.
    */
   read(table: string, key: readonly string[], columns?: readonly string[]): AsyncGenerator<Row[]>
 }
 
 /**
- * Returns a reader of whole tables, whatever their size. Between two batches everybody else has a turn.
- * @param db that sees one moment: a snapshot, or a transaction
+ * Returns a reader of whole tables of any size. Between two batches it lets the event loop run.
+ * @param db a snapshot or a transaction, which sees a single moment
  */
 export async function createTableReader(db: Database, isPostgres: boolean): Promise<TableReader> {
   const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
@@ -43,7 +45,7 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
   }
 }
 
-/** Goes on behind the last key of each batch: SQLite compares bytes, and its primary key has them in order. */
+/** Continues after the last key of each batch. SQLite compares text by bytes, which is the order of its primary key. */
 async function* byKey(
   db: AnyTables,
   table: string,
@@ -64,7 +66,9 @@ async function* byKey(
   }
 }
 
-/** Lets PostgreSQL sort once, by bytes as SQLite does, whatever the language of its database is. */
+/**
+ * Reads from a cursor, so that PostgreSQL sorts once: by bytes, as SQLite does, whatever the collation of its database.
+ */
 async function* byCursor(
   db: AnyTables,
   table: string,
@@ -92,7 +96,7 @@ async function* byCursor(
   await sql`close ${cursor}`.execute(db)
 }
 
-/** How many rows the next batch has, if they are about as long as these. */
+/** Returns the size of the next batch, assuming that its rows are about as long as these. */
 function nextCount(rows: readonly Row[]): number {
   let characters = 0
   for (const row of rows)

@@ -26,7 +26,7 @@ describeOnEachDatabase('A snapshot', (kind) => {
   }
   const namesIn = async (moment: Database) => (await batchesOf(moment)).flat().map(({ name }) => name)
 
-  it('sees one moment, and holds up nobody who writes', async () => {
+  it('shows a single moment, and does not block writers', async () => {
     await write(['a', 'b'])
     await readSnapshot(test.db, isPostgres, async (moment) => {
       await write(['c'])
@@ -38,7 +38,7 @@ describeOnEachDatabase('A snapshot', (kind) => {
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(['b', 'c'])
   })
 
-  it('is not written to', async () => {
+  it('is read-only', async () => {
     await write(['a'])
     for (const attempt of [
       sql`delete from facts`,
@@ -58,14 +58,14 @@ describeOnEachDatabase('A snapshot', (kind) => {
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(['a'])
   })
 
-  it('shows rows in the order of their bytes on every database', async () => {
+  it('returns rows in byte order on every database', async () => {
     const names = ['Z', 'a', 'B', '_', '-', '10', '9', 'é', 'É', '🦔', 'ﬀ', 'aa', 'a-', ' ', 'Ёж']
     await write(names)
     const byBytes = names.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
     expect(await readSnapshot(test.db, isPostgres, namesIn)).toEqual(byBytes)
   })
 
-  it('holds few rows at a time, fewer of long ones, and gives everybody a turn in between', async () => {
+  it('holds few rows in memory, fewer if they are long, and lets the event loop run in between', async () => {
     const names = Array.from({ length: 1234 }, (_, number) => String(number).padStart(5, '0'))
     await write(names)
     let turns = 0

@@ -4,15 +4,12 @@ import type { Database } from './schema.ts'
 import { sqliteValues } from './sqlite-values.ts'
 
 /**
- * How long somebody who reads slowly may let a transaction of PostgreSQL wait (ms): longer than the server waits for a
- * connection that stands still.
+ * How long a slow reader may keep a PostgreSQL transaction waiting (ms): longer than the server keeps a stalled
+ * connection open.
  */
 const LONGEST_PAUSE = 180_000
 
-/**
- * Shows a database as it is at one moment, for as long as it is read, while others go on writing.
- * @param read gets a read-only database
- */
+/** Reads a database as it is at one moment, while others keep writing. @param read gets a read-only database */
 export function readSnapshot<Found>(
   db: Database,
   isPostgres: boolean,
@@ -28,15 +25,15 @@ function readPostgres<Found>(db: Database, read: (moment: Database) => Promise<F
     .setAccessMode('read only')
     .execute(async (transaction) => {
       await letTakeItsTime(transaction)
-      // The transaction sees the moment of its first query.
+      // The first query fixes the moment that the transaction sees.
       await sql`select 1`.execute(transaction)
       return read(transaction)
     })
 }
 
 /**
- * Lifts the limits of a transaction of PostgreSQL that reads whole tables: sorting a big one takes longer than any
- * request may.
+ * Raises the limits of a PostgreSQL transaction that reads whole tables, because sorting a big one can take longer than
+ * any request may.
  */
 export async function letTakeItsTime(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
@@ -44,15 +41,15 @@ export async function letTakeItsTime(transaction: Database): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(transaction)
 }
 
-/** Opens the file once more: in WAL mode a transaction that reads sees its first moment, and holds up no writer. */
+/** Opens the file a second time: in WAL mode a read transaction keeps seeing its first moment, and blocks no writer. */
 async function readSqlite<Found>(db: Database, read: (moment: Database) => Promise<Found>): Promise<Found> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
   const [main] = rows
-  if (!main) throw new Error('SQLite names no file of its database.')
+  if (!main) throw new Error('SQLite reports no file for its database.')
   const sqlite = new DatabaseSync(main.file, { readOnly: true })
   const moment: Database = new Kysely({ dialect: new SqliteDialect({ database: adapt(sqlite) }) })
   try {
-    // The transaction sees the moment of its first query.
+    // The first query fixes the moment that the transaction sees.
     sqlite.exec('pragma busy_timeout = 5000; begin; select name from schema_migrations limit 1;')
     return await read(moment)
   } finally {
@@ -61,7 +58,7 @@ async function readSqlite<Found>(db: Database, read: (moment: Database) => Promi
   }
 }
 
-/** Shows a connection that only reads to Kysely. */
+/** Adapts a read-only connection to Kysely. */
 function adapt(sqlite: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, StatementSync>()
   return {

@@ -3,14 +3,14 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { sqliteValues } from './sqlite-values.ts'
 import { createWriteTurns, type Turn, type WriteTurns } from './write-turns.ts'
 
-/** How many prepared statements a connection keeps; the program writes fewer distinct ones. */
+/** The maximum number of prepared statements per connection; the program has fewer distinct ones. */
 const MOST_STATEMENTS = 300
 
-/** A file that is open twice: reads outside transactions see what is committed, and never wait for a writer. */
+/** A file that is opened twice: reads outside transactions see committed data, and never wait for a writer. */
 export type OpenSqlite = { writer: DatabaseSync; reader: DatabaseSync }
 
 /**
- * Shows `node:sqlite` to Kysely: transactions and single writes take turns on one connection, single reads go to the
+ * Adapts `node:sqlite` to Kysely: transactions and single writes take turns on one connection, and single reads use the
  * other.
  */
 export class SqliteDriver implements Driver {
@@ -88,7 +88,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#turn) return this.#writer.run(query)
     const { kind } = query.query
     if (kind === 'SelectQueryNode') return this.#reader.run(query)
-    // What Kysely did not build may be a pragma, which no transaction can stand around.
+    // A raw query may be a pragma, which cannot run inside a transaction.
     if (kind === 'RawNode') return this.#turns.alone(() => this.#writer.run<Row>(query))
     await this.begin()
     try {
@@ -108,7 +108,7 @@ class SqliteConnection implements DatabaseConnection {
 
 function ownConnection(connection: DatabaseConnection): SqliteConnection {
   if (connection instanceof SqliteConnection) return connection
-  throw new Error('This connection is of another driver.')
+  throw new Error('This connection belongs to another driver.')
 }
 
 type Prepared = { statement: StatementSync; answersRows: boolean }
@@ -130,7 +130,9 @@ class Statements {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /** One row after the other, by a statement of its own: a kept one would begin anew when it is run meanwhile. */
+  /**
+   * Yields rows one by one from a statement of its own: a cached one would start over if it ran again in the meantime.
+   */
   iterate<Row>({ sql, parameters }: CompiledQuery): IterableIterator<Row> {
     return this.#sqlite.prepare(sql).iterate(...sqliteValues(parameters)) as IterableIterator<Row>
   }

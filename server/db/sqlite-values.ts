@@ -1,6 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite'
 
-/** The values of a statement as SQLite takes them. It refuses others by itself, before the statement runs. */
+/**
+ * Returns the values of a statement in the type that SQLite takes. SQLite itself rejects any others before the
+ * statement runs.
+ */
 export function sqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters as SQLInputValue[]
 }

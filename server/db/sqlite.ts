@@ -3,14 +3,12 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Di
 import type { Database } from './schema.ts'
 import { SqliteDriver, type OpenSqlite } from './sqlite-driver.ts'
 
-/** How long an opening waits for another process that has just opened the file too (ms). */
+/** How long opening the file waits for another process that is opening it too (ms). */
 const OPENED_WITHIN = 5_000
-/**
- * How long a read waits in the rare moments in which another process keeps even readers out (ms); it holds up this one.
- */
+/** How long a read waits in the rare case that another process locks out even readers (ms). It blocks this process. */
 const READ_WITHIN = 250
 
-/** The embedded database: WAL, every commit synced to the disk. @param file its path */
+/** Opens the embedded database in WAL mode, with every commit synced to disk. @param file its path */
 export function openSqlite(file: string): Database {
   const connections = open(file)
   const dialect: Dialect = {
@@ -30,7 +28,7 @@ function open(file: string): OpenSqlite {
   return { writer, reader: new DatabaseSync(file, { readOnly: true, timeout: READ_WITHIN }) }
 }
 
-/** Kysely would let only one query in at a time; here transactions queue, and reads do not. */
+/** Kysely would allow only one query at a time; here transactions queue, and reads do not. */
 class ManyConnectionsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

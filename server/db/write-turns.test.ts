@@ -9,10 +9,7 @@ import { isDatabaseUnavailable, isLocked } from './errors.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-/**
- * The longest that anybody else may be held up by writers or by a foreign lock, far below the 5 s of a blocking wait
- * (ms).
- */
+/** How long writers or a foreign lock may block anyone else, far below the 5 s of a blocking wait (ms). */
 const HELD_UP = 500
 
 let folder: string
@@ -44,7 +41,7 @@ const names = async () =>
   (await db.selectFrom('facts').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 describe('transactions that wait at the same time', () => {
-  it('share commits, and all of them are there', async () => {
+  it('share commits, and are all stored', async () => {
     const commands = vi.spyOn(DatabaseSync.prototype, 'exec')
     await Promise.all(Array.from({ length: 200 }, (_, number) => write(String(number))))
     expect(await names()).toHaveLength(200)
@@ -53,7 +50,7 @@ describe('transactions that wait at the same time', () => {
     expect(commits).toBeLessThan(100)
   })
 
-  it('are not acknowledged before the commit that they share', async () => {
+  it('are not acknowledged before their shared commit', async () => {
     const seen: unknown[] = []
     const commit = DatabaseSync.prototype.exec
     vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, command: string) {
@@ -66,7 +63,7 @@ describe('transactions that wait at the same time', () => {
     expect(other.prepare('select count(*) as count from facts').get()).toEqual({ count: 2 })
   })
 
-  it('take nothing of each other back when one fails', async () => {
+  it('do not roll each other back when one fails', async () => {
     await write('taken')
     const ended = await Promise.allSettled([
       write('a'),
@@ -79,7 +76,7 @@ describe('transactions that wait at the same time', () => {
     expect(await names()).toEqual(['a', 'b', 'c', 'taken'])
   })
 
-  it('see what those before them wrote, and reads outside see it once it is committed', async () => {
+  it('see the writes before them, which outside reads see only once they are committed', async () => {
     const seen: string[][] = []
     const look = async () =>
       void seen.push(
@@ -92,7 +89,7 @@ describe('transactions that wait at the same time', () => {
     expect(await names()).toEqual(['a', 'b'])
   })
 
-  it('give way to everything else that the process does', async () => {
+  it('let the event loop run in between', async () => {
     let turnsOfTheLoop = 0
     let isOver = false
     const count = () => {
@@ -103,13 +100,13 @@ describe('transactions that wait at the same time', () => {
     const many = Array.from({ length: 3000 }, (_, number) => write(String(number)))
     await Promise.all(many)
     isOver = true
-    // Without a pause between them the loop would turn only once they are all done.
+    // Without pauses, the loop would turn only after all of them are done.
     expect(turnsOfTheLoop).toBeGreaterThan(10)
   })
 })
 
 describe('a transaction', () => {
-  it('holds the write lock from its beginning, so that it cannot fail half-way for want of it', async () => {
+  it('takes the write lock when it begins, so that it cannot fail halfway for lack of it', async () => {
     await db.transaction().execute(async (transaction) => {
       expect(await transaction.selectFrom('facts').selectAll().execute()).toEqual([])
       expect(tryToLock()).toBe('locked')
@@ -118,7 +115,7 @@ describe('a transaction', () => {
     expect(tryToLock()).toBe('free')
   })
 
-  it('may hold statements that no other may stand around', async () => {
+  it('is never open around statements that must run alone', async () => {
     await Promise.all([write('a'), sql`vacuum`.execute(db), write('b'), sql`pragma wal_checkpoint`.execute(db)])
     expect(await names()).toEqual(['a', 'b'])
   })
@@ -135,7 +132,7 @@ function tryToLock(): 'free' | 'locked' {
 }
 
 describe('a lock of another process', () => {
-  it('holds up writers only: reads and everything else go on', async () => {
+  it('blocks only writers: reads and everything else continue', async () => {
     await write('before')
     other.exec('begin immediate')
     const writing = write('after')
@@ -148,7 +145,7 @@ describe('a lock of another process', () => {
     expect(await names()).toEqual(['after', 'before'])
   })
 
-  it('that stays is told after 5 s, and writing goes on when it is gone', async () => {
+  it('is reported after 5 s, and writing resumes once it is gone', async () => {
     other.exec('begin immediate')
     const failure = await write('a').catch((error: unknown) => error)
     expect(isDatabaseUnavailable(failure)).toBe(true)
@@ -159,7 +156,7 @@ describe('a lock of another process', () => {
 })
 
 describe('a full disk', () => {
-  it('fails what cannot be stored for want of space, with the reason; what is stored stays, and it goes on when there is space', async () => {
+  it('fails the writes that do not fit, with the reason, keeps the others, and writing resumes once there is space', async () => {
     await write('before')
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)

@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { GroupLostError, isLocked } from './errors.ts'
 
-/** How long transactions follow each other before they are committed together and the event loop goes on (ms). */
+/** How long a group of transactions may run before it is committed and the event loop continues (ms). */
 const LONGEST_GROUP = 4
 /** How long to wait for the write lock of another process, and how often to try (ms). */
 const LOCK_WITHIN = 5_000
 const TRY_EVERY = 5
 
-/** A transaction whose turn it is. It ends with one of the two. */
+/** A transaction whose turn it is. It ends with `commit` or `rollback`. */
 export type Turn = {
-  /** Resolves once the transaction is on the disk. */
+  /** Resolves once the transaction is on disk. */
   commit(): Promise<void>
   rollback(): void
 }
@@ -18,9 +18,9 @@ export type Turn = {
 export type WriteTurns = {
   /** Waits for a turn, then begins a transaction. */
   take(): Promise<Turn>
-  /** Runs a statement that no transaction may be open around, such as a pragma. */
+  /** Runs a statement outside of any transaction, such as a pragma. */
   alone<Result>(act: () => Result): Promise<Result>
-  /** Resolves when nobody waits any more. */
+  /** Resolves when the queue is empty. */
   end(): Promise<void>
 }
 
@@ -28,16 +28,15 @@ type Waiting = { isAlone: boolean; start(): Promise<void>; fail(error: unknown):
 type Commit = { resolve(): void; reject(error: unknown): void }
 
 /**
- * Lets transactions write one after the other, and commits those that wait at the same time together: one sync of the
- * disk
- * for all of them. Each stands in a savepoint of its own, so that one that fails takes nothing of the others back.
- * Between groups the event loop goes on, so that writers never keep readers waiting.
+ * Runs write transactions one after the other, and commits those that wait at the same time together, with a single
+ * disk sync. Each has its own savepoint, so that a failing one does not roll back the others. Between groups the event
+ * loop runs, so that writers never keep readers waiting.
  */
 export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
   const [openTurn, releaseTurn] = [sqlite.prepare('savepoint turn'), sqlite.prepare('release turn')]
   const queue: Waiting[] = []
   let working: Promise<void> | undefined
-  /** The transactions of the open group that only wait for its commit. */
+  /** The transactions of the open group that are waiting for its commit. */
   let written: Commit[] = []
 
   function enqueue(waiting: Waiting): void {
@@ -48,7 +47,7 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
   async function work(): Promise<void> {
     do {
       await nextLoop()
-      // Twice, so that the requests that came during the last commit are read, and share the next one.
+      // Twice, so that the requests that arrived during the last commit are read and share the next one.
       await nextLoop()
       await (queue[0]?.isAlone ? queue.shift()?.start() : group())
     } while (queue.length > 0)
@@ -91,7 +90,7 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
                   ended()
                 }),
               rollback() {
-                // A full disk rolls everything back by itself, and leaves no savepoint to go back to.
+                // On a full disk SQLite rolls everything back by itself, and there is no savepoint left.
                 if (sqlite.isTransaction) sqlite.exec('rollback to turn; release turn')
                 ended()
               },
@@ -116,8 +115,8 @@ export function createWriteTurns(sqlite: DatabaseSync): WriteTurns {
 }
 
 /**
- * Takes the write lock, so that no transaction fails half-way for want of it. The driver would hold up the whole
- * process while it waits.
+ * Takes the write lock, so that no transaction fails halfway for lack of it. Retries here, because waiting in the
+ * driver would block the whole process.
  */
 async function begin(sqlite: DatabaseSync): Promise<void> {
   const givesUpAt = performance.now() + LOCK_WITHIN

@@ -9,10 +9,10 @@ export type DeskParts = Pick<
   'db' | 'hash' | 'log' | 'now' | 'randomText' | 'mailTo' | 'publicOrigin' | 'trustedProxies'
 >
 
-/** What is sold, by the names that people know it by. */
+/** The products, with the names that people know them by. */
 export type NamedProducts = { products: readonly { id: string; name: string }[] }
 
-/** Carries out an act of who is signed in. @returns the answer */
+/** Carries out an action of the signed-in owner. @returns the response */
 export async function act(
   parts: DeskParts,
   { account }: SignedIn,

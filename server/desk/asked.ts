@@ -7,10 +7,10 @@ import type { Refusal } from '../http/answers.ts'
 import { readPosition, type SortedBy } from './position.ts'
 
 /**
- * Which part of a list is asked for.
+ * The requested part of a list.
  * @property search in one line
- * @property after below which key
- * @property before above which key
+ * @property after the key below which the part begins
+ * @property before the key above which the part ends
  */
 export type Asked<State extends string = string> = {
   state: State
@@ -19,7 +19,7 @@ export type Asked<State extends string = string> = {
   before: Key | undefined
 }
 
-/** Reads what a list is asked with. */
+/** Parses the query parameters of a list. */
 export function readAsked<Endpoint extends ListEndpoint>(
   context: Context,
   { parameters }: Endpoint,

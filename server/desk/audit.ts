@@ -5,10 +5,12 @@ import type { Database } from '../db/schema.ts'
 import type { Asked } from './asked.ts'
 import { readList, type Place } from './read-list.ts'
 
-/** What somebody does at the desk. @property subject what it is done to @property detail what changes, and why */
+/** An action at the desk. @property subject what it applies to @property detail what changes, and why */
 export type Act = { act: string; subject: string; detail: string }
 
-/** Why an act was not carried out: there is no such entry, or it cannot be done as things stand. */
+/**
+ * Why an action was refused: there is no such entry, it conflicts with the current state, or this site sends no mail.
+ */
 export type Refused = 'nothing-with-this-id' | 'desk-conflict' | 'no-answers-here'
 
 class RefusedError extends Error {
@@ -20,8 +22,8 @@ class RefusedError extends Error {
 }
 
 /**
- * Carries an act out and writes it to the log, both or neither.
- * @param change answers what was done, or why it was not
+ * Carries out an action and writes it to the log in one transaction.
+ * @param change returns what was done, or why it was refused
  */
 export async function carryOut(
   { db, now }: { db: Database; now: () => Date },
@@ -31,7 +33,7 @@ export async function carryOut(
   try {
     await db.transaction().execute(async (transaction) => {
       const done = await change(transaction)
-      // Whatever a refused act has changed so far is taken back with its transaction.
+      // Throwing rolls back whatever a refused action has changed so far.
       if (typeof done === 'string') throw new RefusedError(done)
       await transaction
         .insertInto('audit_log')
@@ -53,7 +55,7 @@ export const AUDIT_LOG: List<'audit_log'> = {
   searched: ['actor', 'act', 'subject', 'detail'],
 }
 
-/** A page of what was done at the desk, the newest first. */
+/** Returns a page of the audit log, newest first. */
 export async function listAudit(
   parts: { db: Database; now: () => Date },
   asked: Asked,

@@ -3,16 +3,16 @@ import { EXPORTED_TABLES, type ExportedTable } from '../../contract/desk/export.
 import { DESK_EXPORT_FILE_PATH } from '../../contract/routes.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
-/** What an export holds: one table, or everything. */
+/** What an export contains: one table, or everything. */
 export type Exported = ExportedTable | 'everything'
 
-/** How long an address is good, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const GOOD_FOR = 60_000
 const FORM = /^(\w{1,40})\.([0-9a-z]{1,12})\.([\w-]{43})$/
 
 /**
- * Creates and reads the addresses of exported files: each is good for one session and one minute, and carries a keyed
- * hash over both.
+ * Creates and verifies links to exported files. Each is valid for one session and one minute, and carries a keyed hash
+ * of both.
  */
 export function createExportLinks({ hash, now }: { hash: KeyedHash; now: () => Date }) {
   const seal = (exported: string, end: string, sessionId: number) =>
@@ -22,7 +22,7 @@ export function createExportLinks({ hash, now }: { hash: KeyedHash; now: () => D
       const end = (now().getTime() + GOOD_FOR).toString(36)
       return `${DESK_EXPORT_FILE_PATH}?token=${exported}.${end}.${seal(exported, end, sessionId)}`
     },
-    /** What a token opens; undefined when it is wrong, has expired, or belongs to another session. */
+    /** Returns what a token gives access to; undefined if it is wrong, has expired, or belongs to another session. */
     read(token: string, sessionId: number): Exported | undefined {
       const [, exported = '', end = '', sealed] = FORM.exec(token) ?? []
       if (sealed === undefined || !timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(exported, end, sessionId))))

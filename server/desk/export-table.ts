@@ -5,18 +5,18 @@ import { createTableReader } from '../db/read-rows.ts'
 import type { Database } from '../db/schema.ts'
 
 /**
- * What stands in no table that leaves the house: hashes, of which other programs make nothing, and what holds license
- * keys.
+ * The columns left out of exported tables: hashes, which are useless to other programs, and whatever contains license
+ * keys, tokens or parts of PINs.
  */
 const HIDDEN = /_hash$|^receipt$|^fingerprint$|^token$|^license_key$|^pin_ending$|^claim$/
 
 /**
- * Yields a table as CSV, some lines at a time: the names of its columns, then its rows in the order of their key.
- * @param db that sees one moment
+ * Yields a table as CSV, a few lines at a time: the names of its columns, then its rows in the order of their key.
+ * @param db a snapshot, which sees a single moment
  */
 export async function* exportTable(db: Database, isPostgres: boolean, table: ExportedTable): AsyncGenerator<string> {
   const kept = KEPT_TABLES.find((one) => one.table === table)
-  if (!kept) throw new Error(`No backup keeps the table ${table}, so it has no key.`)
+  if (!kept) throw new Error(`The table ${table} is not in backups, so its key is unknown.`)
   const tables = await createTableReader(db, isPostgres)
   const columns = tables.columns(table).filter((column) => !HIDDEN.test(column))
   yield csvLine(columns)

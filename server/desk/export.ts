@@ -14,10 +14,10 @@ import { exportTable } from './export-table.ts'
 
 type Parts = DeskParts & { isPostgres: boolean }
 
-/** How many files are written at a time: each keeps a connection to the database for as long as it is read. */
+/** The maximum number of exports at a time: each keeps a database connection while it is read. */
 const MOST_AT_ONCE = 2
 
-/** Everything that the site keeps, for other programs and for another site. */
+/** The endpoints for exporting the data of the site, for other programs and for another site. */
 export function deskExportRoutes(parts: Parts) {
   const { db, isPostgres, hash, now, log } = parts
   const app = new Hono<RequestFacts>()
@@ -31,7 +31,7 @@ export function deskExportRoutes(parts: Parts) {
     const exported: Exported = table ?? 'everything'
     if (running >= MOST_AT_ONCE) return { status: 409, error: 'exports-under-way' }
     const name = nameOf(exported)
-    // What has left the house is in the log, too.
+    // Exports are logged like any other action.
     await carryOut({ db, now }, account.email, () =>
       Promise.resolve({ act: 'exported', subject: exported, detail: name }),
     )
@@ -60,7 +60,7 @@ export function deskExportRoutes(parts: Parts) {
           level: 'warn',
           event: 'export-broken-off',
           requestId: context.get('requestId'),
-          cause: error instanceof Error ? error.name : 'the reader went away',
+          cause: error instanceof Error ? error.name : 'the client disconnected',
         })
         throw error
       } finally {

@@ -20,7 +20,7 @@ describeOnEachDatabase('At the desk', (kind) => {
   const { test, owner, get, log } = freshDesk(kind)
   const { clock } = test
 
-  it('figures are those of now', async () => {
+  it('figures are up to date', async () => {
     for (const [post, reader] of [
       [1, 'a'],
       [2, 'a'],
@@ -60,7 +60,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     ).toEqual([
       ['Visits to the contact page', [0, 7, 0], 7],
       ['Messages in the inbox', [0, 0, 0], 0],
-      ['Orders of the shop', [0, 0, 1], 1],
+      ['Shop orders', [0, 0, 1], 1],
       ['Sales of scripts', [0, 1, 1], 2],
     ])
     for (const { svg } of plots)
@@ -85,7 +85,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       return { name, type: response.headers.get('content-type'), text: await response.text() }
     }
 
-    it('of everything is what a new site is restored from, with the same content', async () => {
+    it('of everything restores a new site with the same content', async () => {
       await test.post('/api/v1/orders', ORDER)
       const { name, text } = await save()
       expect(name).toBe('kibanda-2026-11-21.jsonl')
@@ -101,7 +101,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       await other.close()
     })
 
-    it('of a table is for other programs, without hashes, keys and PINs', async () => {
+    it('of a table is CSV without hashes, keys and PINs', async () => {
       await test.post('/api/v1/orders', ORDER)
       await test.post('/api/v1/reviews', {
         product: 'trail-watch',
@@ -130,7 +130,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       for (const wrong of ['sessions', 'users;--', '']) expect((await prepare(wrong)).error).toBe('body-shape')
     })
 
-    it('has an address that is good for this session, this table and one minute', async () => {
+    it('has a link that is valid for this session, this table and one minute', async () => {
       const { address } = await prepare('orders')
       const again = cookieOf(await test.post('/api/v1/account/sign-in', { email: owner.email, password: PASSWORD }))
       const refused = async (response: Response) => [
@@ -161,7 +161,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await refused(await fetchFile(address))).toEqual(wrong)
     })
 
-    it('that nobody reads ends when its reader goes away, and no more than two run at a time', async () => {
+    it('ends when its reader disconnects, and at most two run at a time', async () => {
       const { address } = await prepare()
       const slow = [await fetchFile(address), await fetchFile(address)]
       expect((await fetchFile(address)).status).toBe(409)
@@ -175,7 +175,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(test.logged.filter(({ event }) => event === 'export-broken-off')).toHaveLength(1)
     })
 
-    it('breaks off where the database fails, so that nobody takes it for the whole', async () => {
+    it('is aborted if the database fails, so that nobody mistakes it for complete', async () => {
       await test.parts.db.schema.dropTable('mails').execute()
       const { address } = await prepare()
       const response = await fetchFile(address)

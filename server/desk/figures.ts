@@ -5,7 +5,7 @@ import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import type { DeskParts } from './act.ts'
 
-/** What is counted: readers whom articles helped, and uses of coupons. */
+/** The endpoint for the figures: how many readers each article helped, and how often coupons were used. */
 export function deskFigureRoutes(parts: DeskParts & { shop: Pick<ShopOffer, 'settings'> }) {
   const { db, shop } = parts
   const app = new Hono<RequestFacts>()

@@ -6,7 +6,10 @@ import { jsonRoutes } from '../http/json-route.ts'
 import { countNilReturns, listUnknown, settleUnknown } from '../nil-returns/queries.ts'
 import { act, type DeskParts } from './act.ts'
 
-/** Nil returns by state, and those whose outcome the owner has to find out. No PIN comes here, and no part of one. */
+/**
+ * The endpoints for nil returns by state, and for filings whose outcome the owner has to find out. No PIN is returned,
+ * and no part of one.
+ */
 export function deskFilingRoutes(parts: DeskParts) {
   const { db, now } = parts
   const app = new Hono<RequestFacts>()

@@ -9,14 +9,14 @@ import { createCopies } from '../../testing/many-rows.ts'
 import { ONE_KEYBOARD } from '../../testing/sample-order.ts'
 import { createTestApp, NOW } from '../../testing/test-app.ts'
 
-/** More messages than one statement of a search looks at. */
+/** More messages than a search reads in one statement. */
 const MESSAGES = 2345
 
 describeOnEachDatabase('A list of the desk', (kind) => {
   const isPostgres = kind === 'PostgreSQL'
   let test: Awaited<ReturnType<typeof createTestApp>>
   let cookie: string
-  /** How much later it is whenever somebody looks (ms). */
+  /** How far the clock advances each time it is read (ms). */
   let passing = 0
   beforeEach(async () => {
     let moment = NOW.getTime()
@@ -47,14 +47,14 @@ describeOnEachDatabase('A list of the desk', (kind) => {
       state: sql.lit('inbox'),
       reason: sql.lit(null),
       subject: sql`'Shop ' || cast(${number} as text) || '.'`,
-      // Several came in the same moment.
+      // Several arrived at the same time.
       received_at: sql`substr(${moment}, 1, 15) || '0:00.000Z'`,
     }))
     await test.parts.db.deleteFrom('messages').where('number', '=', 1).execute()
   }
   const numbers = ({ entries }: DeskPage<DeskMessage>) => entries.map(({ number }) => number)
 
-  it('shows every entry once on the way to the oldest, and the same pages on the way back', async () => {
+  it('shows every entry once when paging to the oldest, and the same pages on the way back', async () => {
     await fillMessages(125)
     const pages: DeskPage<DeskMessage>[] = []
     for (let after: string | null = ''; after !== null; after = pages.at(-1)!.older)
@@ -67,7 +67,7 @@ describeOnEachDatabase('A list of the desk', (kind) => {
     expect(back.map(({ older }) => older)).toEqual(pages.map(({ older }) => older))
   })
 
-  it('stays on the same entries while new ones come', async () => {
+  it('stays on the same entries while new ones arrive', async () => {
     await fillMessages(50)
     const first = await get<DeskMessage>('/messages')
     const second = numbers(await get(`/messages?after=${first.older}`))
@@ -96,7 +96,7 @@ describeOnEachDatabase('A list of the desk', (kind) => {
     expect(await get('/audit')).toMatchObject({ total: 10_000, isMore: true })
   })
 
-  it('takes no position that it did not give', async () => {
+  it('rejects malformed positions', async () => {
     await fillMessages(30)
     const at = NOW.toISOString()
     const strange = [
@@ -131,7 +131,7 @@ describeOnEachDatabase('A list of the desk', (kind) => {
           'body-shape',
         ])
       }
-    // What has the right form is a place in the list, whether there is such an entry or not.
+    // Any well-formed position is valid, whether there is such an entry or not.
     for (const key of [
       ["' or 1=1 --", 0],
       ['9', 2_147_483_647],
@@ -141,7 +141,7 @@ describeOnEachDatabase('A list of the desk', (kind) => {
   })
 
   describe('that is searched', () => {
-    it('looks back step by step, shows each hit once, and says how far it has looked', async () => {
+    it('searches back in steps, shows each hit once, and says how far it got', async () => {
       await fillMessages(MESSAGES)
       passing = 200
       const pages: DeskPage<DeskMessage>[] = []
@@ -151,7 +151,8 @@ describeOnEachDatabase('A list of the desk', (kind) => {
         String(number).startsWith('10'),
       )
       expect(pages.flatMap(numbers)).toEqual(wanted.map((number) => number + 2).toReversed())
-      // One statement looks at 1,000 messages; the newest 1,000 hold hits, the next hold more than a page of them.
+      // One statement reads 1,000 messages. The newest 1,000 contain some hits, and the next 1,000 more than a page of
+      // them.
       expect(pages.length).toBeGreaterThan(3)
       expect(pages.slice(0, -1).every(({ searchedTo, isMore }) => searchedTo !== null && isMore)).toBe(true)
       expect(pages.at(-1)).toMatchObject({ searchedTo: null, older: null })
@@ -160,7 +161,7 @@ describeOnEachDatabase('A list of the desk', (kind) => {
       expect(moments.every((moment) => !Number.isNaN(Date.parse(moment)))).toBe(true)
     })
 
-    it('looks at no more than 20,000 entries at a time, and in no more than 100 ms', async () => {
+    it('reads at most 20,000 entries per request, and stops after 100 ms', async () => {
       await fillMessages(23_456)
       const oldest = 'search=shop%200.'
       const first = await get<DeskMessage>(`/messages?${oldest}`)
@@ -180,14 +181,14 @@ describeOnEachDatabase('A list of the desk', (kind) => {
       expect(short.searchedTo! > first.searchedTo!).toBe(true)
     })
 
-    it('has what it names exactly first, however far back that is, and not again where it would come', async () => {
+    it('shows exact matches first, however old they are, and does not repeat them later', async () => {
       await fillMessages(MESSAGES)
       const { reference, number } = await test.parts.db
         .selectFrom('messages')
         .selectAll()
         .where('number', '=', 5)
         .executeTakeFirstOrThrow()
-      // Its reference is part of the text of others.
+      // Other messages contain its reference.
       await test.parts.db
         .updateTable('messages')
         .set({ message: `About ${reference}` })
@@ -199,11 +200,11 @@ describeOnEachDatabase('A list of the desk', (kind) => {
       const further = await get<DeskMessage>(`/messages?search=${reference}&after=${first.older}`)
       const last = await get<DeskMessage>(`/messages?search=${reference}&after=${further.older}`)
       expect([numbers(further), numbers(last), last.older]).toEqual([[], [2], null])
-      // It is looked for in the state that is asked for.
+      // Only the requested state is searched.
       expect(numbers(await get(`/messages?state=quarantine&search=${reference}`))).toEqual([])
     })
 
-    it('is asked for an order by its number, its address and its tracking number', async () => {
+    it('finds an order by its number, e-mail address and tracking number', async () => {
       for (let number = 0; number < 3; number++)
         expect((await test.post('/api/v1/orders', ONE_KEYBOARD, { 'idempotency-key': String(number) })).status).toBe(
           201,

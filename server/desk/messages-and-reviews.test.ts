@@ -23,7 +23,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     }
     const list = (query = '') => get<DeskPage<DeskMessage>>(`/messages${query}`)
 
-    it('are listed, searched and paged, the newest first', async () => {
+    it('are listed, searched and paged, newest first', async () => {
       for (let number = 1; number <= 23; number++) await write(`Shop ${number}`)
       await write('100% _sure_')
       await write('Spam', { website: 'x' })
@@ -62,7 +62,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         expect(await list(wrong)).toMatchObject({ error: 'body-shape' })
     })
 
-    it('are read, moved and answered, and all of it is in the log', async () => {
+    it('can be read, moved and answered, and every action is logged', async () => {
       await write('A shop')
       await test.parts.db.deleteFrom('mails').execute()
       const [{ reference }] = (await list()).entries as [DeskMessage]
@@ -96,7 +96,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|Gladly/i)
     })
 
-    it('cannot be answered where no mail is sent, and nothing is kept of the try', async () => {
+    it('cannot be answered where no mail is sent, and a try leaves nothing behind', async () => {
       await startWithoutMail()
       await write('A shop')
       expect(await act('/messages/answer', { number: 1, text: 'Yes' })).toMatchObject({
@@ -108,7 +108,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     })
   })
 
-  it('reviews are decided on', async () => {
+  it('reviews can be approved', async () => {
     await test.post('/api/v1/reviews', {
       product: 'trail-watch',
       rating: 5,

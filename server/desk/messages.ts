@@ -11,7 +11,7 @@ import { act, type DeskParts } from './act.ts'
 import { readAsked } from './asked.ts'
 import { readList } from './read-list.ts'
 
-/** What visitors wrote: read, answered by mail, kept apart or not. */
+/** The endpoints for messages from visitors: reading, answering by mail, and moving to and from the quarantine. */
 export function deskMessageRoutes(parts: DeskParts) {
   const { db, now, randomText, mailTo } = parts
   const app = new Hono<RequestFacts>()
@@ -110,8 +110,8 @@ function messageView(message: Message, answers: readonly { text: string; at: str
 }
 
 /**
- * An answer to a visitor; what they answer goes to the owner. What was written is not repeated: somebody else may have
- * typed the address.
+ * Returns the mail that answers a visitor, whose own reply goes to the owner. It does not quote the message, because
+ * somebody else may have typed the address.
  */
 function answerMail({ email, reference }: Message, text: string, mailTo: string) {
   return {

@@ -19,7 +19,7 @@ describeOnEachDatabase('At the desk', (kind) => {
         (product) => product.id === id,
       )!.available
 
-    it('follow the one table of statuses, from the status that was seen', async () => {
+    it('follow the table of statuses, starting from the status that the owner saw', async () => {
       const orderNumber = await place()
       expect((await list()).entries).toMatchObject([{ order: { orderNumber, status: 'processing' }, notes: [] }])
       expect((await act('/orders/move', { orderNumber, from: 'processing', to: 'delivered' })).status).toBe(409)
@@ -32,26 +32,26 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await list('?state=shipped')).entries).toMatchObject([
         { order: { status: 'shipped', trackingNumber: 'G4S-1' } },
       ])
-      expect((await act('/orders/note', { orderNumber, text: 'Left with the neighbour' })).status).toBe(200)
-      expect((await list()).entries[0]!.notes).toEqual([{ text: 'Left with the neighbour', at: NOW.toISOString() }])
+      expect((await act('/orders/note', { orderNumber, text: 'Left with the neighbor' })).status).toBe(200)
+      expect((await list()).entries[0]!.notes).toEqual([{ text: 'Left with the neighbor', at: NOW.toISOString() }])
       expect((await log()).map(([done, , detail]) => [done, detail])).toEqual([
-        ['order noted', 'Left with the neighbour'],
+        ['order note added', 'Left with the neighbor'],
         ['order moved', 'processing → shipped, tracking number G4S-1'],
       ])
-      // The buyer sees the way of the order, and nothing of the notes.
+      // The buyer sees the tracking number, but not the notes.
       const seen = await (await test.post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })).text()
       expect(seen).toContain('G4S-1')
-      expect(seen).not.toContain('neighbour')
+      expect(seen).not.toContain('neighbor')
     })
 
-    it('take a tracking number of the length that the form takes', async () => {
+    it('accept a tracking number as long as the form allows', async () => {
       const move = { orderNumber: await place(), from: 'processing', to: 'shipped' }
       const longest = 'G'.repeat(LONGEST_SHORT_TEXT)
       expect((await act('/orders/move', { ...move, trackingNumber: `${longest}G` })).status).toBe(422)
       expect((await act('/orders/move', { ...move, trackingNumber: longest })).status).toBe(200)
     })
 
-    it('of the same status are moved once, however often it is pressed', async () => {
+    it('change status once, however often the button is pressed', async () => {
       const orderNumber = await place()
       const before = await stockOf(ORDER.lines[0]!.id)
       const answers = await Promise.all(
@@ -62,14 +62,14 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await log()).toHaveLength(1)
     })
 
-    it('are found by number, address and tracking number', async () => {
+    it('are found by number, city and e-mail address', async () => {
       const orderNumber = await place()
       for (const search of [orderNumber.slice(3).toLowerCase(), ADDRESS.city, ADDRESS.email])
         expect((await list(`?search=${encodeURIComponent(search)}`)).total, search).toBe(1)
       expect((await list('?search=nowhere')).total).toBe(0)
     })
 
-    it('have a stock that is set from the number that was seen', async () => {
+    it('have a stock that cannot be set from an outdated number', async () => {
       const id = ORDER.lines[0]!.id
       const seen = await stockOf(id)
       await place()

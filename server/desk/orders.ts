@@ -23,7 +23,7 @@ export const ORDERS: List<'orders'> = {
   searched: ['number', 'email', 'shipping_address', 'tracking_number'],
 }
 
-/** Orders on their way, with the owner's notes, and the stock. */
+/** The endpoints for orders, the owner's notes on them, and the stock. */
 export function deskOrderRoutes(parts: Parts) {
   const { db, now, randomText, shop } = parts
   const app = new Hono<RequestFacts>()
@@ -60,7 +60,7 @@ export function deskOrderRoutes(parts: Parts) {
         .insertInto('order_notes')
         .values({ id: randomText(), order_id: order.id, text, at: now().toISOString() })
         .execute()
-      return { act: 'order noted', subject: order.number, detail: text }
+      return { act: 'order note added', subject: order.number, detail: text }
     }),
   )
 

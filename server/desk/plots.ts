@@ -10,10 +10,10 @@ import { jsonRoutes } from '../http/json-route.ts'
 import type { DeskParts } from './act.ts'
 
 const WEEKS = 12
-/** The statuses of an order that was not cancelled: named, so that an index counts them. */
+/** Every order status except `cancelled`, listed so that an index can count them. */
 const STANDING = ['pending', 'processing', 'shipped', 'delivered'] as const
 
-/** What became of the visits to the contact page, and what was ordered and sold, week by week. */
+/** The endpoint for the weekly plots: visits to the contact page, messages, orders and sales. */
 export function deskPlotRoutes(parts: DeskParts) {
   const { db, now } = parts
   const app = new Hono<RequestFacts>()
@@ -42,7 +42,7 @@ export function deskPlotRoutes(parts: DeskParts) {
             .where('received_at', '<', to),
         ),
       ),
-      'Orders of the shop': await countEach((from, to) =>
+      'Shop orders': await countEach((from, to) =>
         countRows(
           db
             .selectFrom('orders')

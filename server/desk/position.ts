@@ -4,17 +4,17 @@ import type { Key } from '../db/by-key.ts'
 const text = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/))
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
-/** What a list is sorted by: texts, the last of which may be a number. */
+/** The sort key of a list: text columns, of which the last may be a number instead. */
 export type SortedBy = { key: readonly string[]; isNumbered: boolean }
 
-/** A place in a list as an address carries it. */
+/** Encodes a position in a list for use in a URL. */
 export function writePosition(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
 /**
- * Reads a place in a list.
- * @returns undefined for what was not written by `writePosition` for a list with such a key
+ * Decodes a position in a list.
+ * @returns undefined if `writePosition` cannot have written it for a list with such a key
  */
 export function readPosition(written: string, { key, isNumbered }: SortedBy): Key | undefined {
   const shape = v.strictTuple(key.map((_, place) => (isNumbered && place === key.length - 1 ? number : text)))

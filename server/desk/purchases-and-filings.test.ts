@@ -17,7 +17,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     const change = (purchase: string, what: string, reason = 'paid back') =>
       act('/purchases/change', { purchase, change: what, reason })
 
-    it('are listed without their license keys, revoked, restored and given their downloads again, with a reason', async () => {
+    it('are listed without license keys, and can be revoked, restored, or have their downloads reset, with a reason', async () => {
       const { number, purchases } = await buy()
       const [{ id, licenseKey, downloadUrl }] = purchases
       await (await test.app.request(downloadUrl)).arrayBuffer()
@@ -42,13 +42,13 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await list()).entries[0]!.purchases[0]).toMatchObject({ state: 'active', because: null, downloads: 0 })
       expect((await change('nothing', 'reset')).status).toBe(404)
       expect((await log()).map(([done, subject, detail]) => [done, subject, detail])).toEqual([
-        ['downloads given again', id, 'Jedwali: a new computer'],
+        ['downloads reset', id, 'Jedwali: a new computer'],
         ['license restored', id, 'Jedwali: a mistake'],
         ['license revoked', id, 'Jedwali: paid back'],
       ])
     })
 
-    it('get another license key, which the buyer is told by mail, and the former one is worth nothing', async () => {
+    it('can get a new license key, which is mailed to the buyer and invalidates the old one', async () => {
       const [{ id, licenseKey, licenseFile }] = (await buy()).purchases
       const ask = async (path: string, key: string) =>
         (
@@ -75,7 +75,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect((await log())[0]!.slice(0, 3)).toEqual(['license key replaced', id, 'Jedwali: it was published'])
     })
 
-    it('are signed with a key that is rotated and withdrawn', async () => {
+    it('are signed with a key that can be rotated and withdrawn', async () => {
       const keys = async () => (await get<{ keys: { id: string }[] }>('/license-keys')).keys.map(({ id }) => id)
       const [old] = await keys()
       expect((await act('/license-keys', { withdraw: old, reason: 'lost' })).status).toBe(409)
@@ -92,7 +92,7 @@ describeOnEachDatabase('At the desk', (kind) => {
     })
   })
 
-  it('filings are counted by state and settled, and no PIN is seen', async () => {
+  it('filings are counted by state and can be settled, and no PIN is shown', async () => {
     await test.file({ pin: 'A001234567Z' })
     await test.file({ pin: 'A007654321Q' })
     await test.parts.db
@@ -107,7 +107,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       { provider: 'practice', state: 'unknown', count: 1 },
     ])
     expect(shown.unknown).toMatchObject([{ provider: 'practice', year: 2025 }])
-    // An id is made by chance, and may hold any two characters.
+    // Ids are random, and may contain any two characters.
     expect(JSON.stringify(shown).replaceAll(/"id":"[^"]*"/g, '')).not.toMatch(/1Q|7Z|A00/)
     const [{ id }] = shown.unknown as [DeskFilings['unknown'][number]]
     expect((await act('/filings/settle', { id, acknowledgementNumber: ' ' })).status).toBe(409)

@@ -26,8 +26,8 @@ export const SALES: List<'sales'> = {
 }
 
 /**
- * Sales of scripts: licenses taken back and given again, keys replaced, downloads given again, and the keys that
- * licenses are signed with.
+ * The endpoints for script sales: revoking and restoring licenses, replacing license keys, resetting downloads, and
+ * managing the signing keys.
  */
 export function deskPurchaseRoutes(parts: Parts) {
   const { db, now, signingKeys } = parts
@@ -61,7 +61,7 @@ export function deskPurchaseRoutes(parts: Parts) {
           revoke: 'license revoked',
           restore: 'license restored',
           rotate: 'license key replaced',
-          reset: 'downloads given again',
+          reset: 'downloads reset',
         }[change],
         subject: id,
         detail: `${purchase.name}: ${reason}`,

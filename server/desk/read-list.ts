@@ -7,7 +7,7 @@ import type { Asked } from './asked.ts'
 import { writePosition } from './position.ts'
 import { searchList } from './search-list.ts'
 
-/** Where a page stands in its list, as `pageOf` of the contract says. */
+/** The position of a page in its list, as described at `pageOf` in the contract. */
 export type Place = {
   total: number
   isMore: boolean
@@ -17,8 +17,8 @@ export type Place = {
 }
 
 /**
- * Reads the page of a list that is asked for.
- * @param exact what words could name, as conditions that an index answers
+ * Reads the requested page of a list.
+ * @param exact conditions for what the words may name exactly, each answered by an index
  */
 export async function readList<Table extends keyof Tables>(
   parts: { db: Database; now: () => Date },
@@ -50,7 +50,7 @@ async function browse<Table extends keyof Tables>(
   if (before) {
     const found = await readRows(db, list, { above: before }, ON_A_PAGE + 1)
     const rows = found.slice(-ON_A_PAGE)
-    // With less than a page above it, the newest page is the one to show.
+    // If there is less than a page above it, the newest page is shown.
     if (rows.length === ON_A_PAGE)
       return {
         rows,

@@ -18,7 +18,7 @@ export const REVIEWS: List<'product_reviews'> = {
   searched: ['reference', 'product_id', 'name', 'title', 'comment'],
 }
 
-/** What buyers say of products, and whether it is shown. */
+/** The endpoints for listing product reviews and deciding which are shown. */
 export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

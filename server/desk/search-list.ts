@@ -7,25 +7,22 @@ import { keyAt, readRows, type List } from '../db/listed-rows.ts'
 import { isMatching } from '../db/matching.ts'
 import type { Database, Tables } from '../db/schema.ts'
 
-/** How many rows are looked at with one statement: between two of them everybody else has a turn. */
+/** The number of rows that one statement reads; between two statements the event loop runs. */
 const BATCH = 1000
-/** How much of a list one request looks at: so many rows, or as many as it manages in so long (ms). */
+/** The limits of one request: the maximum number of rows, and the maximum time (ms). */
 const [MOST_ROWS, LONGEST] = [20_000, 100]
-/** How many rows that a search names exactly come first. */
+/** The maximum number of exact matches, which come first. */
 const MOST_EXACT = 5
 
-/**
- * What a search found.
- * @property reached the row that it has looked back to; undefined once it has looked at everything
- */
+/** The result of a search. @property reached the last row that was searched; undefined if all were */
 type Found<Row> = { rows: Row[]; reached: { key: Key; moment: string } | undefined }
 
 type Asked = { words: string; after: Key | undefined }
 
 /**
- * Searches a list from a key on, the newest first: what the words name exactly by an index, then what contains them, as
- * far back as one request may look.
- * @param exact conditions that an index answers, the likeliest first
+ * Searches a list from a key on, newest first. Exact matches, which an index finds, come first, followed by rows that
+ * contain the words, as far back as one request may search.
+ * @param exact conditions that an index answers, most likely first
  */
 export async function searchList<Table extends keyof Tables>(
   { db, now }: { db: Database; now: () => Date },
@@ -48,7 +45,7 @@ export async function searchList<Table extends keyof Tables>(
     const below = reached?.key ?? after
     const end = await keyAt(db, list, { below }, BATCH - 1)
     const wanted = ON_A_PAGE - rows.length
-    // Rows that came first already take no room on this page.
+    // Exact matches that were already shown take up no room on this page.
     const hits = await readRows(db, list, { below, from: end && keyOf(end, list.key) }, wanted + named.length, contains)
     const others = hits.filter((row) => !isNamed(row))
     rows.push(...others.slice(0, wanted))
@@ -61,14 +58,14 @@ export async function searchList<Table extends keyof Tables>(
   return { rows, reached }
 }
 
-/** The rows that the words name exactly, the newest first. */
+/** Returns the exact matches, newest first. */
 async function readNamed<Table extends keyof Tables>(
   db: Database,
   list: List<Table>,
   exact: readonly RawBuilder<boolean>[],
 ): Promise<Selectable<Tables[Table]>[]> {
   const named: Selectable<Tables[Table]>[] = []
-  // An index on the words then finds them without reading rows of another state.
+  // An index on the words then finds them, without reading all rows of a state.
   const inEveryState: List<Table> = { ...list, where: undefined }
   for (const condition of exact) {
     const found = await readRows(db, inEveryState, {}, MOST_EXACT, condition)

@@ -4,48 +4,45 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ArchiveFacts } from '../../domain/content/scripts.ts'
 
-/** An archive, and which version of the script it holds. */
+/** An archive, and the version of the script that it contains. */
 export type SoldArchive = ArchiveFacts & { version: string }
 
-/** The list that the build writes beside the archives. */
+/** The list that the build writes next to the archives. */
 export const ARCHIVE_LIST = 'archives.json'
 
-/** An archive that is open. */
+/** An open archive. */
 export type OpenArchive = {
-  /** Exactly these bytes. @throws Error when the file has become shorter */
+  /** Reads exactly these bytes. @throws Error if the file has become shorter */
   read(from: number, length: number): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
-/** What is sold, as files outside the pages. No name of a file ever comes from a request. */
+/** The archives for sale, as files outside the published pages. File names never come from a request. */
 export type Archives = {
-  /** Nothing for a script that is not sold any more. */
+  /** Returns undefined for a script that is no longer sold. */
   find(scriptId: number): SoldArchive | undefined
   open(scriptId: number): Promise<OpenArchive>
 }
 
-/** The list: each archive by the script that it is of. */
+/** The list of archives, each with the id of its script. */
 export type ArchiveList = v.InferOutput<typeof listSchema>
 
 const listSchema = v.array(
   v.object({ scriptId: v.number(), version: v.string(), name: v.string(), size: v.number(), sha256: v.string() }),
 )
 
-/**
- * Reads which archives the build made.
- * @throws Error when one of the scripts has none
- */
+/** Reads the list of archives that the build made. @throws Error if a script has none */
 export function readArchives(folder: string, scriptIds: readonly number[]): Archives {
   const list = v.parse(listSchema, JSON.parse(readFileSync(join(folder, ARCHIVE_LIST), 'utf8')))
   const archives = new Map(list.map(({ scriptId, ...facts }) => [scriptId, facts]))
   const missing = scriptIds.find((id) => !archives.has(id))
   if (missing !== undefined)
-    throw new Error(`There is no archive of script ${missing} in ${folder}. Build the site again.`)
+    throw new Error(`The archive of script ${missing} is missing from ${folder}. Build the site again.`)
   return {
     find: (scriptId) => archives.get(scriptId),
     async open(scriptId) {
       const archive = archives.get(scriptId)
-      if (!archive) throw new Error(`There is no archive of script ${scriptId}.`)
+      if (!archive) throw new Error(`Script ${scriptId} has no archive.`)
       const { name } = archive
       const file = await open(join(folder, name))
       return {

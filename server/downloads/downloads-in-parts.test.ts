@@ -7,14 +7,14 @@ import { resetDownloads } from './slots.ts'
 describeOnEachDatabase('A download', (kind) => {
   const { test, bought, newLink, get, getBytes, counted, abort } = freshDownloads(kind)
 
-  it('that breaks off counts nothing, and leaves its place', async () => {
+  it('that is interrupted does not count, and frees its slot', async () => {
     for (let time = 0; time < 200; time++) await abort(1)
     expect(await counted()).toBe(0)
     expect((await getBytes()).status).toBe(200)
     expect(await counted()).toBe(1)
   })
 
-  it('that breaks off and goes on is one', async () => {
+  it('that is interrupted and resumed counts once', async () => {
     await abort(100_000)
     const rest = await getBytes(bought.link, { range: 'bytes=65536-', 'if-range': `"${sha256}"` })
     expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 65536-${size - 1}/${size}`])
@@ -22,7 +22,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(1)
   })
 
-  it('that came whole is resumed without counting: the line broke after everything was sent', async () => {
+  it('that was sent completely can be resumed without counting, in case the connection broke at the end', async () => {
     await getBytes()
     for (const range of ['bytes=0-0', 'bytes=100-', 'bytes=-1', `bytes=${size - 1}-`, 'bytes=1-9']) {
       expect((await getBytes(bought.link, { range })).status).toBe(206)
@@ -30,7 +30,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(1)
   })
 
-  it('in parts, as download programs fetch it, is one', async () => {
+  it('in parts, as download managers fetch it, counts once', async () => {
     const parts = await Promise.all(
       [0, 1, 2, 3].map((part) => getBytes(bought.link, { range: `bytes=${part * 40_000}-${part * 40_000 + 39_999}` })),
     )
@@ -39,7 +39,7 @@ describeOnEachDatabase('A download', (kind) => {
   })
 
   it(
-    'of one byte at a time counts nothing, 10,000 times',
+    'of one byte at a time does not count, even 10,000 times',
     async () => {
       const asked = times(400, 10_000)
       for (let time = 0; time < asked; time++)
@@ -49,11 +49,11 @@ describeOnEachDatabase('A download', (kind) => {
     times(60_000, 600_000),
   )
 
-  describe('that is fetched in parts, again and again, comes five times and less than once more', () => {
+  describe('that is fetched in parts again and again is sent five times, and never a sixth time,', () => {
     const halves = [`bytes=0-${(size >> 1) - 1}`, `bytes=${size >> 1}-`]
     /**
      * Fetches one part after another until all are refused: one refusal does not imply the next.
-     * @returns how many bytes came
+     * @returns the number of bytes received
      */
     const takeAll = async (ranges: readonly string[]) => {
       let taken = 0
@@ -72,23 +72,23 @@ describeOnEachDatabase('A download', (kind) => {
     }
 
     it.each<[string, string[]]>([
-      ['by halves', halves],
-      ['by halves, the second one first', halves.toReversed()],
-      ['by halves, each twice in a row', [halves[0]!, halves[0]!, halves[1]!, halves[1]!]],
+      ['in halves', halves],
+      ['in halves, the second one first', halves.toReversed()],
+      ['in halves, each twice in a row', [halves[0]!, halves[0]!, halves[1]!, halves[1]!]],
       [
-        'by thirds that overlap',
+        'in overlapping thirds',
         [
           `bytes=0-${Math.ceil(size * 0.4)}`,
           `bytes=${Math.floor(size * 0.3)}-${Math.ceil(size * 0.7)}`,
           `bytes=${Math.floor(size * 0.6)}-`,
         ],
       ],
-      ['all but one byte', [`bytes=0-${size - 2}`]],
-      ['all but the first byte, and the first', ['bytes=1-', 'bytes=0-0']],
-      ['whole, then by halves', ['bytes=0-', ...halves]],
+      ['all but the last byte', [`bytes=0-${size - 2}`]],
+      ['all but the first byte, then the first', ['bytes=1-', 'bytes=0-0']],
+      ['whole, then in halves', ['bytes=0-', ...halves]],
     ])('%s', async (_, ranges) => expectFive(await takeAll(ranges)))
 
-    it('by many at the same time', async () => {
+    it('in concurrent requests', async () => {
       const answers = await Promise.all(
         Array.from({ length: 60 }, (__, turn) => getBytes(bought.link, { range: halves[turn % 2]! })),
       )
@@ -97,14 +97,14 @@ describeOnEachDatabase('A download', (kind) => {
     })
   })
 
-  it('that only looks at the end of the file counts nothing, however many look at the same time', async () => {
+  it('of only the end of the file does not count, however many run at the same time', async () => {
     await Promise.all(Array.from({ length: 3 }, () => getBytes(bought.link, { range: 'bytes=-1' })))
     await abort(1)
     await getBytes(bought.link, { range: `bytes=${size - 22}-` })
     expect(await counted()).toBe(0)
   })
 
-  it('never sends more than a hundred archives, however often a transfer breaks off', async () => {
+  it('never sends more than a hundred archives, however often a transfer is interrupted', async () => {
     let sent = 0
     for (let time = 0; time < 400; time++) {
       const response = await get()
@@ -120,7 +120,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect((await getBytes()).status).toBe(200)
   })
 
-  it('behind the end of the file is refused', async () => {
+  it('past the end of the file is refused', async () => {
     const response = await get(bought.link, { range: `bytes=${size}-` })
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
   })

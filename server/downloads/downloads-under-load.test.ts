@@ -19,8 +19,8 @@ const ROUNDS = times(1, 20)
 type Came = { status: number; body: Buffer }
 
 /**
- * Asks for an address to the letter: no `..` is tidied away, as `fetch` would.
- * @param stopAfter goes away after so many bytes
+ * Requests a path exactly as given: unlike with `fetch`, no `..` is normalized away.
+ * @param stopAfter disconnects after this many bytes
  */
 function ask(origin: string, path: string, stopAfter = Infinity): Promise<Came> {
   return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
     )!
 
   it(
-    `downloads-5: of 200 requests at the same time exactly 5 bring the file, ${ROUNDS} times`,
+    `downloads-5: succeed for exactly 5 of 200 concurrent requests, ${ROUNDS} times`,
     async () => {
       const origins = await servers.startAll()
       for (let round = 0; round < ROUNDS; round++) {
@@ -79,13 +79,13 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
   )
 
   it(
-    'a client that goes away after its first bytes burns nothing',
+    'are not counted if the client disconnects after its first bytes',
     async () => {
       const [origin] = (await servers.startAll()) as [string]
       const purchase = await buy(origin)
       for (let time = 0; time < times(6, 30); time++) {
         expect((await ask(origin, purchase.downloadUrl, 1)).body.length).toBeLessThan(sold().size)
-        // Its place is free once the server has noticed.
+        // Its slot is free once the server has noticed.
         await wait(20)
       }
       await wait(1000)
@@ -97,7 +97,7 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
   )
 
   it(
-    'a server that is killed while it sends counts nothing',
+    'are not counted if the server is killed while it sends',
     async () => {
       const killed = await servers.start()
       const { origin } = killed
@@ -114,8 +114,8 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
     times(60_000, 600_000),
   )
 
-  describe.runIf(kind === 'SQLite')('traversal', () => {
-    it('brings no byte of anything else, over 500 addresses', async () => {
+  describe.runIf(kind === 'SQLite')('under path traversal', () => {
+    it('expose no other file at more than 500 addresses', async () => {
       const [origin] = (await servers.startAll()) as [string]
       const { downloadUrl } = await buy(origin)
       const [, token] = downloadUrl.split('?token=')
@@ -163,7 +163,7 @@ describeOnEachDatabase('Downloads from a server', (kind) => {
       const wrong: string[] = []
       for (const path of paths) {
         const { status, body } = await ask(origin, path)
-        // Node.js tidies `..` away: what is left may be a page that anybody may have.
+        // Node.js normalizes `..` away, so the result may be a public page.
         const isOurs =
           [308, 400, 403, 404].includes(status) || (status === 200 && body.toString().startsWith('<!DOCTYPE html>'))
         if (

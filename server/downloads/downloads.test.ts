@@ -12,7 +12,7 @@ describeOnEachDatabase('A download', (kind) => {
   const { test, bought, start, post, newLink, get, getBytes, counted } = freshDownloads(kind)
   const { clock } = test
 
-  it('is the archive, as its headers say, and counts once', async () => {
+  it('sends the archive with matching headers, and counts once', async () => {
     // C536 C541 C546
     const { status, headers, body } = await getBytes()
     expect(status).toBe(200)
@@ -36,7 +36,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/token=|LIC-|script-1/)
   })
 
-  it('is had five times, and no more', async () => {
+  it('is allowed five times, and no more', async () => {
     for (let time = 1; time <= 5; time++) expect((await getBytes()).body).toHaveLength(size)
     const sixth = await get()
     expect(sixth.status).toBe(409)
@@ -51,7 +51,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(1)
   })
 
-  it('downloads-5: of 200 at the same time exactly five come, and none of them twice', async () => {
+  it('downloads-5: succeeds exactly five times in 200 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => getBytes()))
     const came = answers.filter(({ status }) => status === 200)
     expect(came).toHaveLength(5)
@@ -60,7 +60,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect((await newLink()).error).toBe('download-limit-reached')
   })
 
-  it('that only asks what there is counts nothing', async () => {
+  it('is not counted for a HEAD request', async () => {
     for (let time = 0; time < 20; time++) {
       const response = await get(bought.link, {}, 'HEAD')
       expect([
@@ -73,7 +73,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(0)
   })
 
-  it('that goes on keeps its place, however slow it is', async () => {
+  it('keeps its slot while it makes progress, however slow it is', async () => {
     const slow = (await get()).body!.getReader()
     await slow.read()
     for (let minute = 0; minute < 3; minute++) {
@@ -87,7 +87,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect((await newLink()).error).toBe('download-limit-reached')
   })
 
-  it('whose file cannot be read to its end counts nothing', async () => {
+  it('is not counted if its file cannot be read to the end', async () => {
     const broken = {
       ...archives,
       open: async (scriptId: number) => {
@@ -104,7 +104,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await counted()).toBe(0)
   })
 
-  it('of a script that is not sold any more is told apart', async () => {
+  it('of a script that is no longer sold has its own error', async () => {
     const gone = {
       ...archives,
       find: (scriptId: number) => (isGone && scriptId === 1 ? undefined : archives.find(scriptId)),
@@ -117,7 +117,7 @@ describeOnEachDatabase('A download', (kind) => {
     expect(await newLink()).toMatchObject({ status: 410, error: 'files-gone' })
   })
 
-  it('whose process died leaves its place after two minutes', async () => {
+  it('frees its slot two minutes after its process died', async () => {
     const stuck = await Promise.all(Array.from({ length: 5 }, () => get()))
     const refused = await get()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '5'])
@@ -126,20 +126,20 @@ describeOnEachDatabase('A download', (kind) => {
     bought.link = (await newLink()).downloadUrl
     expect((await getBytes()).status).toBe(200)
     expect(await counted()).toBe(1)
-    // Those that were believed dead may still end, as long as nobody took their place.
+    // Transfers that were believed dead may still finish, as long as nobody took their slot.
     const late = await Promise.allSettled(stuck.map((response) => response.arrayBuffer()))
     expect(late.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect((await newLink()).error).toBe('download-limit-reached')
   })
 
-  it('of a license that was revoked is refused, and had again when it is given back', async () => {
+  it('of a revoked license is refused until the license is restored', async () => {
     await changeState(test.parts.db, bought.purchase.id, 'revoked', 'refunded')
     expect([(await get()).status, (await newLink()).error]).toEqual([403, 'license-revoked'])
     await changeState(test.parts.db, bought.purchase.id, 'active', null)
     expect((await getBytes()).status).toBe(200)
   })
 
-  it('is on the owner’s downloads host where there is one, and this site’s pages may fetch it', async () => {
+  it('comes from the owner’s downloads host if there is one, and the pages of this site may fetch it', async () => {
     await start({ downloadsOrigin: 'https://files.example', publicOrigin: 'https://kibanda.example' })
     expect(bought.link).toMatch(/^https:\/\/files\.example\/codeshop\/download\/script-1-1\.0\.0\.zip\?token=/)
     const response = await get(new URL(bought.link).pathname + new URL(bought.link).search, {
@@ -152,17 +152,17 @@ describeOnEachDatabase('A download', (kind) => {
     await response.arrayBuffer()
   })
 
-  it('that is refused says so on a page to who opened its link in a browser', async () => {
+  it('shows a refusal on a page if its link was opened in a browser', async () => {
     const response = await get(`${bought.link}x`, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8'])
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(await response.text()).toContain(
-      '<p>This download link is incomplete or not valid. Please get a new one under My Downloads.</p>',
+      '<p>This download link is incomplete or invalid. Please get a new one under My Downloads.</p>',
     )
   })
 
-  describe('its link', () => {
-    it('is good for 15 minutes', async () => {
+  describe('link', () => {
+    it('is valid for 15 minutes', async () => {
       clock.now = new Date(NOW.getTime() + 15 * 60_000 - 1)
       expect((await get(bought.link, {}, 'HEAD')).status).toBe(200)
       clock.now = new Date(NOW.getTime() + 15 * 60_000)
@@ -171,7 +171,7 @@ describeOnEachDatabase('A download', (kind) => {
       expect((await newLink()).expiresAt).toBe(new Date(clock.now.getTime() + 15 * 60_000).toISOString())
     })
 
-    it('opens one purchase and one file: no other, no other purchase’s, and nothing that was changed', async () => {
+    it('opens one file of one purchase, and nothing if it was altered', async () => {
       const other = ((await (await post('/api/v1/purchases', ONE_SCRIPT)).json()) as { purchases: [Purchase] })
         .purchases[0]
       const [path = '', token = ''] = bought.link.split('?token=')
@@ -202,7 +202,7 @@ describeOnEachDatabase('A download', (kind) => {
       expect(await counted()).toBe(0)
     })
 
-    it('is given only to who knows the purchase and its key', async () => {
+    it('is given only to those who know the purchase and its license key', async () => {
       for (const wrong of [
         { id: bought.purchase.id, licenseKey: 'LIC-00000000000000000000000000-MHNQ8G00' },
         { id: 'other', licenseKey: bought.purchase.licenseKey },
@@ -213,7 +213,7 @@ describeOnEachDatabase('A download', (kind) => {
       }
     })
 
-    it('is refused to an address that guesses, also for a key that is right', async () => {
+    it('is refused to an address that guesses, even for the right key', async () => {
       const address = '198.51.100.7'
       const guesses = []
       for (let guess = 0; guess < 500; guess++)

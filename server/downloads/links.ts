@@ -4,23 +4,22 @@ import { LINK_MINUTES } from '../../domain/codeshop/purchases.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import type { SoldArchive } from './archives.ts'
 
-/** How long a link is good, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const GOOD_FOR = LINK_MINUTES * 60_000
 const FORM = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{8,64})\.([\w-]{43})$/
 
 export type DownloadLinks = {
-  /** A link to the archive of a purchase. */
+  /** Creates a link to the archive of a purchase. */
   create(purchaseId: string, archive: Pick<SoldArchive, 'name'>): { address: string; expiresAt: Date }
-  /** The purchase that a token opens a file for. */
+  /** Returns the purchase whose file a token opens. */
   read(file: string, token: string): { purchaseId: string } | 'wrong' | 'expired'
 }
 
 type Parts = { hash: KeyedHash; now: () => Date; randomText: () => string; downloadsOrigin: string | undefined }
 
 /**
- * Links that carry their own permission: purchase, end and a random part, with a keyed hash over these and the name of
- * the file.
- * They lead to the owner's downloads host, or else to the host that was asked.
+ * Creates and verifies signed download links: purchase, expiry and a random part, with a keyed hash of these and the
+ * name of the file. They lead to the owner's downloads host, or else to the host that was requested.
  */
 export function createDownloadLinks({ hash, now, randomText, downloadsOrigin = '' }: Parts): DownloadLinks {
   const seal = (file: string, permission: string) => hash('download link', `${permission}\n${file}`)

@@ -26,13 +26,13 @@ describe('a Range header', () => {
     expect(readRange(header, undefined, ETAG, 100)).toEqual(span)
   })
 
-  it('counts only for the file that If-Range names', () => {
+  it('applies only to the file that If-Range names', () => {
     expect(readRange('bytes=5-', ETAG, ETAG, 100)).toEqual({ from: 5, to: 99 })
     expect(readRange('bytes=5-', '"other"', ETAG, 100)).toBe('whole')
     expect(readRange('bytes=5-', 'Sat, 21 Nov 2026 08:00:00 GMT', ETAG, 100)).toBe('whole')
   })
 
-  it('never asks for what is not there, whatever it says', () => {
+  it('never selects bytes outside the file, whatever it says', () => {
     const header = fc.oneof(
       fc.string(),
       fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 4 })).map(([from, to]) => `bytes=${from}-${to}`),

@@ -1,10 +1,10 @@
-/** The bytes of a file that are asked for, both ends included. */
+/** A range of bytes of a file, both ends included. */
 export type Span = { from: number; to: number }
 
 /**
- * Reads a Range header (RFC 9110, section 14): one range of bytes.
- * @param ifRange the If-Range header; with another ETag than that of the file the whole of it is meant
- * @returns the whole file too where the header means nothing, or several ranges: a server may ignore it
+ * Parses a Range header with a single range of bytes (RFC 9110, section 14).
+ * @param ifRange the If-Range header; if it does not match the ETag of the file, the range is ignored
+ * @returns `whole` also if the header is invalid or has several ranges, which a server may ignore
  */
 export function readRange(
   header: string | undefined,

@@ -15,7 +15,7 @@ import { beginTransfer, breakOffTransfer, finishTransfer, holdOn } from './slots
 import { transferStream } from './transfer-stream.ts'
 
 type Parts = {
-  /** The built page that a refusal is shown on to who opens a link in a browser, and the policy of such an answer. */
+  /** The built page that shows a refusal in a browser, and the content security policy of such a response. */
   formPage: () => string | undefined
   stylesPolicy: string
   db: Database
@@ -26,7 +26,7 @@ type Parts = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** The purchased files, for anybody with a link. */
+/** The endpoint for the purchased files, open to anyone with a link. */
 export function downloadRoutes(parts: Parts) {
   const { db, archives, downloadLinks, now } = parts
   const app = new Hono<RequestFacts>()
@@ -57,7 +57,7 @@ export function downloadRoutes(parts: Parts) {
     const { name, size, sha256 } = sold
     const etag = `"${sha256}"`
     if (context.req.method === 'HEAD') {
-      // A range means something to GET alone.
+      // A range applies only to GET.
       if (finished >= most) return refuse(context, 409, 'download-limit-reached')
       return context.body(null, 200, headersOf({ from: 0, to: size - 1 }, { name, size, etag, isPart: false }))
     }

@@ -2,27 +2,29 @@ import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /**
- * How long a transfer keeps its place without saying that it goes on (ms): so long a place is lost when a process dies.
+ * How long a transfer keeps its slot without a sign of progress (ms). If a process dies, its slots are lost for this
+ * long.
  */
 export const HELD_FOR = 120_000
-/**
- * The total that is sent of a purchase's archive, finished or not, as a multiple of its downloads.
- */
+/** The maximum total sent of a purchase's archive, finished or not, as a multiple of its downloads. */
 const SENT_AT_MOST = 20
 
-/** A transfer that may begin, under the name of its holder, of so many bytes of an archive. */
+/**
+ * A transfer that may begin.
+ * @property holder the name it holds its slot under
+ * @property bytes the number it sends, of an archive of `size` bytes
+ * @property counts whether it counts as a download
+ */
 type Transfer = { purchaseId: string; holder: string; bytes: number; size: number; counts: boolean }
 
 type Asked = Omit<Transfer, 'counts'> & { most: number; now: Date }
 
 /**
- * Takes what a transfer needs. The whole archive is a download, which takes one of the places that are left. A part is
- * free as long as the parts that
- * are not counted stay together below one archive; the part that would complete one is a download. So what comes to its
- * end is never more
- * than the downloads and less than one archive on top, which is what resuming takes when a line breaks after the server
- * has sent everything.
- * @returns why it may not begin: no downloads are left, or others hold them
+ * Reserves what a transfer needs. The whole archive is a download, which takes a free slot. A part is free as long as
+ * the parts that are not counted add up to less than one archive; the part that would complete one is a download. So
+ * finished transfers exceed the downloads by less than one archive. This margin allows resuming when a connection
+ * breaks after the server has sent everything.
+ * @returns why it may not begin: no downloads are left, or other transfers hold them
  */
 export async function beginTransfer(db: Database, asked: Asked): Promise<Transfer | 'none-left' | 'all-held'> {
   const { purchaseId, holder, bytes, size, now } = asked
@@ -34,7 +36,7 @@ export async function beginTransfer(db: Database, asked: Asked): Promise<Transfe
   return (await countUnfinished(db, purchaseId)) === 0 ? 'none-left' : 'all-held'
 }
 
-/** Counts a transfer as a download. @returns false when its place is another one's by now */
+/** Counts a transfer as a download. @returns false if another transfer has taken its slot */
 export async function finishTransfer(
   db: Database,
   { purchaseId, holder, bytes, size }: Transfer,
@@ -58,7 +60,7 @@ export async function finishTransfer(
   })
 }
 
-/** Gives back what a transfer did not use. @param unsent how many of its bytes were not sent */
+/** Releases what an interrupted transfer did not use. @param unsent how many of its bytes were not sent */
 export async function breakOffTransfer(db: Database, transfer: Transfer, unsent: number): Promise<void> {
   const { purchaseId, bytes, size, counts } = transfer
   await takeBackSent(db, purchaseId, unsent)
@@ -69,7 +71,7 @@ export async function breakOffTransfer(db: Database, transfer: Transfer, unsent:
       .where('id', '=', purchaseId)
       .execute()
   } else if (await releaseSlot(db, transfer)) {
-    // The bytes sent can be resumed from; a resumed transfer stays one download, however often it breaks off.
+    // The bytes sent can be resumed from; a resumed transfer stays one download, however often it is interrupted.
     const sent = bytes - unsent
     await db
       .updateTable('purchases')
@@ -81,7 +83,7 @@ export async function breakOffTransfer(db: Database, transfer: Transfer, unsent:
   }
 }
 
-/** Says that a transfer goes on. */
+/** Extends the time that a transfer holds its slot. */
 export async function holdOn(db: Database, { purchaseId, holder }: Transfer, now: Date): Promise<void> {
   await db
     .updateTable('download_slots')
@@ -101,7 +103,7 @@ export async function resetDownloads(transaction: Database, purchaseId: string):
   await transaction.updateTable('purchases').set({ bytes_sent: 0, uncounted: 0 }).where('id', '=', purchaseId).execute()
 }
 
-/** Whether too much was sent of an archive for another whole copy. */
+/** Returns whether too much of an archive was sent to allow another whole copy. */
 export function isSentOut({ bytes_sent, most }: { bytes_sent: number | string; most: number }, size: number): boolean {
   return Number(bytes_sent) + size > sentAtMost(most, size)
 }
@@ -138,7 +140,7 @@ async function addUncounted(db: Database, { purchaseId, bytes, size }: Asked): P
   return numUpdatedRows === 1n
 }
 
-/** Takes the first place that is free, or was left by a process that died. */
+/** Takes the first slot that is free, or that was held by a process that died. */
 async function takeSlot(db: Database, purchaseId: string, holder: string, now: Date): Promise<boolean> {
   const slots = await db
     .selectFrom('download_slots')
@@ -161,7 +163,7 @@ async function takeSlot(db: Database, purchaseId: string, holder: string, now: D
   return false
 }
 
-/** @returns whether it was held, and not finished */
+/** @returns whether it was held and not finished */
 async function releaseSlot(db: Database, { purchaseId, holder }: Transfer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('download_slots')

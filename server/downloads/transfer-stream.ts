@@ -3,26 +3,27 @@ import type { Span } from './range.ts'
 
 const CHUNK = 64 * 1024
 /**
- * The end of a transfer that is sent only when it is clear that somebody is still there, in bytes; at most half of it.
+ * The size of the last chunk, in bytes; at most half of the transfer. It is sent only once the client is known to be
+ * still connected.
  */
 const LAST_PIECE = 16 * 1024
-/** How long a client that has gone has to be noticed, before a download counts (ms). */
+/** How long to wait for a disconnect to be noticed before a download counts (ms). */
 const NOTICED_WITHIN = 500
-/** How often a transfer says that it goes on (ms). */
+/** How often a transfer extends the time that it holds its slot (ms). */
 const SAYS_SO_EVERY = 30_000
 
 type Steps = {
   now: () => Date
   wait: (milliseconds: number) => Promise<void>
-  /** Called every now and then while bytes are sent. */
+  /** Called periodically while bytes are sent. */
   goOn(): Promise<void>
-  /** Called before the last piece, for a transfer that counts. @returns false when it may not end */
+  /** Called before the last chunk, for a transfer that counts. @returns false if the transfer must not finish */
   finish: (() => Promise<boolean>) | undefined
-  /** Called once if it ends before its end. */
+  /** Called once if the transfer ends early. */
   breakOff(unsent: number): Promise<void>
 }
 
-/** The bytes of an archive as they are taken, whose last piece is sent once the transfer has been counted. */
+/** Returns a stream of the bytes of an archive. Its last chunk is sent only once the transfer has been counted. */
 export function transferStream(
   archive: OpenArchive,
   { from, to }: Span,
@@ -49,7 +50,7 @@ export function transferStream(
           if (isLast && finish) {
             await wait(NOTICED_WITHIN)
             if (isOver) return
-            if (!(await finish())) throw new Error('The place of this transfer is another one’s by now')
+            if (!(await finish())) throw new Error('Another transfer has taken the slot of this one')
           } else if (now().getTime() - saidSoAt > SAYS_SO_EVERY) {
             saidSoAt = now().getTime()
             await goOn()

@@ -4,27 +4,24 @@ import { errorMessage, type ErrorKey, type Facts } from '../../domain/messages.t
 import type { SignedIn } from '../accounts/accounts.ts'
 import type { Tried } from './rate-limit.ts'
 
-/**
- * What the server knows of a request while it answers it.
- * @property signedIn who asks, where an endpoint is not for anybody
- */
+/** What the server knows about a request. @property signedIn the caller, at endpoints that require a sign-in */
 export type RequestFacts = { Variables: { requestId: string; signedIn?: SignedIn } }
 
-/** What an answer says beside its status and its body. @property retryAfter when to come back (s) */
+/** What a response has besides its status and body. @property retryAfter when to retry (s) */
 export type Sent = { headers?: Record<string, string>; retryAfter?: number | undefined }
 
-/** For answers that nobody keeps on the way. */
+/** Keeps a response out of all caches. */
 export const NO_STORE = { 'cache-control': 'no-store' }
 
-/** An error that a JSON endpoint answers. */
+/** An error response of a JSON endpoint. */
 export type Refusal<Status extends number> = Sent & { status: Status; error: ErrorKey; facts?: Facts }
 
-/** The one shape of an error answer. */
+/** Returns the body of an error response, which is the same everywhere. */
 export function errorBody(requestId: string, error: ErrorKey, facts: Facts = {}) {
   return { success: false as const, error, message: errorMessage(error, facts), requestId }
 }
 
-/** Answers with an error. */
+/** Returns an error response. */
 export function answerError(
   context: Context<RequestFacts>,
   status: ContentfulStatusCode,
@@ -34,7 +31,7 @@ export function answerError(
   return context.json(errorBody(context.get('requestId'), error, facts), status)
 }
 
-/** The answer to too many requests; it says when to try again. */
+/** Returns the refusal of too many requests, with the time to retry. */
 export function tooMany(
   { minutes, seconds }: Extract<Tried, { allowed: false }>,
   error: ErrorKey = 'too-many-requests',
@@ -42,7 +39,7 @@ export function tooMany(
   return { status: 429, error, facts: { minutes }, retryAfter: seconds }
 }
 
-/** Sends what a JSON endpoint answers: a body of its contract, or the one that all errors have. */
+/** Sends the response of a JSON endpoint: a body from its contract, or an error body. */
 export function sendJson(
   context: Context<RequestFacts>,
   answer: Refusal<ContentfulStatusCode> | (Sent & { status: ContentfulStatusCode; body: unknown }),

@@ -3,9 +3,9 @@ import { recordOf } from '../../domain/record.ts'
 import { NOT_RECORDED } from '../../domain/codeshop/download-history.ts'
 
 /**
- * The address that a request came from. With trusted proxies in front, it is the one that the outermost of them saw;
- * what a client writes into X-Forwarded-For further left is never believed.
- * An IPv6 address counts by its network of 64 bits, which is what one customer gets.
+ * Returns the address that a request came from. Behind trusted proxies, it is the one that the outermost of them saw;
+ * anything further left in X-Forwarded-For is written by the client and never trusted. An IPv6 address is shortened to
+ * its /64 network, which is what one customer gets.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const { remoteAddress: socket = 'unknown' } = recordOf(recordOf(recordOf(context.env).incoming).socket)
@@ -33,7 +33,7 @@ function countable(address: string): string {
     .join(':')}::/64`
 }
 
-/** An address without its last part, as its own visitor sees it. @param address as `clientAddress` gives it */
+/** Returns an address without its last part, as shown to its own visitor. @param address from `clientAddress` */
 export function maskedAddress(address: string): string {
   if (address.endsWith('::/64')) return `${address.slice(0, -'::/64'.length).split(':').slice(0, -1).join(':')}:x`
   return /^[\d.]+$/.test(address) ? `${address.slice(0, address.lastIndexOf('.') + 1)}x` : NOT_RECORDED

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import { DATA_POLICY, securityHeaders } from './security-headers.ts'
 import { TooBusyError } from './work-queue.ts'
 
-/** Names each request, gives its answer the usual headers, and logs it. */
+/** Assigns each request an id, adds the standard headers to its response, and logs it. */
 export function watchRequests(
   app: Hono<RequestFacts>,
   { log, now, randomText, publicOrigin }: Pick<SharedParts, 'log' | 'now' | 'randomText' | 'publicOrigin'>,
@@ -33,7 +33,7 @@ export function watchRequests(
   })
 }
 
-/** Answers and logs what went wrong while a request was worked on: 503 where it may go well later, 500 otherwise. */
+/** Logs and answers errors while handling a request: 503 if a retry may succeed, 500 otherwise. */
 export function answerFailures(app: Hono<RequestFacts>, log: Log): void {
   app.onError((error, context) => {
     const isUnavailable = isDatabaseUnavailable(error) || error instanceof TooBusyError
@@ -50,7 +50,7 @@ export function answerFailures(app: Hono<RequestFacts>, log: Log): void {
   })
 }
 
-/** The kind of an error, never its words: those of a database may hold what was being stored. */
+/** Returns the kind of an error, never its message: a database message may contain the data being stored. */
 function causeOf(error: Error & { code?: unknown }): string {
   return [error.name, error.code].filter((part) => typeof part === 'string').join(' ')
 }

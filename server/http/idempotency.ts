@@ -6,27 +6,27 @@ import type { Database, Tables } from '../db/schema.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import type { Refusal, RequestFacts } from './answers.ts'
 
-/** What was answered to a request that had an effect. */
+/** The response to a request that had an effect. */
 type StoredAnswer = { status: number; answer: unknown }
 
-/** What an effect came to: something to answer, or a refusal, which leaves the key free for a later try. */
+/** The result of an effect: a response, or a refusal, which frees the key for a retry. */
 type Effect<Refusal> = StoredAnswer | { refusal: Refusal }
 
-/** `reused`: the key came with something else before, whose answer this is. */
+/** `reused`: the key was already used for a different request, whose response this is. */
 type OnceOutcome<Refusal> =
   | { kind: 'answered'; stored: StoredAnswer }
   | { kind: 'reused'; stored: StoredAnswer }
   | { kind: 'refused'; refusal: Refusal }
 
-/** Names one effect: the operation, and keyed hashes of the client's key and of what it asked for. */
+/** Identifies one effect: the operation, and keyed hashes of the client's key and of the request. */
 type OnceKey = { operation: string; keyHash: string; bodyHash: string }
 
-/** Whether a client's Idempotency-Key is one: printable characters of ASCII, one at least. */
+/** Returns whether an Idempotency-Key is valid: one or more printable ASCII characters. */
 export function isIdempotencyKey(text: string): boolean {
   return text.length <= LONGEST_IDEMPOTENCY_KEY && /^[\x21-\x7e]+$/.test(text)
 }
 
-/** The key that a request names its effect by, if any; or the refusal of one that is none. */
+/** Returns the Idempotency-Key of a request, if any, or the refusal of a malformed one. */
 export function readIdempotencyKey(
   context: Context<RequestFacts>,
 ): { key: string | undefined } | { refusal: Refusal<400> } {
@@ -36,7 +36,7 @@ export function readIdempotencyKey(
     : { refusal: { status: 400, error: 'idempotency-key-malformed' } }
 }
 
-/** Names an effect by the client's key. @param bodyHash a keyed hash of what is asked for */
+/** Identifies an effect by the client's key. @param bodyHash a keyed hash of the request */
 export function onceKey(
   hash: KeyedHash,
   operation: string,
@@ -54,11 +54,11 @@ const insertKey = compiledOnce((db, row: Insertable<Tables['idempotency_keys']>)
 )
 
 /**
- * Has an effect once per key, however many requests bring it and however often. The key is written in the transaction
- * of the effect.
- * @param key undefined for a client that names nothing: every request has its effect
- * @param known what the effect answers unless it is refused, where that is known before: it is written with the key
- * then
+ * Runs an effect once per key, however many requests bring the key. The key is written in the transaction of the
+ * effect.
+ * @param key undefined if the client sent none: every request then has its effect
+ * @param known the response unless the effect is refused, if it is known in advance; it is then written together with
+ * the key
  */
 export async function once<Refusal>(
   db: Database,
@@ -82,7 +82,7 @@ export async function once<Refusal>(
       ...answered,
       created_at: at.toISOString(),
     }
-    // A request that comes at the same time waits here until this transaction has ended.
+    // A concurrent request with the same key waits here until this transaction has ended.
     const taken = await insertKey(transaction, row)
     if (taken.numAffectedRows === 0n) {
       const earlier = await transaction

@@ -9,7 +9,7 @@ type Body<T> =
   | { ok: true; value: T }
   | { ok: false; error: RequestError; status: 400 | 413 | 422; field?: string | undefined }
 
-/** Reads a request body as JSON of a schema's shape. Whatever is wrong with it comes back as a value. */
+/** Parses a request body as JSON and validates it. Errors are returned, not thrown. */
 export async function readJsonBody<S extends v.GenericSchema>(
   request: Request,
   schema: S,
@@ -31,12 +31,14 @@ export async function readJsonBody<S extends v.GenericSchema>(
   return { ok: false, error: 'body-shape', status: 422, field: v.getDotPath(checked.issues[0]) ?? undefined }
 }
 
-/** Reads a body as UTF-8 text up to the limit, however long it claims to be. */
+/**
+ * Reads a body as UTF-8 text up to the limit, whatever length it claims to have.
+ * @returns undefined if it is not UTF-8
+ */
 export async function readText(request: Request): Promise<{ text: string } | 'too-large' | undefined> {
   const stated = request.headers.get('content-length')
   if (Number(stated ?? 0) > MOST_BODY_BYTES) return 'too-large'
-  // HTTP ends a body at its stated length: it is read in one piece then, which takes a fraction of what its stream
-  // would.
+  // HTTP ends a body at its stated length, so it can be read in one piece, which is much faster than streaming it.
   const bytes = stated === null ? await readStream(request) : new Uint8Array(await request.arrayBuffer())
   if (bytes === 'too-large' || bytes.byteLength > MOST_BODY_BYTES) return 'too-large'
   try {
@@ -58,8 +60,8 @@ async function readStream(request: Request): Promise<Uint8Array | 'too-large'> {
 }
 
 /**
- * Whether brackets outside strings nest deeper than any honest request does. Looks at each character once, however the
- * text is made.
+ * Returns whether brackets outside of strings nest deeper than any honest request does. Takes linear time, whatever the
+ * text.
  */
 function isTooDeep(json: string): boolean {
   let depth = 0

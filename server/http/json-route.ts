@@ -10,20 +10,20 @@ import { readIdempotencyKey } from './idempotency.ts'
 import { readJsonBody } from './json-body.ts'
 import { countTry, type Limit } from './rate-limit.ts'
 
-/** An endpoint of the contract. @property perAddress how often one address may ask for it */
+/** An endpoint of the contract. @property perAddress its rate limit per client address */
 type Limited = Endpoint & { perAddress?: Limit }
 
-/** Who asks for what. */
+/** A request to an endpoint. */
 export type Asked<Of extends Endpoint> = {
-  /** As the schema of the contract reads it; undefined where an endpoint takes none. */
+  /** Validated by the schema of the contract; undefined if the endpoint takes no body. */
   body: Of extends { body: infer Schema extends GenericSchema } ? InferOutput<Schema> : undefined
   context: Context<RequestFacts>
   requestId: string
-  /** As `clientAddress` gives it. */
+  /** The client address, from `clientAddress`. */
   address: string
-  /** The Idempotency-Key, where the contract takes one and the request has one. */
+  /** The Idempotency-Key, if the contract takes one and the request has one. */
   key: string | undefined
-  /** Present wherever the contract lets nobody else in; a program with a token is not signed in. */
+  /** Present if the contract requires a sign-in; a program with a token is not signed in. */
   signedIn: Of extends { scope: string }
     ? SignedIn | undefined
     : Of['access'] extends 'signed-in' | 'owner'
@@ -36,16 +36,16 @@ type Good<All extends Answers> = keyof All & (200 | 201 | 202)
 type Bad<All extends Answers> = Exclude<keyof All, Good<All>> & ContentfulStatusCode
 type BodyOf<All extends Answers, Status extends keyof All & number> = InferOutput<All[Status]['schema']>
 
-/** An answer that the contract names: a status of it with what is answered then, or an error. */
+/** A response that the contract defines: a status with its body, or an error. */
 export type JsonAnswer<All extends Answers> =
   | (Sent & { status: Good<All>; body: BodyOf<All, Good<All>> })
   | (Sent & { status: Bad<All>; body: BodyOf<All, Bad<All>> })
   | Refusal<Bad<All>>
 
 /**
- * Routes the JSON endpoints of a capability. What is wrong with a request is answered here, in this order: its
- * Idempotency-Key (400), its body (400, 413, 422), and too many from one address (429).
- * @returns a function that takes an endpoint of the contract and what answers it
+ * Routes the JSON endpoints of a capability. Bad requests are answered here, in this order: a malformed Idempotency-Key
+ * (400), an invalid body (400, 413, 422), and too many requests from one address (429).
+ * @returns a function that takes an endpoint of the contract and its handler
  */
 export function jsonRoutes(
   app: Hono<RequestFacts>,
@@ -55,8 +55,8 @@ export function jsonRoutes(
     endpoint: Of,
     answer: (asked: Asked<Of>) => Given | Promise<Given>,
   ): void => {
-    const { method, path, body: schema, perAddress }: Limited = endpoint
-    const takesKey = (endpoint as Endpoint).headers?.['Idempotency-Key'] !== undefined
+    const { method, path, body: schema, headers, perAddress }: Limited = endpoint
+    const takesKey = headers?.['Idempotency-Key'] !== undefined
     app.on(method, routePattern(path), async (context) => {
       const named = takesKey ? readIdempotencyKey(context) : { key: undefined }
       if ('refusal' in named) return sendJson(context, named.refusal)
@@ -75,7 +75,7 @@ export function jsonRoutes(
   }
 }
 
-/** The path of an endpoint as the router knows it. */
+/** Returns the path of an endpoint in the syntax of the router. */
 export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }

@@ -1,4 +1,4 @@
-/** What a log line may hold. Personal data has no field to go into. */
+/** The fields of a log line. None of them is for personal data. */
 export type LogEntry = {
   level: 'info' | 'warn' | 'error'
   event: string
@@ -8,7 +8,7 @@ export type LogEntry = {
   route?: string
   status?: number
   milliseconds?: number
-  /** What went wrong, in words that hold no personal data. */
+  /** What went wrong, without personal data. */
   cause?: string
   count?: number
   address?: string
@@ -16,14 +16,14 @@ export type LogEntry = {
 
 export type Log = (entry: LogEntry) => void
 
-/** Writes one JSON line for each entry. */
+/** Returns a log that writes one JSON line per entry. */
 export function createLog(now: () => Date, write: (line: string) => void = writeOut()): Log {
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`)
 }
 
 /**
- * Writes the lines of one turn of the event loop to the standard output together: each write keeps the process for as
- * long as a statement does.
+ * Returns a function that writes all lines of one turn of the event loop to standard output at once, because each write
+ * blocks the process for as long as a statement does.
  */
 function writeOut(): (line: string) => void {
   let lines = ''

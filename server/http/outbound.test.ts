@@ -6,9 +6,7 @@ import { createOutbound, MOST_ANSWER_BYTES } from './outbound.ts'
 
 let allowed: Server
 let elsewhere: NetServer
-/**
- * How many connections another host got, and how many bytes on them; and which paths the allowed host was asked for.
- */
+/** The connections and bytes that reached another host, and the paths requested from the allowed host. */
 let reached: { connections: number; bytes: number }
 let asked: string[]
 let answer: { status: number; location: string; body: string }
@@ -44,12 +42,12 @@ const PIN = 'A001234567Z'
 const call = (path: `/${string}` = '/file') =>
   createOutbound(hostOf(allowed), fetch)(path, { method: 'POST', body: JSON.stringify({ pin: PIN }) })
 
-describe('a call to another machine', () => {
-  it('brings its answer', async () => {
+describe('an outbound call', () => {
+  it('returns the response', async () => {
     expect(await call()).toEqual({ ok: true, status: 200, text: 'fine' })
   })
 
-  it.each([301, 302, 303, 307, 308])('sends no byte to where an answer with status %i leads', async (status) => {
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect with status %i', async (status) => {
     answer = { status, location: `${hostOf(elsewhere)}/taken`, body: '' }
     expect(await call()).toMatchObject({ ok: false, unsent: false })
     expect(reached).toEqual({ connections: 0, bytes: 0 })
@@ -59,7 +57,7 @@ describe('a call to another machine', () => {
     expect(asked).toEqual(['/file', '/file'])
   })
 
-  it('goes to no other host, however its path is written', async () => {
+  it('reaches no other host, however its path is written', async () => {
     const { port } = elsewhere.address() as AddressInfo
     for (const path of [`//127.0.0.1:${port}/x`, `/\\127.0.0.1:${port}/x`, `/\t/127.0.0.1:${port}/x`] as const) {
       expect(await call(path)).toEqual({ ok: false, unsent: true, cause: 'not the allowed host' })
@@ -67,7 +65,7 @@ describe('a call to another machine', () => {
     expect(reached).toEqual({ connections: 0, bytes: 0 })
   })
 
-  it('keeps no answer that is too long', async () => {
+  it('discards a response that is too long', async () => {
     answer = { status: 200, location: '', body: 'x'.repeat(MOST_ANSWER_BYTES + 1) }
     expect(await call()).toEqual({ ok: true, status: 200, text: undefined })
   })

@@ -1,24 +1,24 @@
 import { recordOf } from '../../domain/record.ts'
 
-/** How a call to another machine failed. `unsent` means that no byte of the request can have reached it. */
+/** How an outbound call failed. `unsent` means that no byte of the request can have reached the host. */
 type OutboundFailure = { ok: false; unsent: boolean; cause: string }
 type OutboundAnswer = { ok: true; status: number; text: string | undefined }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** The longest that a call may take, in milliseconds, and the most that an answer may hold once it is unpacked. */
+/** The timeout of a call in milliseconds, and the maximum size of a decompressed response in bytes. */
 const DEADLINE = 10_000
 export const MOST_ANSWER_BYTES = 1_000_000
-/** How many calls may run at once. */
+/** The maximum number of concurrent calls. */
 const MOST_CALLS = 32
 
-/** Codes of failures to connect: name, route, refusal, certificate. */
+/** Error codes of failed connections: DNS, routing, refusal, certificate. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|EPROTO)$/
 
 /**
- * A way to call one host and no other: a deadline, a cap on the answer, no redirects, no retries, and never a thrown
- * error.
+ * Returns a function that calls one host and no other: with a timeout, a limit on the size of the response, no
+ * redirects and no retries. Network errors are returned, not thrown.
  * @param host the origin that calls may go to
  */
 export function createOutbound(host: string, fetch: Fetch, deadline = DEADLINE) {
@@ -39,7 +39,7 @@ export function createOutbound(host: string, fetch: Fetch, deadline = DEADLINE) 
   }
 }
 
-/** The answer as UTF-8 text; undefined when it is too long or not UTF-8. */
+/** Returns the response as UTF-8 text, or undefined if it is too long or not UTF-8. */
 async function readCapped(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

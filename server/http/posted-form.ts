@@ -2,10 +2,13 @@ import type { Context } from 'hono'
 import { answerError, type RequestFacts } from './answers.ts'
 import { readText } from './json-body.ts'
 
-/** None of our forms has nearly as many fields: to read tens of thousands of them takes time that others wait for. */
+/**
+ * The maximum number of fields, far more than any of our forms has. Parsing tens of thousands would keep others
+ * waiting.
+ */
 const MOST_FIELDS = 100
 
-/** Reads a form that one of our own pages posted; whatever else it is comes back as the answer to give. */
+/** Parses a form that one of our own pages posted. For anything else, returns the response to send. */
 export async function readPostedForm(
   context: Context<RequestFacts>,
   publicOrigin: string,
@@ -24,7 +27,10 @@ function hasTooManyFields(text: string): boolean {
   return text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS
 }
 
-/** Whether a request comes from a page of this site, as browsers tell; a program that is none says nothing about it. */
+/**
+ * Returns whether a request comes from a page of this site, judging by the headers that browsers send. A program that
+ * sends none of them passes.
+ */
 export function isFromOwnPage(context: Context, publicOrigin: string): boolean {
   return (
     ['same-origin', 'none', undefined].includes(context.req.header('sec-fetch-site')) &&

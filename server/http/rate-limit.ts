@@ -3,16 +3,16 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database } from '../db/schema.ts'
 
 /**
- * Whether a try was within its limit; if not, how long to wait, in whole minutes for people and in seconds for
+ * Whether a request was within its limit; if not, how long to wait, in whole minutes for people and in seconds for
  * programs.
  */
 export type Tried = { allowed: true } | { allowed: false; minutes: number; seconds: number }
 
-/** @property isStrict holds in any span of so many seconds, by counting what came in the window before as well */
+/** A rate limit. @property isStrict makes it hold in any span of `seconds`, by counting the previous window as well */
 export type Limit = { name: string; most: number; seconds: number; isStrict?: true }
 
 /**
- * Counts one try of a subject and tells whether it is still within the limit. All processes count together.
+ * Counts one request of a subject, and returns whether it is within the limit. All processes share the count.
  * @param subject a keyed hash, never an address or a PIN itself
  */
 export async function countTry(db: Database, limit: Limit, subject: string, now: Date): Promise<Tried> {
@@ -21,7 +21,7 @@ export async function countTry(db: Database, limit: Limit, subject: string, now:
   const seconds = windowStart + limit.seconds - second
   const refused = { allowed: false, minutes: Math.ceil(seconds / 60), seconds } as const
   if (most <= 0) return refused
-  // One that is refused is not counted, and writes nothing.
+  // A refused request is not counted, and writes nothing.
   const { rows } = await countUpTo(db, { subject: `${limit.name}:${subject}`, windowStart, most })
   return rows.length > 0 ? { allowed: true } : refused
 }
@@ -50,7 +50,7 @@ async function countIn(db: Database, { name }: Limit, subject: string, windowSta
   return row?.count ?? 0
 }
 
-/** Counts one try of several subjects, each within its limit. @returns the first refusal, if there is one */
+/** Counts one request of several subjects, each with its limit. @returns the first refusal, if any */
 export async function countTries(
   db: Database,
   subjects: readonly (readonly [Limit, string])[],
@@ -64,10 +64,10 @@ export async function countTries(
 }
 
 /**
- * Tries something that takes a secret, and limits wrong tries so that guessing is hopeless.
- * Beyond that everything is refused, right or wrong, so that the refusal tells nothing.
+ * Makes an attempt that takes a secret, and limits wrong ones so that guessing is hopeless. Beyond the limit everything
+ * is refused, right or wrong, so that the refusal reveals nothing.
  * @param subjects keyed hashes, each with its limit
- * @param isRight whether what came of it shows that the secret was known
+ * @param isRight returns whether the result shows that the secret was known
  */
 export async function withinWrongTries<Found>(
   db: Database,
@@ -86,16 +86,13 @@ export async function withinWrongTries<Found>(
     if (isRight(found)) await takeBack()
     return { found }
   } catch (error) {
-    // What could not be looked at was not wrong.
+    // An attempt that could not be checked was not wrong.
     await takeBack()
     throw error
   }
 }
 
-/**
- * Takes a try back that turned out to be none of those that are limited.
- * @param now the moment in which it was counted
- */
+/** Uncounts an attempt that turned out not to be a wrong one. @param now the time at which it was counted */
 async function takeBackTry(db: Database, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -110,7 +107,7 @@ function windowOf({ seconds }: Limit, now: Date): { windowStart: number; second:
   return { windowStart: second - (second % seconds), second }
 }
 
-/** Forgets counts whose window ended more than a day ago. */
+/** Deletes counts whose window ended more than a day ago. */
 export async function forgetOldTries(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')

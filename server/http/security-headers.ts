@@ -2,8 +2,8 @@ import { pageAt } from '../../domain/pages/page-at.ts'
 import type { InlineSources } from '../publication/built-files.ts'
 
 /**
- * Where a page may load from and send to, and the scripts and styles that stand in it; everything that is not named is
- * refused.
+ * Returns the content security policy of a page: where it may load from and send to, and its inline scripts and styles.
+ * Everything else is blocked.
  */
 export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readonly string[]): string {
   return [
@@ -20,10 +20,10 @@ export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readon
   ].join('; ')
 }
 
-/** The policy of everything that is not a page. */
+/** The content security policy of everything that is not a page. */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'`
 
-/** Headers that every answer carries. */
+/** Returns the headers of every response. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -38,10 +38,9 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * What a page's answer carries beside the headers of every answer: no window of another site holds on to one where
- * somebody signs in or to the desk.
- * Other pages leave it out: it makes the browser begin a new process when a visitor comes from elsewhere, which a slow
- * phone feels.
+ * Returns the additional headers of a page: no window of another site keeps a reference to the sign-in page or the
+ * desk. Other pages omit this header, because it makes the browser start a new process for visitors from elsewhere,
+ * which is slow on a weak phone.
  */
 export function pageHeaders(path: string): Record<string, string> {
   return pageAt(path)?.isGuarded ? { 'cross-origin-opener-policy': 'same-origin' } : {}

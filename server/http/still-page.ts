@@ -4,23 +4,23 @@ import { escapeMarkup } from '../../domain/text/markup.ts'
 const NOTHING =
   '<!DOCTYPE html><html lang="en"><head><title>Answer</title></head><body><main><div class=""><h1></h1><form></form></div></main></body></html>'
 
-/** A built page as it answers a form that was posted without scripts: the same page, standing still. */
+/** Returns a built page without its scripts, as the response to a form that was posted without JavaScript. */
 export function stillPage(page: string = NOTHING): string {
   return replaceElements(page, 'script', () => '').replace('<html ', '<html data-splash="done" ')
 }
 
-/** Puts what came of a form in front of it. */
+/** Inserts the outcome of a form in front of it. */
 export function beforeForm(page: string, html: string): string {
   return page.replace('<form', () => `${html}<form`)
 }
 
-/** Puts what came of a form in its place. */
+/** Replaces a form with its outcome. */
 export function insteadOfForm(page: string, html: string): string {
   const form = elementsOf(page, 'form')[0]
   return form ? page.slice(0, form.start) + html + page.slice(form.start + form.whole.length) : page
 }
 
-/** Puts an answer in the place of what a page of a store is about; header and footer stay. */
+/** Replaces the main content of a store page; header and footer stay. */
 export function insteadOfContents(page: string, html: string): string {
   const main = nextTag(page, 'main', 0)
   const heading = main && nextTag(page, 'h1', main.end)
@@ -30,12 +30,12 @@ export function insteadOfContents(page: string, html: string): string {
   return `${page.slice(0, main.end)}<div class="pt-16">${column}${html}</div></div>${page.slice(end)}`
 }
 
-/** A box that says what came of a form. @param html its content, escaped already */
+/** Returns a box with the outcome of a form. @param html its content, already escaped */
 export function outcomeBox(isGood: boolean, html: string): string {
   return `<div class="outcome ${isGood ? 'outcome-good' : 'outcome-bad'}" role="${isGood ? 'status' : 'alert'}">${html}</div>`
 }
 
-/** Fills a page's fields with what was typed, so that it need not be typed again. */
+/** Fills a page's fields with what was typed, so that nobody has to type it again. */
 export function refill(page: string, fields: Readonly<Record<string, string>>): string {
   let filled = page
   for (const [name, value] of Object.entries(fields)) {

@@ -1,9 +1,9 @@
-/** Takes a part of a text, and lets go on once the reader has room for more. */
+/** Writes a part of a text, and resolves once the reader has room for more. */
 type WriteText = (text: string) => Promise<void>
 
 /**
- * Returns the bytes of a text that is written while it is read, so that only a part of it is in memory.
- * @param write writes the text; a reader who goes away makes it fail, and its failure breaks the answer off
+ * Returns a stream of a text that is written while it is read, so that only a part of it is in memory.
+ * @param write writes the text; it fails if the reader disconnects, and its errors abort the response
  */
 export function textStream(write: (put: WriteText) => Promise<void>): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
@@ -11,7 +11,7 @@ export function textStream(write: (put: WriteText) => Promise<void>): ReadableSt
   const encoder = new TextEncoder()
   write((text) => writer.write(encoder.encode(text)))
     .then(() => writer.close())
-    // A reader who has gone away cannot be told.
+    // A reader that has disconnected cannot be notified.
     .catch((error: unknown) => writer.abort(error).catch(() => {}))
   return readable
 }

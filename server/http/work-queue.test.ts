@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createWorkQueue, TooBusyError } from './work-queue.ts'
 
-describe('A queue of costly work', () => {
-  it('does no more at once than it may, in order, and refuses what would wait too long', async () => {
+describe('A queue of expensive work', () => {
+  it('runs no more at once than it may, in order, and refuses what would wait too long', async () => {
     const queue = createWorkQueue(2, 3)
     const ends: (() => void)[] = []
     const begun: number[] = []
@@ -22,7 +22,7 @@ describe('A queue of costly work', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const queue = createWorkQueue(1, 1)
     await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue(() => Promise.resolve('yes'))).toBe('yes')

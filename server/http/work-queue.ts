@@ -1,12 +1,12 @@
-/** Says that more was asked for at once than can be done within a reasonable time. */
+/** Thrown if more work is requested at once than can be done in a reasonable time. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
 }
 
 /**
- * Does costly work a few pieces at a time, in the order in which it was asked for.
- * @param most how many pieces are done at once
- * @param mostWaiting how many wait for their turn; one more is refused with a TooBusyError
+ * Returns a function that runs expensive tasks, a few at a time, in the order in which they were requested.
+ * @param most the maximum number of tasks that run at once
+ * @param mostWaiting the maximum number of tasks that wait; one more is refused with a TooBusyError
  */
 export function createWorkQueue(
   most: number,

@@ -1,6 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 
-/** The tables of the authentication library, under names of our own, and what belongs to an account. */
+/** The tables of the authentication library, under names of our own, and the other tables of accounts. */
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const numbered = <Name extends string>(table: CreateTableBuilder<Name, never>) =>
     table.addColumn('id', isPostgres ? 'serial' : 'integer', (column) =>

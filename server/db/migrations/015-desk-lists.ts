@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The desk's lists: each page is found by its key, and what a search names exactly by an index. */
+/** Indexes for the lists of the desk: one finds each page by its key, others find what a search names exactly. */
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  // A big table takes longer to index than any request may take.
+  // Indexing a big table takes longer than any request may.
   if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
   const index = (name: string, table: string, columns: string[]) =>
     db.schema.createIndex(name).on(table).columns(columns).execute()
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void
     sql`create index ${sql.id(name)} on ${sql.table(table)} (lower(${sql.ref(text)}), ${sql.join(columns.map((column) => sql.ref(column)))})`.execute(
       db,
     )
-  // These begin with what the ones below hold as well.
+  // The indexes below cover the columns of these.
   for (const former of [
     'orders_by_moment',
     'sales_by_moment',

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What opens an account for a while: links, devices that are known, tokens of programs. And when a session was
- * confirmed last.
+ * Temporary access to accounts: mailed links, known devices and program tokens. Also when a session was last confirmed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('confirmed_at', 'text').execute()
@@ -35,8 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('program_tokens_by_user').on('program_tokens').column('user_id').execute()
 
-  // The owner's account was made by a link from the command line.
+  // The owner account was created by a link from the command line, so its address counts as confirmed.
   await sql`update users set email_verified = 1 where role = 'owner'`.execute(db)
-  // Reset links have a table of their own now, and passkey challenges are over within five minutes.
+  // Reset links have a table of their own now, and passkey challenges expire within five minutes.
   await sql`delete from verifications`.execute(db)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** One row, which `/readyz` writes to find out whether the database can be written. */
+/** The single row that `/readyz` writes to find out whether the database is writable. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('write_probes')

@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Makes an order cheaper to write. Indexes hold only the rows that are looked for, and the first status of an order is
- * no event of its own:
- * its moment is the order's.
+ * Makes orders cheaper to write. Indexes contain only the rows that are searched, and the first status of an order is
+ * no longer an event: it has the time of the order.
  */
 export async function up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  // A big table takes longer to index than any request may take.
+  // Indexing a big table takes longer than any request may.
   if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
   await sql`delete from order_events where status = 'pending'`.execute(db)
   for (const table of ['orders', 'sales']) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Spells two columns as everything else of the project does. */
+/** Renames two columns to the American spelling that the rest of the project uses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').renameColumn('licence_key', 'license_key').execute()
   await db.schema.alterTable('purchases').renameColumn('licence_type', 'license_type').execute()

@@ -2,12 +2,12 @@ import type { Generated } from 'kysely'
 import type { TokenScope } from '../../../contract/endpoint.ts'
 import type { Role } from '../../../domain/account/account-fields.ts'
 
-/** Accounts, under names of our own for what the authentication library keeps. */
+/** Accounts. The tables of the authentication library have names of our own. */
 export type AccountTables = {
   users: {
     id: Generated<number>
     name: string
-    /** In lower case. */
+    /** Lowercase. */
     email: string
     email_verified: number
     image: string | null
@@ -18,17 +18,17 @@ export type AccountTables = {
   sessions: {
     id: Generated<number>
     user_id: number
-    /** A keyed hash: reading the database does not let anybody sign in. */
+    /** A keyed hash, so that nobody who reads the database can sign in. */
     token_hash: string
     expires_at: string
     ip_address: string | null
     user_agent: string | null
     created_at: string
     updated_at: string
-    /** When its holder last proved who they are; nothing for a session from before this was asked. */
+    /** When the holder last confirmed their identity; null for sessions from before this was recorded. */
     confirmed_at: string | null
   }
-  /** What somebody proves who they are with. Only passwords are in use; the other columns belong to the library. */
+  /** Sign-in credentials. Only passwords are used; the other columns belong to the library. */
   credentials: {
     id: Generated<number>
     user_id: number
@@ -44,7 +44,7 @@ export type AccountTables = {
     created_at: string
     updated_at: string
   }
-  /** Passkey challenges that the library waits for; the identifiers are hashes. */
+  /** Pending passkey challenges of the library; the identifiers are hashes. */
   verifications: {
     id: Generated<number>
     identifier: string
@@ -71,7 +71,7 @@ export type AccountTables = {
     token_hash: string
     ends_at: string
   }
-  /** Mailed links, each good once and for an hour. One without a user opens an account, or nothing. */
+  /** Mailed links, each valid once and for an hour. One without a user opens an account, or does nothing. */
   account_links: {
     /** A keyed hash. */
     token_hash: string
@@ -80,14 +80,14 @@ export type AccountTables = {
     user_id: number | null
     ends_at: string
   }
-  /** Browsers in which somebody has signed in. */
+  /** Browsers that have signed in. */
   devices: {
     user_id: number
     /** A keyed hash of the browser's cookie and the user. */
     token_hash: string
     seen_at: string
   }
-  /** What programs call the API with. */
+  /** The tokens that programs call the API with. */
   program_tokens: {
     /** A keyed hash. */
     token_hash: string
@@ -96,7 +96,7 @@ export type AccountTables = {
     created_at: string
     ends_at: string
   }
-  /** What an account keeps of a browser: JSON of `Things`. */
+  /** The browser data that an account keeps: JSON of `Things`. */
   account_things: {
     user_id: number
     /** Counts the changes. */

@@ -15,9 +15,9 @@ export type CodeShopTables = {
     number: string
     payment: Order['payment']
     payment_reference: string | null
-    /** JSON of the purchases as their buyer was answered, once the payment was clear. */
+    /** JSON of the purchases as returned to the buyer, once the payment was settled. */
     receipt: string | null
-    /** In lower case, to be found by. */
+    /** Lowercase, for lookups. */
     email: string
     /** JSON of a `Customer`. */
     customer: JsonText<Customer>
@@ -27,7 +27,7 @@ export type CodeShopTables = {
     total: Cents
     payment_type: ScriptPayment
     placed_at: string
-    /** Whose account it is in. */
+    /** The account that it belongs to. */
     user_id: number | null
   }
   purchases: {
@@ -35,7 +35,7 @@ export type CodeShopTables = {
     sale_id: string
     position: number
     script_id: number
-    /** Name, version and price of the moment it was bought in. */
+    /** Name, version and price at the time of purchase. */
     name: string
     version: string
     unit_price: Cents
@@ -46,15 +46,12 @@ export type CodeShopTables = {
     license_type: LicenseType
     purchased_at: string
     expires_at: string
-    /**
-     * Bytes that were sent in parts and not counted, less one archive for each download that was; PostgreSQL answers
-     * numbers of this size as text.
-     */
+    /** Bytes sent in parts that no counted download includes. PostgreSQL returns numbers of this size as text. */
     uncounted: number
-    /** How much of archives was sent in all. */
+    /** The total number of archive bytes sent. */
     bytes_sent: number
   }
-  /** One row for each download that a purchase has; a transfer holds one while it is under way. */
+  /** One row for each download of a purchase; a transfer holds one while it is in progress. */
   download_slots: {
     purchase_id: string
     slot: number
@@ -66,7 +63,7 @@ export type CodeShopTables = {
   activations: {
     purchase_id: string
     slot: number
-    /** A keyed hash of what the installation calls itself. */
+    /** A keyed hash of the name that the installation gives itself. */
     instance_hash: string
     activated_at: string
   }
@@ -74,14 +71,14 @@ export type CodeShopTables = {
   signing_keys: {
     epoch: number
     id: string
-    /** What makes the key, together with the secret. */
+    /** The key is derived from this and the secret. */
     salt: string
     public_key: string
     created_at: string
     /** When it was withdrawn; its licenses are no longer valid. */
     withdrawn_at: string | null
   }
-  /** Links that bring somebody's purchases to another device. */
+  /** Links that restore purchases on another device. */
   recoveries: {
     token_hash: string
     email: string

@@ -1,20 +1,20 @@
 export type MessageState = 'inbox' | 'quarantine'
 
-/** What visitors wrote to the owner. */
+/** Messages from visitors to the owner. */
 export type MessageTables = {
   messages: {
     id: string
-    /** Counts from 1: what the API calls a message by. */
+    /** Counts from 1; the API identifies messages by it. */
     number: number
     reference: string
     state: MessageState
-    /** Why it was kept apart. */
+    /** Why it was quarantined. */
     reason: string | null
     name: string
     email: string
     subject: string
     message: string
-    /** A keyed hash of sender and text, by which a repetition is known. */
+    /** A keyed hash of sender and text, used to detect duplicates. */
     fingerprint: string
     token: string | null
     received_at: string

@@ -2,7 +2,7 @@ import type { TaxProvider } from '../../../domain/nil-returns/tax-providers.ts'
 
 export type NilReturnState = 'received' | 'sending' | 'filed' | 'rejected' | 'unknown'
 
-/** Nil returns that were handed to the tax authority. */
+/** Nil returns filed with the tax authority. */
 export type NilReturnTables = {
   nil_returns: {
     id: string
@@ -11,7 +11,7 @@ export type NilReturnTables = {
     pin_ending: string
     year: number
     state: NilReturnState
-    /** Names the attempt that is sending, or sent last. */
+    /** The attempt that is sending it, or sent it last. */
     claim: string | null
     attempts: number
     acknowledgement_number: string | null

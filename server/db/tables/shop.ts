@@ -11,7 +11,7 @@ export type ShopTables = {
   stock: {
     product_id: string
     available: number
-    /** What the content said when `available` was last set from it. */
+    /** The stock in the content when `available` was last set from it. */
     stated: number
   }
   coupon_uses: {
@@ -21,12 +21,12 @@ export type ShopTables = {
   orders: {
     id: string
     number: string
-    /** In lower case, to be found by. */
+    /** Lowercase, for lookups. */
     email: string
     status: OrderStatus
     payment: Order['payment']
     payment_reference: string | null
-    /** JSON of what its buyer was answered once the payment was clear. */
+    /** JSON of the response to its buyer, once the payment was settled. */
     receipt: JsonText<Partial<Order>> | null
     /** Amounts are cents. */
     subtotal: Cents
@@ -46,7 +46,7 @@ export type ShopTables = {
     notes: string
     tracking_number: string | null
     placed_at: string
-    /** Whose account it is in. */
+    /** The account that it belongs to. */
     user_id: number | null
   }
   order_lines: {
@@ -77,7 +77,7 @@ export type ShopTables = {
     name: string
     title: string
     comment: string
-    /** 1 when its author has an order of the product. */
+    /** 1 if its author has ordered the product. */
     is_verified: number
     received_at: string
   }

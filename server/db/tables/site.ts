@@ -4,7 +4,7 @@ import type { JsonText } from '../json-text.ts'
 
 type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
 
-/** What belongs to the site as a whole. */
+/** Tables that belong to the site as a whole. */
 export type SiteTables = {
   facts: {
     name: string
@@ -43,11 +43,11 @@ export type SiteTables = {
   }
   helped_readers: {
     post_id: number
-    /** A keyed hash of what the browser calls itself. */
+    /** A keyed hash of the reader id that the browser sends. */
     reader_hash: string
     said_at: string
   }
-  /** How often a page was visited in a week, by its Monday. */
+  /** Visits to a page per week; a week is identified by its Monday. */
   page_visits: {
     page: string
     week: string
@@ -61,12 +61,12 @@ export type SiteTables = {
     version: number
     ends_at: string
   }
-  /** What `/readyz` writes: one row. */
+  /** The single row that `/readyz` writes. */
   write_probes: {
     id: number
     written_at: string
   }
-  /** What was done at the desk, and by whom. */
+  /** Actions at the desk, and who took them. */
   audit_log: {
     id: Generated<number>
     at: string
