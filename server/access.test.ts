@@ -20,7 +20,7 @@ const CALLERS = [
 ] as const
 type Caller = (typeof CALLERS)[number]
 
-/** What each caller gets of an endpoint: `in` is whatever the endpoint itself answers. */
+/** What each caller gets from an endpoint. `in`: whatever the endpoint itself returns. */
 type Cell = 'in' | keyof typeof STATUSES
 const STATUSES = { 'not-signed-in': 401, 'not-for-you': 403, 'token-too-narrow': 403, 'confirm-yourself': 403 } as const
 type Sessions = Exclude<Caller, 'program' | 'program of A' | 'owner an hour later'>
@@ -44,7 +44,7 @@ const TABLE: Readonly<Record<Access, Readonly<Record<Sessions, Cell>>>> = {
     forged: 'not-signed-in',
   },
 }
-/** What a program may call for which its token is, and what a session that was left open may not. */
+/** What the token of a program allows, and what needs a recently confirmed session. */
 const FOR_PROGRAMS = new Set(['POST /api/auth/logout', 'GET /api/contacts', 'GET /api/contacts/{id}'])
 const FOR_FRESH_SESSIONS = new Set([
   'POST /api/v1/account/passkeys',
@@ -62,7 +62,7 @@ function cellOf({ method, path, access }: Endpoint, caller: Caller): Cell {
   return TABLE[access][caller === 'program' ? 'owner' : 'A']
 }
 
-/** What browsers say of requests that another site made. */
+/** The headers that browsers send with requests made by another site. */
 const FORGED: readonly Record<string, string>[] = [
   ...[
     'https://evil.example',
@@ -91,7 +91,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   let now = NOW
   let people = 0
   const browsers = new Map<Caller, Browser>()
-  /** The headers of a caller. Whom an earlier call has signed out signs in again. */
+  /** Returns the headers of a caller, who signs in again if an earlier call ended the session. */
   async function headersOf(caller: Caller): Promise<Record<string, string>> {
     if (caller === 'anonymous') return {}
     if (caller === 'forged')
@@ -129,7 +129,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     return { id, email, cookie: cookieOf(await test.post('/api/v1/account/sign-in', { email, password: PASSWORD })) }
   }
   const tokens = new Map<string, string>()
-  /** The token of a program of somebody. One that an earlier call has ended is asked for again. */
+  /** Returns the token of somebody's program, or a new one if an earlier call ended it. */
   async function programToken(of: 'owner' | 'A'): Promise<string> {
     const known = tokens.get(of)
     if (known !== undefined && (await findProgram(test.parts.db, test.parts, known))) return known
@@ -149,13 +149,13 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   }
   const errorOf = async (response: Response) => ((await response.json()) as { error?: string }).error
 
-  it('is declared for every route of the API, once', () => {
+  it('is declared exactly once for every route of the API', () => {
     const declared = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
     expect(new Set(declared).size).toBe(declared.length)
     const answered = test.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path}`)
-    // It leads to the description of these, and is none of them.
+    // It redirects to the description of the API, and is not part of it.
     const described = [...new Set(answered)].filter((route) => route !== 'GET /api/openapi.json')
     expect(described.sort()).toEqual(declared.filter((route) => route.includes(' /api/')).sort())
   })
@@ -165,7 +165,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   const guarded = endpoints.filter(({ access }) => access !== 'anybody')
 
   describe.each(named(endpoints))('to %s', (_, endpoint) => {
-    it.each(CALLERS)('for %s is as the table says', async (caller) => {
+    it.each(CALLERS)('for %s matches the table', async (caller) => {
       const cell = cellOf(endpoint, caller)
       const response = await call(endpoint, await headersOf(caller))
       if (cell === 'in') expect([...Object.keys(STATUSES), 'not-from-here']).not.toContain(await errorOf(response))
@@ -174,7 +174,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     })
   })
 
-  it.each(named(guarded))('csrf: %s refuses the owner’s own browser from another site', async (_, endpoint) => {
+  it.each(named(guarded))('csrf: %s refuses requests from another site in the owner’s browser', async (_, endpoint) => {
     for (const from of FORGED) {
       const response = await call(endpoint, { ...(await headersOf('owner')), ...from })
       expect([response.status, await errorOf(response)]).toEqual([403, 'not-from-here'])
@@ -184,7 +184,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
   })
 
   it.each(named(guarded.filter(({ body }) => body !== undefined)))(
-    'csrf: %s refuses bodies that a browser sends without asking',
+    'csrf: %s refuses bodies that a browser sends without a preflight',
     async (_, endpoint) => {
       for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
         const response = await call(endpoint, { ...(await headersOf('owner')), 'content-type': type }, 'a=b')
@@ -193,7 +193,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     },
   )
 
-  it('by a program is that of its token: the messages for a day, and never the account or the desk', async () => {
+  it('by a program is limited by its token: messages for a day, and never the account or the desk', async () => {
     const owner = await signUpOwner(test)
     const logIn = async () =>
       (
@@ -207,7 +207,7 @@ describeOnEachDatabase('authz-matrix: access', (kind) => {
     expect((await ask('/api/contacts', token.toLowerCase())).status).toBe(401)
     expect(await (await ask('/api/v1/account', token)).json()).toMatchObject({ account: null })
     expect((await ask('/api/v1/desk/orders', token)).status).toBe(403)
-    // Neither is the one a part of the other: the session of a browser is no token.
+    // Sessions and tokens are not interchangeable.
     expect((await ask('/api/contacts', owner.cookie.split('=')[1]!.split('.')[0]!)).status).toBe(401)
     expect((await test.app.request('/api/contacts', { headers: { cookie: `__Host-session=${token}` } })).status).toBe(
       401,

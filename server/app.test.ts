@@ -25,7 +25,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     duplex: 'half',
   } as RequestInit)
 
-describe('every answer', () => {
+describe('every response', () => {
   it('carries a request id and the security headers', async () => {
     for (const path of ['/healthz', '/api/nothing', '/nothing']) {
       const { headers } = await test.app.request(path)
@@ -36,7 +36,7 @@ describe('every answer', () => {
     }
   })
 
-  it('of an error has one shape', async () => {
+  it('has the same shape for every error', async () => {
     const answers = [
       await test.app.request('/api/nothing'),
       await test.app.request('/api/v1/itaxnillreturns', { method: 'DELETE' }),
@@ -68,15 +68,15 @@ describe('a body', () => {
     ['of another type', '{}', { 'content-type': 'text/plain' }, 400, 'body-not-json'],
     ['that is a form', 'pin=1', { 'content-type': 'application/x-www-form-urlencoded' }, 400, 'body-not-json'],
     ['that is empty', '', {}, 400, 'body-not-json'],
-    ['that is cut', '{"pin":"A0', {}, 400, 'body-not-json'],
+    ['that is truncated', '{"pin":"A0', {}, 400, 'body-not-json'],
     ['that is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400, 'body-not-json'],
-    ['that nests 33 deep', '['.repeat(33) + ']'.repeat(33), {}, 400, 'body-too-deep'],
-    ['that nests 10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), {}, 400, 'body-too-deep'],
+    ['that is nested 33 deep', '['.repeat(33) + ']'.repeat(33), {}, 400, 'body-too-deep'],
+    ['that is nested 10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), {}, 400, 'body-too-deep'],
     ['that claims to be small', 'x'.repeat(65_537), { 'content-length': '5' }, 413, 'body-too-large'],
     ['that is null', 'null', {}, 422, 'body-shape'],
     ['that is a list', '[]', {}, 422, 'body-shape'],
     ['with a prototype', '{"__proto__":{"pin":"A001234567Z"}}', {}, 422, 'body-shape'],
-    ['with an endless number', '{"pin":1e309}', {}, 422, 'body-shape'],
+    ['with an infinite number', '{"pin":1e309}', {}, 422, 'body-shape'],
     [
       'with a lone surrogate',
       '{"pin":"\\ud800","tax_obligation":"","return_period_from":"","return_period_to":""}',
@@ -91,18 +91,18 @@ describe('a body', () => {
       422,
       'pin-shape',
     ],
-  ])('%s is refused with a sentence', async (_, body, headers, status, error) => {
+  ])('%s is refused with an error', async (_, body, headers, status, error) => {
     const response = await post(body, headers)
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error])
   })
 
-  it('that nests 32 deep is only of the wrong shape', async () => {
+  it('that is nested 32 deep is refused only for its shape', async () => {
     expect((await post('['.repeat(32) + ']'.repeat(32))).status).toBe(422)
   })
 })
 
 describe('health', () => {
-  it('is ok while the process lives; readiness ends when it drains or cannot serve', async () => {
+  it('is ok while the process is alive; readiness ends when it drains or cannot serve', async () => {
     expect((await test.app.request('/healthz')).status).toBe(200)
     expect((await test.app.request('/readyz')).status).toBe(200)
     isDraining = true
@@ -116,18 +116,18 @@ describe('health', () => {
 })
 
 describe('the contract', () => {
-  it('describes no path that the server does not answer', async () => {
+  it('describes only paths that the server answers', async () => {
     for (const { path, method } of endpoints) expect((await test.app.request(path, { method })).status).not.toBe(404)
   })
 
-  it('is found where tools look for it', async () => {
+  it('is available where tools look for it', async () => {
     const response = await test.app.request('/api/openapi.json')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api-docs/site-openapi.json'])
   })
 })
 
 describe('another origin', () => {
-  it('may call the API when the owner named it, and no other may', async () => {
+  it('may call the API only if the owner has listed it', async () => {
     const allowed = await test.app.request('/api/v1/itaxnillreturns/provider', {
       headers: { origin: 'https://static.example' },
     })

@@ -38,10 +38,10 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxRoutes, type SandboxApi } from './sandbox/routes.ts'
 import type { SharedParts } from './shared-parts.ts'
 
-/** Everything that the server is made of, by what it is for; each part can be another one in a test. */
+/** The dependencies of the server, grouped by purpose. Tests can replace each of them. */
 export type Parts = {
   shared: SharedParts
-  /** The pages, and the other hosts that show them or that files come from. */
+  /** The pages, and the other hosts that show them or serve files. */
   site: { pages: Pages; pageOrigins: readonly string[]; downloadsOrigin: string | undefined }
   health: Health
   accounts: { accounts: Accounts }
@@ -59,11 +59,11 @@ export type Parts = {
   }
   filing: { taxAuthority: TaxAuthority; window: FilingWindow }
   documentation: { sandbox: SandboxApi }
-  /** Whether what the owner exports is read from PostgreSQL. */
+  /** Whether the owner's exports are read from PostgreSQL. */
   desk: { isPostgres: boolean }
 }
 
-/** The whole server as one function from request to answer. */
+/** Creates the whole server as one function from request to response. */
 export function createApp(parts: Parts) {
   const { shared, site, shop, codeShop, documentation } = parts
   const app = new Hono<RequestFacts>()
@@ -91,14 +91,14 @@ export function createApp(parts: Parts) {
   app.route('/', accountThingsRoutes({ ...account, ...codeShop }))
   app.route('/', contactRoutes(account))
   app.route('/', deskRoutes({ ...shared, ...shop, ...codeShop, ...parts.desk }))
-  // Where tools look for it first.
+  // Tools look for the API description here first.
   app.get('/api/openapi.json', (context) => context.redirect(API_DOCUMENTS.siteOpenApi, 302))
   app.route('/', messageRoutes({ ...shared, ...formOf(site.pages, contact) }))
   answerEverythingElse(app, site.pages, documentation.sandbox)
   return app
 }
 
-/** Lets pages on other hosts call the API, and fetch files. */
+/** Allows pages on other hosts to call the API and to fetch files. */
 function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin: string): void {
   const { pageOrigins, downloadsOrigin } = site
   if (pageOrigins.length > 0) {
@@ -113,7 +113,7 @@ function allowOrigins(app: Hono<RequestFacts>, site: Parts['site'], publicOrigin
   )
 }
 
-/** The page of a form that is posted without scripts, and the policy of what it answers: its styles, no script. */
+/** Returns the page of a form posted without JavaScript, and the policy of its response: its styles, and no scripts. */
 function formOf(pages: Pages, path: string) {
   return {
     formPage: () => pages.html(path),
@@ -121,7 +121,7 @@ function formOf(pages: Pages, path: string) {
   }
 }
 
-/** Answers what no capability does: pages, and what is not there. */
+/** Answers everything that no other route does: pages, and requests for what does not exist. */
 function answerEverythingElse(app: Hono<RequestFacts>, pages: Pages, sandbox: SandboxApi): void {
   const isKnownPath = pathsOf(sandbox)
   app.all('*', (context) => {
@@ -144,7 +144,7 @@ function answerEverythingElse(app: Hono<RequestFacts>, pages: Pages, sandbox: Sa
   })
 }
 
-/** Whether an address belongs to the API or to the sandbox, whatever the method. */
+/** Returns a function that tells whether a path belongs to the API or the sandbox, whatever the method. */
 function pathsOf(sandbox: SandboxApi): (path: string) => boolean {
   const paths = [...endpoints.map(({ path }) => path), ...sandbox.endpoints.map(({ path }) => SANDBOX_PATH + path)]
   const patterns = paths.map((path) => path.split('/'))

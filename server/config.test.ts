@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 const live = { TAX_PROVIDER: 'live', TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }
 
 describe('the settings', () => {
-  it('have defaults that serve this machine', () => {
+  it('have defaults for use on this machine', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are honoured', () => {
+  it('are read from the environment', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -82,11 +82,11 @@ describe('the settings', () => {
     ['TAX_CONSUMER_SECRET', { TAX_PROVIDER: 'sandbox', TAX_CONSUMER_KEY: 'k' }],
     ['TAX_PROVIDER', { TAX_CONSUMER_KEY: 'k', TAX_CONSUMER_SECRET: 's' }],
     ['TAX_HOST', { TAX_HOST: 'http://api.example' }],
-  ])('name %s when it is wrong: %j', (name, environment) => {
+  ])('are rejected with the name %s: %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: expected .{8,}`))
   })
 
-  describe('do not give paid scripts away by accident: where others can reach the server, the simulated gateway', () => {
+  describe('do not give paid scripts away by accident: the simulated gateway', () => {
     it.each<Record<string, string>>([
       { PUBLIC_ORIGIN: 'https://kibanda.example' },
       { PUBLIC_ORIGIN: 'http://kibanda.example' },
@@ -96,7 +96,7 @@ describe('the settings', () => {
       { HOST: '::' },
       { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' },
       { DOWNLOADS_ORIGIN: 'https://files.kibanda.example' },
-    ])('must be named with %j', (environment) => {
+    ])('must be named if others can reach the server, as with %j', (environment) => {
       const [[name, address] = []] = Object.entries(environment)
       expect(() => readConfig(environment)).toThrow(
         /^PAYMENTS: expected simulation, because others can reach this server/,
@@ -113,7 +113,7 @@ describe('the settings', () => {
       { PUBLIC_ORIGIN: 'https://localhost:8443' },
       { PUBLIC_ORIGIN: 'http://[::1]:3000', HOST: '::1' },
       { HOST: 'localhost' },
-    ])('needs no name on this machine alone: %j', (environment) => {
+    ])('is the default if only this machine can reach it, as with %j', (environment) => {
       expect(readConfig(environment).payments).toBe('simulation')
     })
   })

@@ -3,7 +3,7 @@ import type { TaxProvider } from '../domain/nil-returns/tax-providers.ts'
 import { isLoopback } from './process/loopback.ts'
 import { isGatewayName, type GatewayName } from './payments/payment-gateway.ts'
 
-/** Everything that the environment decides, parsed once. */
+/** The settings from the environment, parsed once. */
 export type Config = {
   port: number
   host: string
@@ -11,27 +11,27 @@ export type Config = {
   /** A PostgreSQL address, or undefined for the embedded SQLite in `dataDir`. */
   databaseUrl: string | undefined
   publicOrigin: string
-  /** How many proxies stand in front of the server and can be believed. */
+  /** How many trusted proxies are in front of the server. */
   trustedProxies: number
-  /** Another host that the files of purchases are fetched from; it is answered by this server too. */
+  /** Another origin for downloads of purchases, which this server answers too. */
   downloadsOrigin: string | undefined
   /** Other origins that show these pages and may call the API. */
   pageOrigins: readonly string[]
   secret: string | undefined
   /** The mail server, or undefined when no mail is sent. `to` is undefined for the owner's own address. */
   mail: { url: string; from: string; to: string | undefined } | undefined
-  /** How long a connection is kept for its next request (s). */
+  /** How long a connection is kept open for its next request (s). */
   keepAlive: number
-  /** How many connections may stand at once. */
+  /** The maximum number of open connections. */
   mostConnections: number
-  /** How long `/readyz` says 503 before new connections are refused (s). */
+  /** How long `/readyz` returns 503 before new connections are refused (s). */
   drainNotice: number
-  /** Who moves the money. */
+  /** The payment gateway. */
   payments: GatewayName
   tax: { provider: TaxProvider; host: string | undefined; consumerKey: string; consumerSecret: string }
 }
 
-/** A setting that cannot be honoured: its name, and what was expected. */
+/** An invalid setting: its name, and what was expected. */
 export class SettingError extends Error {
   override name = 'SettingError'
   constructor(setting: string, expected: string) {
@@ -42,8 +42,8 @@ export class SettingError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the settings. An empty one counts as not set.
- * @throws SettingError for the first one that is wrong
+ * Reads the settings. An empty setting counts as not set.
+ * @throws SettingError for the first invalid one
  */
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => environment[name]?.trim() || undefined
@@ -59,7 +59,7 @@ export function readConfig(environment: Environment): Config {
   if (secret && (secret.length < 32 || new Set(secret).size < 10))
     throw new SettingError(
       'SECRET',
-      'at least 32 characters that nobody can guess, such as the output of: openssl rand -base64 32',
+      'at least 32 unguessable characters, such as the output of: openssl rand -base64 32',
     )
   const tax = readTax(setting)
   if (tax.provider === 'live' && !publicOrigin.startsWith('https://'))
@@ -100,15 +100,15 @@ function readMail(setting: (name: string) => string | undefined): Config['mail']
   if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
     throw new SettingError('SMTP_URL', 'smtp://user:password@host:port or smtps://…')
   if (!from || !looksLikeEmail(from))
-    throw new SettingError('MAIL_FROM', 'the e-mail address that mails come from, because SMTP_URL is set')
+    throw new SettingError('MAIL_FROM', 'the e-mail address to send mails from, because SMTP_URL is set')
   if (to && !looksLikeEmail(to)) throw new SettingError('MAIL_TO', "an e-mail address, or nothing for the owner's own")
   return { url, from, to }
 }
 
 /**
- * Reads who moves the money. Where others can reach the server, the simulation, which hands scripts over without
- * payment, must be asked for by name.
- * @param addresses what the server listens on and is known by, by the names of the settings
+ * Reads the payment gateway. If others can reach the server, the simulation, which delivers scripts without payment,
+ * must be named explicitly.
+ * @param addresses the addresses of the server, by setting name
  */
 function readPayments(
   payments: string | undefined,
@@ -122,7 +122,7 @@ function readPayments(
     if (address === undefined || isLoopback(URL.canParse(address) ? new URL(address).hostname : address)) continue
     throw new SettingError(
       'PAYMENTS',
-      `simulation, because others can reach this server (${name} is ${address}) and no real gateway exists yet: the simulated one hands out paid scripts for free`,
+      `simulation, because others can reach this server (${name} is ${address}) and no real gateway exists yet: the simulated one gives paid scripts away for free`,
     )
   }
   return 'simulation'

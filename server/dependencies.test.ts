@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What a module imports and a program therefore needs: not its types. */
+/** Returns what a module imports at run time, which excludes types. */
 function importsOf(text: string): string[] {
   const stated = text.split(/^(?=(?:import|export) )/m).flatMap((statement) => {
     const [before = '', name] = statement.split("'", 2)
@@ -12,7 +12,7 @@ function importsOf(text: string): string[] {
   return [...stated, ...[...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name]) => name!)]
 }
 
-/** Every package that a program imports, however far down, other than what Node.js brings. */
+/** Returns every package that a program imports, directly or not, except the built-in modules of Node.js. */
 function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>()
   if (seen.has(file)) return packages
@@ -25,7 +25,7 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   return packages
 }
 
-it('the server runs on what is installed with it, and on nothing that only a build needs', () => {
+it('the server imports only production dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   const needed = packagesOf(resolve('server/main.ts'))
   expect([...needed]).toEqual(expect.arrayContaining(['hono', 'nodemailer']))

@@ -17,16 +17,16 @@ import { loadFewPages } from '../testing/few-pages.ts'
 import { leastTime, longestHold } from '../testing/least-time.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
-/** The longest that one request may keep all others waiting, in milliseconds of this thread's processor time. */
+/** The longest that one request may block all others, in CPU time of this thread (ms). */
 const MOST_MS = 20
 const SEED = 20_261_122
 
-/** Bodies of 64 KB that held the process for seconds: strings that never end, full of escapes. */
+/** Bodies of 64 KB that once blocked the process for seconds: unterminated strings full of escapes. */
 const ENDLESS_STRINGS = ['"', '{"a":"', '["'].flatMap((opening) =>
   ['\\"', '\\\\'].map((escape) => opening + escape.repeat(32_700)),
 )
 
-/** They turn a password into a hash, which is slow on purpose. Only what is refused before that is tried with them. */
+/** Operations that hash a password, which is slow on purpose. They get only input that is refused before that. */
 const HASHING = new Set([
   'register',
   'signIn',
@@ -37,9 +37,9 @@ const HASHING = new Set([
   'closeAccount',
 ])
 
-/** As long as a field can be in a body that is not refused for its length alone. */
+/** The longest that a field can be in a body that is not refused for its size alone. */
 const FIELD_BYTES = 60_000
-/** What is repeated in a field. */
+/** The texts to repeat in a field. */
 const FIELD_ATOMS = [
   'a',
   ' ',
@@ -60,9 +60,9 @@ const FIELD_ATOMS = [
   '\u0301',
   '\ud83d',
 ]
-/** Returns a repetition that is as long as a field can be once it is written as JSON. */
+/** Returns a repeated text whose JSON is as long as a field can be. */
 const fieldOf = (atom: string) => atom.repeat(FIELD_BYTES / (Buffer.byteLength(JSON.stringify(atom)) - 2))
-/** The most that Node.js takes of path and headers together, less what every request has beside. */
+/** The Node.js limit on a path with its headers, minus what every request contains anyway. */
 const HEADER_BYTES = 15_000
 
 const pages = loadFewPages()
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.database.close())
 
-/** Expects that a request holds up nobody, however it is answered. @returns the status */
+/** Expects that a request does not block others, whatever its response. @returns the status */
 async function expectNoHold(what: string, ask: () => Promise<Response>): Promise<number> {
   let status = 0
   const time = await leastTime(
@@ -112,13 +112,13 @@ describe('nobody waits for a body', () => {
   const named = (all: readonly Endpoint[]) =>
     all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-  it.each(named(taking))('of 64 KB of escaped quotes that never end, sent to %s', async (_, endpoint) => {
+  it.each(named(taking))('with 64 KB of escaped quotes in an unterminated string, sent to %s', async (_, endpoint) => {
     for (const body of ENDLESS_STRINGS)
       expect(await expectNoHold(body.slice(0, 10), () => post(addressed(endpoint), body))).toBe(400)
   })
 
   it.each(named(taking.filter(({ operationId }) => !HASHING.has(operationId))))(
-    'with a long repetition in any field, sent to %s',
+    'with a long repeated text in any field, sent to %s',
     async (_, endpoint) => {
       await test.parts.db.deleteFrom('rate_limits').execute()
       for (const atom of FIELD_ATOMS) {
@@ -132,13 +132,13 @@ describe('nobody waits for a body', () => {
     },
   )
 
-  it('of the sandbox, in any parameter of any call', async () => {
+  it('with a long repeated text in any parameter of any sandbox call', async () => {
     const { endpoints: calls } = test.parts.sandbox
     const ofBody = (call: Call) => call.parameters.filter((parameter) => parameter.in === 'body')
     const exampleOf = (call: Call) => Object.fromEntries(ofBody(call).map(({ name, example }) => [name, example]))
     const logIn = calls.find(({ isOpen }) => isOpen)!
     for (const call of calls.filter((one) => ofBody(one).length > 0)) {
-      // Each call has a sandbox of its own: one takes a hundred changes at most.
+      // Each call has its own sandbox, because one allows only a hundred write calls.
       const opened = await post(SANDBOX_PATH + logIn.path, JSON.stringify(exampleOf(logIn)))
       const authorization = `Bearer ${((await opened.json()) as { token: string }).token}`
       const path = SANDBOX_PATH + addressed(call)
@@ -155,7 +155,7 @@ describe('nobody waits for a body', () => {
     }
   })
 
-  it.each([addressOf(contact), addressOf(nilReturns)])('of a form that %s takes without scripts', async (path) => {
+  it.each([addressOf(contact), addressOf(nilReturns)])('of a form posted to %s without JavaScript', async (path) => {
     for (const atom of [...FIELD_ATOMS, '&', '=', '&a=', '%', '%2', '+']) {
       for (const field of ['name=a&email=a@a.a&subject=', 'message=', 'confirmation=', 'pin=', 'year=', '']) {
         const body = field + repeated(atom, FIELD_BYTES)
@@ -260,7 +260,7 @@ describe('nobody waits for a path', () => {
     '{',
   ]
 
-  it('that 16 KB of slashes, or of anything else, make', async () => {
+  it('of 16 KB of slashes or any other repeated text', async () => {
     const { server } = createListener({
       current: () => ({ app: test.app, pages }),
       visits: { note: () => {} },
@@ -272,7 +272,7 @@ describe('nobody waits for a path', () => {
     try {
       for (const prefix of PREFIXES) {
         for (const atom of PATH_ATOMS) {
-          // A reader that looks for the end of a repetition goes back when something else follows.
+          // A pattern that looks for the end of a repetition backtracks if something else follows.
           for (const end of ['', 'x']) {
             const path = prefix + repeated(atom, HEADER_BYTES) + end
             if (!path.startsWith('/')) continue
@@ -286,7 +286,7 @@ describe('nobody waits for a path', () => {
     }
   })
 
-  /** Asks for a path exactly as it is written, and waits for the end of the answer. */
+  /** Requests a path exactly as written, and waits for the end of the response. */
   async function get(port: number, path: string): Promise<void> {
     const socket = connect(port, '127.0.0.1')
     let answer = ''

@@ -17,18 +17,18 @@ import { ONE_KEYBOARD } from '../testing/sample-order.ts'
 import { CUSTOMER, ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
-/** Requests for each operation; fewer for one that hashes passwords each time. */
+/** Requests for each operation; fewer for one that hashes a password each time. */
 const REQUESTS = times(400, 10_000)
 const REQUESTS_OF: Readonly<Record<string, number>> = { changePassword: times(100, 1000) }
 const SEED = 20_261_121
 
 /**
- * What cannot succeed here: passkeys need a real authenticator, which the browser tests have, the owner’s account is
- * never closed, and an export's token is guessed by nobody.
+ * Operations that cannot succeed here: passkeys need a real authenticator, which the browser tests have, the owner’s
+ * account can never be closed, and the token of an export cannot be guessed.
  */
 const WITHOUT_SUCCESS = new Set(['addPasskey', 'signInWithPasskey', 'closeAccount', 'fetchDeskExport'])
 
-/** How often the owner signs in again within one operation: a password takes its time. */
+/** How often the owner signs in again within one operation, because hashing a password is slow. */
 const MOST_OWNERS = 8
 
 let test: Awaited<ReturnType<typeof createTestApp>>
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.database.close())
 
-/** Makes links that are good once, as many as an operation may need. One that is used ends others. */
+/** Creates one-time links, as many as an operation may need. Using one invalidates others. */
 async function renewLinks(): Promise<void> {
   const { db, hash } = test.parts
   links.owner = Array.from({ length: 50 }, () => test.parts.randomText())
@@ -94,9 +94,9 @@ async function renewLinks(): Promise<void> {
   }
 }
 
-describe(`every operation, asked ${REQUESTS} odd things (seed ${SEED})`, () => {
+describe(`every operation, sent ${REQUESTS} odd requests (seed ${SEED})`, () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s answers what its contract says, and never fails',
+    '%s responds as its contract says, and never fails',
     async (_, endpoint) => {
       // C585
       const statuses: number[] = []
@@ -113,7 +113,7 @@ describe(`every operation, asked ${REQUESTS} odd things (seed ${SEED})`, () => {
           queriesOf(endpoint),
           pathPart,
           async (sent, type, search, part) => {
-            // An operation that ends sessions has ended this one.
+            // The operation may have ended this session.
             if (owner && statuses.at(-1) === 401 && signedUp++ < MOST_OWNERS) owner = await signUpOwner(test, OWNER)
             const before = threadTime()
             const response = await test.app.request(endpoint.path.replace(/\{\w+\}/, part) + search, {
@@ -134,7 +134,7 @@ describe(`every operation, asked ${REQUESTS} odd things (seed ${SEED})`, () => {
         ),
         { numRuns: REQUESTS_OF[endpoint.operationId] ?? REQUESTS, seed: SEED },
       )
-      // 502 and 504 are answers too, but the practice authority gives them only when a PIN asks for them.
+      // 502 and 504 are possible too, but the practice authority returns them only for special PINs.
       const success = Math.min(...Object.keys(endpoint.answers).map(Number))
       const expected = [
         ...(WITHOUT_SUCCESS.has(endpoint.operationId) ? [] : [success]),

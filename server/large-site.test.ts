@@ -36,7 +36,7 @@ describeOnEachDatabase('A large site', (kind) => {
     test.parts.db.selectFrom('orders').selectAll().orderBy('placed_at').orderBy('id').limit(1).executeTakeFirstOrThrow()
 
   it.each(lists)(
-    'shows the first, the middle and the last page of %s in no time',
+    'shows the first, a middle and the last page of %s quickly',
     async (path, list) => {
       const { db } = test.parts
       const address = `/${path}${path.includes('?') ? '&' : '?'}`
@@ -62,7 +62,7 @@ describeOnEachDatabase('A large site', (kind) => {
   )
 
   it(
-    'finds its oldest order by number, address and tracking number at once, and by any other words step by step',
+    'finds its oldest order by number, address and tracking number at once, and by other text step by step',
     async () => {
       const oldest = await oldestOrder()
       const numbers = ({ entries }: DeskPage<unknown>) =>
@@ -71,7 +71,7 @@ describeOnEachDatabase('A large site', (kind) => {
         for (const words of [oldest.number, oldest.number.slice(3).toLowerCase(), oldest.tracking_number!])
           expect(numbers(await page(`/orders?search=${words}`))[0]).toBe(oldest.number)
         expect(numbers(await page(`/orders?search=${oldest.email}`)).length).toBeGreaterThan(0)
-        // What no index answers: a part of its number.
+        // No index covers a part of its number.
         let steps = 0
         for (let after = ''; ;) {
           const found = await page(`/orders?search=${oldest.number.slice(4)}&after=${after}`)
@@ -87,7 +87,7 @@ describeOnEachDatabase('A large site', (kind) => {
   )
 
   it(
-    'shows its figures, its plots, its filings and what waits in no time',
+    'shows its figures, plots, filings, backup state and stock quickly',
     () =>
       meanwhile('overview', async () => {
         for (const path of ['/figures', '/plots', '/filings', '/backup', '/stock']) await page(path)
@@ -96,7 +96,7 @@ describeOnEachDatabase('A large site', (kind) => {
   )
 
   it(
-    'answers the messages of programs by page, however far back, and searched',
+    'returns messages to programs by page, however far back, and by search',
     () =>
       meanwhile('contacts', async () => {
         const contacts = async (query: string) =>
@@ -123,7 +123,7 @@ describeOnEachDatabase('A large site', (kind) => {
   }
 
   it(
-    'is exported, all of it and table by table, in little memory and without holding anybody up',
+    'is exported as a whole and by table, with little memory and without blocking other requests',
     async () => {
       const rows = await countRows(test.parts.db.selectFrom('orders'))
       const lines = await meanwhile('CSV of the orders', async () => {
@@ -147,7 +147,7 @@ describeOnEachDatabase('A large site', (kind) => {
   )
 
   it(
-    'is backed up and restored in little memory while the server goes on',
+    'is backed up and restored with little memory while the server keeps running',
     async () => {
       const empty = await createTestDatabase(kind)
       const small = await runProgram('commands/backup.ts', [join(place.folder, 'small')], environmentOf(empty))

@@ -16,7 +16,7 @@ const isPythonMissing = interpreters.some(
 const { data, start } = freshServers()
 
 describe('the limits of the real program', HANGS, () => {
-  it('close what is silent and what never ends within 15 s, and not before its time', async () => {
+  it('close silent connections and unfinished requests within 15 s, and not too early', async () => {
     const server = await start()
     const port = Number(new URL(server.origin).port)
     const since = performance.now()
@@ -33,25 +33,25 @@ describe('the limits of the real program', HANGS, () => {
     )
     for (const seconds of [silent, header]) expect(seconds).toBeGreaterThan(9)
     expect(body).toBeGreaterThan(14)
-    // They are looked at each second; the rest is for a machine that is busy.
+    // Connections are checked every second. The rest is a margin for a busy machine.
     expect(Math.max(silent!, header!, body!)).toBeLessThan(25)
   })
 
-  it('are those of the settings', async () => {
+  it('follow the settings', async () => {
     const [usual, other] = [
       await start(),
       await start({ KEEP_ALIVE: '7', MAX_CONNECTIONS: '1', DATA_DIR: join(data.folder, 'other') }),
     ]
     expect((await fetch(`${usual.origin}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
     expect((await fetch(`${other.origin}/healthz`)).headers.get('keep-alive')).toBe('timeout=7')
-    // The one place is taken by the connection that has just asked.
+    // The connection of the previous request is still open, and only one is allowed.
     const second = await rawConnection(Number(new URL(other.origin).port), requestText('/healthz'))
     await second.closed
     expect(second.received()).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: /)
   })
 
   it.runIf(isProving)(
-    'stand 5,000 silent connections: everybody else is answered, and none is left after 15 s',
+    'withstand 5,000 silent connections: other requests are answered, and none is left after 15 s',
     async () => {
       const server = await start()
       const port = Number(new URL(server.origin).port)
@@ -68,7 +68,7 @@ describe('the limits of the real program', HANGS, () => {
   )
 
   it.runIf(isProving && !isPythonMissing)(
-    'break off an answer that nobody takes, and leave one that a phone takes at 2 kB a second',
+    'abort a response that nobody reads, but not one that a phone reads at 2 kB a second',
     async () => {
       const server = await start()
       const read = async (pace: number, seconds: number) => {
@@ -84,7 +84,7 @@ describe('the limits of the real program', HANGS, () => {
       const whole = (await (await fetch(`${server.origin}/rss.xml`)).arrayBuffer()).byteLength
       const [slow, stuck] = await Promise.all([read(2_000, 180), read(0, 180)])
       expect(slow.taken).toBeGreaterThan(300_000)
-      // The headers come on top.
+      // The total includes the headers.
       expect(slow.taken + slow.left).toBeGreaterThan(whole)
       expect(stuck.left).toBeLessThan(whole / 2)
     },

@@ -8,12 +8,12 @@ import { HANGS, times } from '../testing/effort.ts'
 import { freshServers } from '../testing/fresh-servers.ts'
 import { startStubAuthority } from '../testing/stub-authority.ts'
 
-/** How often the server is started again after it was killed. */
+/** How often the server is restarted after it was killed. */
 const RESTARTS = times(3, 20)
 
 const { data, start } = freshServers()
 
-/** Files from an address of its own, where the server trusts the proxy that names it. */
+/** Files a return from a given address, if the server trusts the proxy that names it. */
 const file = (origin: string, pin: string, address = '10.0.0.1') =>
   fetch(`${origin}/api/v1/itaxnillreturns`, {
     method: 'POST',
@@ -69,8 +69,8 @@ describe('a filing in a server that is killed', HANGS, () => {
   })
 })
 
-describe('a server that is asked to stop', HANGS, () => {
-  it('says so first, ends what is under way, and exits with 0', async () => {
+describe('a server that is told to stop', HANGS, () => {
+  it('reports it first, finishes requests in progress, and exits with 0', async () => {
     const authority = await startStubAuthority()
     authority.state.answer = 'hang'
     const server = await start({

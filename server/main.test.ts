@@ -20,7 +20,7 @@ const { data, start } = freshServers()
 
 describe('the server program', () => {
   it(
-    'is ready as soon as it names its address, on a new data folder and on its own again, and serves the built pages',
+    'is ready as soon as it prints its address, on a new or existing data folder, and serves the built pages',
     HANGS,
     async () => {
       for (const folder of ['new', 'new', 'other']) {
@@ -47,7 +47,7 @@ describe('the server program', () => {
     expect(output).toContain(expected)
   })
 
-  it('does not start on a port that is taken', async () => {
+  it('does not start on a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as { port: number }
@@ -56,23 +56,23 @@ describe('the server program', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('The setting PORT: expected a free port')])
   })
 
-  it('does not start with another secret than its database was made with', async () => {
+  it('does not start with a different secret than its database was created with', async () => {
     await (await start({ SECRET: 'the first secret, 0123456789 abcdefg' })).end('SIGTERM')
     const { code, output } = await runServer({ DATA_DIR: data.folder, SECRET: 'the other secret, 0123456789 abcdefg' })
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining('SECRET: expected the one that this database was made with'),
+      expect.stringContaining('SECRET: expected the one that this database was created with'),
     ])
   })
 
-  it('keeps its data to itself', async () => {
+  it('keeps its data in its data folder', async () => {
     await start()
     expect(readdirSync(data.folder)).toEqual(expect.arrayContaining(['kibanda.sqlite', 'secret']))
   })
 })
 
-describe('a site that is lost', () => {
-  it('is there again from the backup that was made while it was at work', HANGS, async () => {
+describe('a site that was lost', () => {
+  it('is restored from a backup made while it was running', HANGS, async () => {
     const server = await start()
     const order = await (
       await fetch(`${server.origin}/api/v1/orders`, {
@@ -111,7 +111,7 @@ describe('a site that is lost', () => {
 })
 
 describe('a message to a server with a mail server', () => {
-  it('is told to the owner by mail', async () => {
+  it('is mailed to the owner', async () => {
     const mail = await startStubMailServer()
     const server = await start({ SMTP_URL: `smtp://${mail.address}`, MAIL_FROM: 'site@kibanda.example' })
     const { token } = (await (await fetch(`${server.origin}/api/v1/messages/token`)).json()) as { token: string }

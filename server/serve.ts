@@ -78,7 +78,7 @@ async function start(config: Config): Promise<void> {
   })
 }
 
-/** Whether the database and the disk of the settings take what requests bring. */
+/** Creates the readiness check for the database and the disk of the settings. */
 function readinessOf(
   { databaseUrl, dataDir }: Config,
   shared: Pick<Parameters<typeof createReadiness>[0], 'db' | 'now' | 'log'>,
@@ -95,7 +95,7 @@ function readinessOf(
   })
 }
 
-/** The mail library would lengthen every start: it is loaded where mail can be sent. */
+/** Creates the mailer. The mail library would slow down every start, so it is loaded only if mail is set up. */
 async function smtpMailer({ url, from }: NonNullable<Config['mail']>) {
   const { createSmtpMailer } = await import('./mail/smtp-mailer.ts')
   return createSmtpMailer(url, from)

@@ -2,19 +2,19 @@ import type { Database } from './db/schema.ts'
 import type { Log } from './http/log.ts'
 import type { KeyedHash } from './secrets/secret.ts'
 
-/** What every capability of the server works with. */
+/** The dependencies that all parts of the server share. */
 export type SharedParts = {
   db: Database
   hash: KeyedHash
   log: Log
   now: () => Date
-  /** A text of at least 16 characters that nobody can guess. */
+  /** Returns an unguessable text of at least 16 characters. */
   randomText: () => string
   wait: (milliseconds: number) => Promise<void>
-  /** Where visitors reach the site, without a path. */
+  /** The origin at which visitors reach the site. */
   publicOrigin: string
-  /** How many proxies stand in front of the server. */
+  /** How many trusted proxies are in front of the server. */
   trustedProxies: number
-  /** Where the owner is told of messages and orders; undefined when no mail can be sent. */
+  /** The address for mails to the owner; undefined when mail is not set up. */
   mailTo: string | undefined
 }

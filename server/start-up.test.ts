@@ -34,7 +34,7 @@ describe('a start that fails on the data folder names DATA_DIR', HANGS, () => {
         writeFileSync(join(folder, 'file'), 'x')
         return join(folder, 'file')
       },
-      /a folder, but there is a file of that name/,
+      /a folder, but a file has that name/,
     ],
     [
       'a folder below a file',
@@ -42,18 +42,18 @@ describe('a start that fails on the data folder names DATA_DIR', HANGS, () => {
         writeFileSync(join(folder, 'file'), 'x')
         return join(folder, 'file', 'data')
       },
-      /a folder, but a part of its path is a file/,
+      /a folder, but part of its path is a file/,
     ],
     [
-      'a database file that is none',
+      'a database file that is not a database',
       () => {
         writeFileSync(
           join(folder, DATABASE_FILE),
-          'no database, but a text that is long enough to be looked at. '.repeat(100),
+          'not a database, but a text that is long enough to be examined. '.repeat(100),
         )
         return folder
       },
-      /kibanda\.sqlite is a database, but that file is something else/,
+      /kibanda\.sqlite is a database, but that file is not one/,
     ],
     [
       'an emptied secret',
@@ -74,14 +74,14 @@ describe('a start that fails on the data folder names DATA_DIR', HANGS, () => {
     ['EROFS', /a folder that can be written, but its disk is read-only \(\/data\)$/],
     ['EACCES', /a folder that this user may read and write, but access was denied \(\/data\)$/],
     ['ENOSPC', /a folder with space left, but its disk is full \(\/data\)$/],
-  ])('for the code %s of the system', (code, expected) => {
+  ])('for the system error %s', (code, expected) => {
     const error = dataFolderError('/data', Object.assign(new Error(`${code}: mkdir '/data'`), { code }))
     expect(error).toBeInstanceOf(SettingError)
     expect((error as Error).message).toMatch(expected)
   })
 
-  it('and leaves other failures as they are', () => {
-    const error = new TypeError('a mistake of the program')
+  it('and leaves other errors unchanged', () => {
+    const error = new TypeError('a bug in the program')
     expect(dataFolderError('/data', error)).toBe(error)
   })
 })
@@ -95,29 +95,29 @@ describe('a start that fails on PostgreSQL names DATABASE_URL', HANGS, () => {
     expect(code).toBe(1)
   }
 
-  it('where nothing listens', async () =>
+  it('when nothing is listening', async () =>
     expectRefusal(`postgres://u:a-password@127.0.0.1:${await freePort()}/x`, /nothing listens at this address/))
 
-  it('where the host does not exist', () =>
+  it('when the host does not exist', () =>
     expectRefusal('postgres://u:a-password@no-such-host.invalid/x', /this one (does not exist|could not be looked up)/))
 
-  it('where the address is none', () =>
+  it('when the address is invalid', () =>
     expectRefusal('postgres://u:a-password@127.0.0.1:99999/x', /postgres:\/\/user:password@host\/database/))
 
   const server = inject('postgresUrl')
-  it.skipIf(!server)('where the database does not exist', () =>
+  it.skipIf(!server)('when the database does not exist', () =>
     expectRefusal(
       Object.assign(new URL(server!), { pathname: '/no_such_database' }).href,
       /Create it, or correct the name/,
     ),
   )
 
-  it.skipIf(!server)('where the user is refused', () =>
+  it.skipIf(!server)('when the user is refused', () =>
     expectRefusal(Object.assign(new URL(server!), { username: 'nobody-here', password: 'a-password' }).href, /refused/),
   )
 })
 
-describe('a site whose database is lost does not begin anew by itself', HANGS, () => {
+describe('a site whose database is lost does not start over by itself', HANGS, () => {
   const loseAfterwards = async (lose: (file: string) => void) => {
     await (await start(folder)).end('SIGTERM')
     lose(join(folder, DATABASE_FILE))
@@ -141,30 +141,30 @@ describe('a site whose database is lost does not begin anew by itself', HANGS, (
     const { code, output } = await loseAfterwards(lose)
     expect([code, output]).toEqual([
       1,
-      expect.stringMatching(/^The setting DATA_DIR: expected the database of the site that began in /),
+      expect.stringMatching(/^The setting DATA_DIR: expected the database of the site in /),
     ])
     expect(output).toContain(
-      `but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to begin a new site here, delete ${BEGUN_FILE}`,
+      `but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to start a new site here, delete ${BEGUN_FILE}`,
     )
   })
 
-  it('unless its owner deletes the note, as the message says', async () => {
+  it('unless its owner deletes the marker file, as the message says', async () => {
     await loseAfterwards((file) => rmSync(file))
     rmSync(join(folder, BEGUN_FILE))
     expect((await fetch(`${(await start(folder)).origin}/readyz`)).status).toBe(200)
   })
 
-  it('and starts again after a first start that was interrupted anywhere', async () => {
-    // Before its tables stood.
+  it('and starts again after its first start was interrupted at any point', async () => {
+    // Before its tables were created.
     writeFileSync(join(folder, DATABASE_FILE), '')
     await (await start(folder)).end('SIGKILL')
-    // After they stood, before that was noted; a new secret that was not put under its name yet lies about.
+    // After that, but before the marker was written, with a half-written temporary secret left behind.
     rmSync(join(folder, BEGUN_FILE))
     writeFileSync(join(folder, 'secret.1'), 'half')
     const before = readFileSync(join(folder, 'secret'), 'utf8')
     await (await start(folder)).end('SIGKILL')
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(before)
-    // With the secret that a restored site begins with.
+    // With only a secret, as a restored site starts.
     const restored = join(folder, 'restored')
     mkdirSync(restored)
     writeFileSync(join(restored, 'secret'), before)
@@ -172,15 +172,11 @@ describe('a site whose database is lost does not begin anew by itself', HANGS, (
   })
 })
 
-it(
-  'a running server whose database file is deleted says that it is not ready, and does not say why to strangers',
-  HANGS,
-  async () => {
-    const server = await start(folder)
-    rmSync(join(folder, DATABASE_FILE))
-    let answer = await fetch(`${server.origin}/readyz`)
-    while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
-    await server.logged('the database file was deleted or replaced')
-  },
-)
+it('a running server whose database file is deleted reports that it is not ready, but not why', HANGS, async () => {
+  const server = await start(folder)
+  rmSync(join(folder, DATABASE_FILE))
+  let answer = await fetch(`${server.origin}/readyz`)
+  while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
+  await server.logged('the database file was deleted or replaced')
+})

@@ -3,10 +3,10 @@ import { licenseId, MOST_ACTIVATIONS } from '../../domain/codeshop/licenses.ts'
 import type { Database } from '../db/schema.ts'
 import { findPurchases, type OwnedPurchase } from '../purchases/queries.ts'
 
-/** What is asked of a license. @property instance a keyed hash of what the installation calls itself */
+/** A question about a license. @property instance keyed hash of the installation's name */
 type Asked = { licenseKey: string; scriptId: number; instance: string | undefined; now: Date }
 
-/** How a license stands, and whether the installation that asks is one of its own or could be. */
+/** Returns the state of a license, and whether the given installation is activated or still could be. */
 export async function validate(db: Database, asked: Asked): Promise<LicenseAnswer> {
   return about(db, asked, async ({ id }) => {
     const isOpen =
@@ -17,14 +17,14 @@ export async function validate(db: Database, asked: Asked): Promise<LicenseAnswe
   })
 }
 
-/** Takes one of the places of a license for an installation, unless it has one. */
+/** Activates a license for an installation. A no-op if the installation is already activated. */
 export async function activate(db: Database, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
   return about(db, asked, async ({ id }) =>
     (await takePlace(db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
   )
 }
 
-/** Frees the place of an installation, whether it had one or not. It may be done with a license that has ended. */
+/** Deactivates an installation; a no-op if it was not activated. Works on expired and revoked licenses too. */
 export async function deactivate(db: Database, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
   const freePlace = async ({ id }: OwnedPurchase) => {
     await db
@@ -37,8 +37,8 @@ export async function deactivate(db: Database, asked: Asked & { instance: string
 }
 
 /**
- * What stands against a license before anything else does; where nothing stands against it, what `decide` says.
- * @param first what is done with a license of the script in any case
+ * Rejects an unknown, revoked or expired license; otherwise returns the result of `decide`.
+ * @param first runs for every license of the script, even a revoked or expired one
  */
 async function about(
   db: Database,
@@ -61,11 +61,11 @@ async function about(
   return { success: true, result, license: { id: licenseId(id), type, expiryDate, activations } }
 }
 
-/** Takes the first place that is free. @returns false when all of them are taken by others */
+/** Takes the first free slot. @returns false when other installations hold all of them */
 async function takePlace(db: Database, purchaseId: string, instance: string, now: Date): Promise<boolean> {
   for (let slot = 1; slot <= MOST_ACTIVATIONS; slot++) {
     if (await isActivated(db, purchaseId, instance)) return true
-    // Two keys stand against a row: that of the place, and that of the installation.
+    // Two unique keys can conflict: the slot's and the installation's.
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('activations')
       .values({ purchase_id: purchaseId, slot, instance_hash: instance, activated_at: now.toISOString() })

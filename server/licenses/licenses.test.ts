@@ -36,7 +36,7 @@ describeOnEachDatabase('A license', (kind) => {
     }
   }
 
-  it('is valid for the script and the year that it was bought for', async () => {
+  it('is valid for its own script, for one year', async () => {
     // C559
     expect(await ask('validate')).toEqual({
       status: 200,
@@ -61,7 +61,7 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('that was revoked is named so, until it is given back', async () => {
+  it('is reported as revoked until it is restored', async () => {
     await changeState(test.parts.db, purchase.id, 'revoked', 'refunded')
     expect((await ask('validate')).result).toBe('revoked')
     expect((await ask('activate', { instance: 'a' })).result).toBe('revoked')
@@ -69,7 +69,7 @@ describeOnEachDatabase('A license', (kind) => {
     expect((await ask('validate')).result).toBe('valid')
   })
 
-  it('is used on five installations, and on another one when one of them gives it up', async () => {
+  it('can be activated on five installations, and on another once one of them is deactivated', async () => {
     for (const instance of ['a', 'b', 'c', 'd', 'e']) expect((await ask('activate', { instance })).result).toBe('valid')
     expect(await ask('activate', { instance: 'a' })).toMatchObject({
       result: 'valid',
@@ -90,7 +90,7 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  it('is taken by exactly five of 40 that come at the same time, and by one that comes 40 times once', async () => {
+  it('activates exactly five of 40 concurrent installations, and counts one that asks 40 times once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, number) => ask('activate', { instance: `installation ${number}` })),
     )
@@ -101,7 +101,7 @@ describeOnEachDatabase('A license', (kind) => {
     expect((await ask('validate')).license!.activations.used).toBe(1)
   })
 
-  it('gives up a place of an installation even when it has ended, and never one of another license', async () => {
+  it('can be deactivated after it has expired, but not with the id of another script', async () => {
     await ask('activate', { instance: 'a' })
     await ask('deactivate', { instance: 'a', scriptId: 3 })
     expect((await ask('validate')).license!.activations.used).toBe(1)
@@ -112,10 +112,10 @@ describeOnEachDatabase('A license', (kind) => {
     })
   })
 
-  describe('guessing', () => {
+  describe('under attack by guessing', () => {
     const wrong = (number: number) => `LIC-${String(number).padStart(26, '0')}-MHNQ8G00`
 
-    it('500 wrong keys in a minute from one address: at least 97% are refused, right ones too', async () => {
+    it('refuses at least 97% of 500 wrong keys a minute from one address, and then right ones too', async () => {
       const answers = []
       for (let number = 0; number < 500; number++) {
         now = new Date(NOW.getTime() + 30_000 + number * 120)
@@ -130,7 +130,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect((await ask('validate')).status).toBe(200)
     })
 
-    it('does not tell how close a wrong key is to a real one', async () => {
+    it('does not reveal how close a wrong key is to a real one', async () => {
       const { licenseKey } = purchase
       const last = licenseKey.at(-1) === '0' ? '1' : '0'
       const keys = [
@@ -152,19 +152,19 @@ describeOnEachDatabase('A license', (kind) => {
       expect(answers[0]).toEqual({ status: 200, retryAfter: null, success: true, result: 'not-found' })
     })
 
-    it('with a key of a megabyte is refused before it is looked at', async () => {
+    it('rejects a 1 MB key without looking it up', async () => {
       expect((await ask('validate', { licenseKey: 'L'.repeat(1_000_000) })).status).toBe(413)
       expect((await ask('validate', { licenseKey: 'L'.repeat(201) })).status).toBe(422)
     })
 
-    it('does not stand in the way of many who know their key at the same time, behind one address', async () => {
+    it('does not throttle concurrent requests with the right key from behind one address', async () => {
       const link = () =>
         post('/api/v1/purchases/link', { purchaseId: purchase.id, licenseKey: purchase.licenseKey }, '198.51.100.10')
       await Promise.all(Array.from({ length: 30 }, link))
       expect((await link()).status).toBe(200)
     })
 
-    it('leaves one who knows the key alone, up to three times a second', async () => {
+    it('allows three requests a second with the right key', async () => {
       const statuses = []
       for (let time = 0; time < 60; time++) {
         now = new Date(NOW.getTime() + time * 334)
@@ -176,7 +176,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect(same).toEqual([200, 200, 200, 429, 429])
     })
 
-    it('leaves nothing in the log', async () => {
+    it('writes neither keys nor installation names to the log', async () => {
       for (const verb of ['validate', 'activate', 'deactivate'] as const) {
         await ask(verb, { instance: 'a host' })
         await ask(verb, { instance: 'a host', licenseKey: wrong(1) })
@@ -194,7 +194,7 @@ describeOnEachDatabase('A license', (kind) => {
     const verdict = async (file = purchase.licenseFile!) =>
       (await checkLicenseFile(file, (await keys()).keys, now, 1)).verdict
 
-    it('is confirmed by the keys that the site publishes', async () => {
+    it('verifies against the public keys of the site', async () => {
       const published = await keys()
       expect(published.keys).toEqual([
         {
@@ -209,7 +209,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect(await verdict()).toBe('expired')
     })
 
-    it('stays good when the key is rotated, until the old key is withdrawn', async () => {
+    it('stays valid after a key rotation, until the old key is withdrawn', async () => {
       const old = (await keys()).keys[0]!.id
       expect(await withdrawSigningKey(test.parts.db, old, now)).toBe(false)
       const id = await rotateSigningKey(test.parts.db, test.parts.signingKeys, now)
@@ -233,7 +233,7 @@ describeOnEachDatabase('A license', (kind) => {
       expect([await verdict(), await verdict(renewed)]).toEqual(['unknown-key', 'valid'])
     })
 
-    it('has one key, also when several servers start at the same time', async () => {
+    it('has a single signing key even when several servers start at the same time', async () => {
       await test.parts.db.deleteFrom('signing_keys').execute()
       await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(test.parts.db, test.parts.signingKeys, now)))
       expect(await publicLicenseKeys(test.parts.db)).toHaveLength(1)

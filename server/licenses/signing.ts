@@ -6,27 +6,27 @@ import type { LicenseType } from '../../domain/codeshop/purchases.ts'
 import type { Database } from '../db/schema.ts'
 
 /**
- * The private key of an epoch. It is never stored: it is made of the secret of the site, and of a salt that the
- * database keeps.
+ * Derives the private key of an epoch from the site's secret and a salt from the database. The key itself is never
+ * stored.
  */
 export type SigningKeys = (epoch: number, salt: string) => KeyObject
 
-/** What comes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
+/** The DER prefix of a 32-byte Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_KEY_BYTES = 32
 
-/** The Ed25519 private key of a seed. @param seed 32 bytes */
+/** Returns the Ed25519 private key for a seed. @param seed 32 bytes */
 export function privateKeyFrom(seed: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** The public half of an Ed25519 private key, as license files are checked with. */
+/** Returns the public key for an Ed25519 private key, in the form used to check license files. */
 export async function publicKeyOf(key: KeyObject): Promise<LicenseKey> {
   const bytes = new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_KEY_BYTES))
   return { id: await licenseKeyId(bytes), publicKey: toBase64url(bytes) }
 }
 
-/** A text with its signature behind it. */
+/** Returns a text followed by a period and its signature. */
 export function signedText(text: string, key: KeyObject): string {
   return `${text}.${toBase64url(sign(null, Buffer.from(text), key))}`
 }
@@ -43,7 +43,7 @@ export function createSigningKeys(secret: string): SigningKeys {
   }
 }
 
-/** What a license file is made of. */
+/** The contents of a license file. */
 type Licensed = {
   id: string
   scriptId: number
@@ -53,7 +53,7 @@ type Licensed = {
   expiresAt: string
 }
 
-/** The license file of a purchase, signed with the key of now. The same purchase and key give the same text. */
+/** Returns the license file of a purchase, signed with the current key. Deterministic for a purchase and a key. */
 export async function signLicense(
   db: Database,
   keys: SigningKeys,
@@ -87,7 +87,7 @@ export async function ensureSigningKey(db: Database, keys: SigningKeys, now: Dat
   if (!known) await addSigningKey(db, keys, 1, now)
 }
 
-/** Signs with another key from now on. What was signed before stays good. @returns the new key's id */
+/** Switches to a new signing key. Existing signatures stay valid. @returns the new key's id */
 export async function rotateSigningKey(db: Database, keys: SigningKeys, now: Date): Promise<string> {
   const { epoch } = await db
     .selectFrom('signing_keys')
@@ -98,7 +98,7 @@ export async function rotateSigningKey(db: Database, keys: SigningKeys, now: Dat
   return addSigningKey(db, keys, epoch + 1, now)
 }
 
-/** Lets nothing count any more that a key signed; never the key of now. @returns whether there was such a key */
+/** Invalidates everything a key signed. The current key cannot be withdrawn. @returns whether a key was withdrawn */
 export async function withdrawSigningKey(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('signing_keys')
@@ -112,7 +112,7 @@ export async function withdrawSigningKey(db: Database, id: string, now: Date): P
   return numUpdatedRows === 1n
 }
 
-/** The public keys that count, the newest first. */
+/** Returns the public keys that have not been withdrawn, newest first. */
 export async function publicLicenseKeys(db: Database): Promise<(LicenseKey & { createdAt: string })[]> {
   const rows = await db
     .selectFrom('signing_keys')
@@ -124,8 +124,8 @@ export async function publicLicenseKeys(db: Database): Promise<(LicenseKey & { c
 }
 
 /**
- * Another process may have added one for the same epoch: then that one stays.
- * @returns the id of the one that stands
+ * Adds a signing key. If another process has already added one for this epoch, that one is kept.
+ * @returns the id of the epoch's key
  */
 async function addSigningKey(db: Database, keys: SigningKeys, epoch: number, now: Date): Promise<string> {
   const salt = randomBytes(16).toString('base64url')

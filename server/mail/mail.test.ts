@@ -30,7 +30,7 @@ describeOnEachDatabase('The outbox', (kind) => {
       ({ state, attempts }) => `${state} ${attempts}`,
     )
 
-  it('sends what is due once, however many postmen there are', async () => {
+  it('sends each due mail once, even with several workers', async () => {
     for (let number = 0; number < 20; number++)
       await queueMail(test.db, { kind: 'uncapped', ...mail }, `mail-${number}`, now)
     const seen: string[] = []
@@ -44,7 +44,7 @@ describeOnEachDatabase('The outbox', (kind) => {
     expect(new Set(await states())).toEqual(new Set(['sent 1']))
   })
 
-  it('tries again later and later, and gives up after the last try', async () => {
+  it('retries with growing delays, and gives up after the last attempt', async () => {
     await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
     let tries = 0
     const mailer: Mailer = () => Promise.resolve((tries++, { ok: false, isFinal: false, cause: 'ECONNREFUSED' }))
@@ -63,13 +63,13 @@ describeOnEachDatabase('The outbox', (kind) => {
     expect(await countUnsentMails(test.db)).toEqual({ failed: 1, held: 0 })
   })
 
-  it('does not try again what the mail server refused for good', async () => {
+  it('does not retry a mail that the mail server rejected permanently', async () => {
     await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
     await sendDueMails(test.db, () => Promise.resolve({ ok: false, isFinal: true, cause: 'EENVELOPE 550' }), parts)
     expect(await states()).toEqual(['failed 1'])
   })
 
-  it('takes up a mail whose process died while sending it', async () => {
+  it('resends a mail whose process died while sending it', async () => {
     await queueMail(test.db, { kind: 'uncapped', ...mail }, 'mail', now)
     const dying: Mailer = () => Promise.reject(new Error('killed'))
     await expect(sendDueMails(test.db, dying, parts)).rejects.toThrow('killed')
@@ -92,7 +92,7 @@ describe('A mail server', () => {
     })
   }
 
-  it('gets the mail as it was written, with the sender to answer to and a name that stays', async () => {
+  it('receives the mail unchanged, with a Reply-To and a stable Message-ID', async () => {
     expect(await sendTo({})).toEqual({ ok: true })
     const [received] = server!.mails
     expect(received).toMatch(/^From: site@kibanda.example\r$/m)
@@ -102,7 +102,7 @@ describe('A mail server', () => {
     expect(received).toContain('Subject: A shop (MSG-1)')
   })
 
-  it('cannot be given headers by what a stranger wrote', async () => {
+  it('receives no headers injected through user input', async () => {
     await sendTo({}, { subject: 'Hi\r\nBcc: victim@example.org', replyTo: 'a@b\r\nCc: other@example.org' })
     expect(server!.recipients).toEqual(['owner@kibanda.example'])
     expect(server!.mails[0]!.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|cc):/im)
@@ -110,7 +110,7 @@ describe('A mail server', () => {
 
   it.each<[string, SMTPServerOptions, boolean]>([
     [
-      'that refuses the recipient for good',
+      'that permanently rejects the recipient',
       { onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })) },
       true,
     ],
@@ -124,12 +124,12 @@ describe('A mail server', () => {
       { onConnect: (_, done) => done(Object.assign(new Error('go away'), { responseCode: 421 })) },
       false,
     ],
-    ['that does not know us', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, true],
-  ])('%s is told as such', async (_, options, isFinal) => {
+    ['that requires a login', { authOptional: false, onAuth: (_, __, done) => done(null, undefined) }, true],
+  ])('%s causes a failure that is final only if a retry cannot help', async (_, options, isFinal) => {
     expect(await sendTo(options)).toMatchObject({ ok: false, isFinal })
   })
 
-  it('with a wrong password is tried again, because the owner will correct it', async () => {
+  it('that rejects the password is retried, because the owner can correct it', async () => {
     const options: SMTPServerOptions = {
       authOptional: false,
       allowInsecureAuth: true,
@@ -138,7 +138,7 @@ describe('A mail server', () => {
     expect(await sendTo(options, {}, 'user:wrong@')).toMatchObject({ ok: false, isFinal: false })
   })
 
-  it('that is not there is tried again, and its address stays out of the cause', async () => {
+  it('that is unreachable is retried, and its address stays out of the cause', async () => {
     const reply = await createSmtpMailer('smtp://user:secret@127.0.0.1:9', 'site@kibanda.example')('x', mail)
     expect(reply).toMatchObject({ ok: false, isFinal: false })
     expect(JSON.stringify(reply)).not.toMatch(/secret|@/)

@@ -2,15 +2,13 @@
 export type Mail = { recipient: string; replyTo: string | undefined; subject: string; text: string }
 
 /**
- * Which mails to one recipient are counted together, so that nobody can have this site flood an address: those about
- * orders, those with links that
- * somebody asked for, those that tell of a change to an account. `uncapped` ones go to the owner, or were written by
- * the owner.
+ * Mails of one kind share a limit per recipient, so that nobody can make this site flood an address: order mails,
+ * requested links, and notices of account changes. `uncapped` mails go to the owner or were written by the owner.
  */
 export type MailKind = 'orders' | 'links' | 'notices' | 'uncapped'
 
-/** What came of handing a mail over. One that cannot ever be delivered is not tried again. */
+/** The outcome of one attempt to send a mail. After a final failure the mail is not retried. */
 type MailReply = { ok: true } | { ok: false; isFinal: boolean; cause: string }
 
-/** A way to send mail; it never throws. @param id stays the same for every try, so that a repetition can be known */
+/** Sends a mail; never throws. @param id the same for every attempt, so that duplicates can be detected */
 export type Mailer = (id: string, mail: Mail) => Promise<MailReply>

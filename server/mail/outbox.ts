@@ -8,20 +8,19 @@ import type { Mail, Mailer, MailKind } from './mailer.ts'
 
 type Queued = Selectable<Tables['mails']>
 
-/** Minutes until the next try, by the number of tries so far; after the last one the mail has failed. */
+/** Minutes until the next attempt, by the number of attempts so far. After the last one the mail has failed. */
 const WAITS = [1, 5, 15, 60, 180, 720, 1440]
-/** A mail that is being sent for longer than this lost its process (ms). */
+/** A mail in state `sending` for longer than this belongs to a process that died (ms). */
 const LONGEST_SENDING = 120_000
 
-/** How many mails of a kind one recipient gets. */
+/** The limits for each recipient and kind of mail. */
 const PER_HOUR: Limit = { name: 'mail-hour', most: 10, seconds: 3600, isStrict: true }
 const PER_DAY: Limit = { name: 'mail-day', most: 30, seconds: 86_400 }
-/** Why a mail is held back that its recipient would be one too many for. */
+/** The stored cause for a mail held back because its recipient is over the limit. */
 const TOO_MANY = 'recipient-limit'
 
 /**
- * Writes a mail to be sent, in the transaction of what it tells of. One too many for its recipient is kept, and held
- * back.
+ * Queues a mail in the transaction of the event it reports. A mail over its recipient's limit is stored but not sent.
  */
 export async function queueMail(
   db: Database,
@@ -36,7 +35,7 @@ export async function queueMail(
     .values({
       id,
       recipient: mail.recipient,
-      // Neither holds what the next header could begin with.
+      // Neither can contain a line break, which would start another header.
       reply_to: mail.replyTo !== undefined && looksLikeEmail(mail.replyTo) ? mail.replyTo : null,
       subject: oneLine(mail.subject),
       text: `${severalLines(mail.text)}\n`,
@@ -62,7 +61,7 @@ async function isWithinLimits(db: Database, kind: MailKind, recipient: string, a
   return tried.allowed
 }
 
-/** Sends the mails that are due, one after the other. @returns how many were handed over and how many were not */
+/** Sends the due mails, one after another. @returns the number of mails sent, and the cause of each failure */
 export async function sendDueMails(
   db: Database,
   mailer: Mailer,
@@ -90,7 +89,7 @@ export async function sendDueMails(
   return { sent, causes }
 }
 
-/** Lets mails whose process died while sending them be sent again. */
+/** Requeues mails whose process died while sending them. */
 async function takeBackLost(db: Database, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - LONGEST_SENDING).toISOString()
   await db
@@ -101,7 +100,7 @@ async function takeBackLost(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Takes one mail that is due, so that no other process sends it too. */
+/** Claims one due mail, so that no other process sends it too. */
 async function claimDueMail(db: Database, claim: string, now: Date): Promise<Queued | undefined> {
   const due = db
     .selectFrom('mails')
@@ -141,7 +140,7 @@ async function endSending(
     .execute()
 }
 
-/** How many mails were given up, and how many held back because their recipient had enough. */
+/** Returns the number of failed mails, and the number held back because their recipient was over the limit. */
 export async function countUnsentMails(db: Database): Promise<{ failed: number; held: number }> {
   const held = await countRows(db.selectFrom('mails').where('state', '=', 'failed').where('cause', '=', TOO_MANY))
   return { failed: (await countRows(db.selectFrom('mails').where('state', '=', 'failed'))) - held, held }

@@ -9,7 +9,7 @@ import { sendDueMails } from './outbox.ts'
 const ROUND = 5_000
 const LAST_WORD = 1_000
 
-/** Sends the mails of the outbox at regular intervals until stopped. */
+/** Sends the mails in the outbox at regular intervals until stopped. */
 export function startPostman(
   db: Database,
   mailer: Mailer,

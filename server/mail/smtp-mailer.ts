@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer'
 import { recordOf } from '../../domain/record.ts'
 import type { Mailer } from './mailer.ts'
 
-/** How long to wait for the mail server to connect, to greet, and to say the next thing (ms). */
+/** Timeouts for connecting, for the server's greeting, and for a silent socket (ms). */
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * Sends through a mail server.
+ * Creates a mailer that sends through an SMTP server.
  * @param url `smtp://user:password@host:port` or `smtps://…`
  * @param from the sender's address
  */
@@ -26,7 +26,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       return { ok: true }
     } catch (error) {
       const { code, responseCode, command } = recordOf(error)
-      // 5xx is the server's final word about this mail; about a login it is a setting that the owner will correct.
+      // A 5xx reply is a permanent failure, except for a rejected login, which the owner can correct in the settings.
       const isFinal = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
       return { ok: false, isFinal, cause: [code, responseCode, command].filter(Boolean).join(' ') || 'unknown failure' }
     }

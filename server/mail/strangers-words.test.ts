@@ -12,10 +12,10 @@ const OWNER = 'owner@kibanda.example'
 const VICTIM = 'victim@example.org'
 const SPAM = 'You won! https://evil.example/prize'
 
-/** The addresses of pages in a text. */
+/** Returns the URLs in a text. */
 const addressesIn = (text: string) => text.split(/\s/).filter((word) => word.includes('://'))
 
-describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind) => {
+describeOnEachDatabase('A visitor who makes this site mail a stranger', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   let now = NOW
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind
       customer: { email: VICTIM, firstName: SPAM, lastName: SPAM, company: SPAM },
     })
 
-  it('gets ten mails through with 22 orders, and no word or link of theirs', async () => {
+  it('gets only ten of 22 order mails through, without any words or links of their own', async () => {
     for (let count = 0; count < 22; count++) expect((await order()).status).toBe(201)
     const mails = await mailsTo(VICTIM)
     expect(mails.filter(({ state }) => state === 'waiting')).toHaveLength(10)
@@ -59,18 +59,18 @@ describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind
       expect(text).not.toMatch(/won|evil|prize/)
       expect(addressesIn(text)).toEqual(['http://localhost:3000/shop/order'])
     }
-    // What is held back is not lost, and the owner sees how many there are.
+    // The mails held back are not lost, and the owner sees their number.
     expect(await countUnsentMails(test.parts.db)).toEqual({ failed: 0, held: 12 })
     expect((await messagesReport(test.parts.db, [])).lines[0]).toContain(
-      'Mails held back, because their recipient had too many in an hour or a day: 12.',
+      'Mails held back because the recipient reached the hourly or daily limit: 12.',
     )
-    // The owner reads all of it, of every order.
+    // The owner gets the full text of every order.
     const toOwner = await mailsTo(OWNER)
     expect(toOwner.filter(({ state }) => state === 'waiting')).toHaveLength(22)
     expect(toOwner[0]!.text).toContain(SPAM)
   })
 
-  it('gets thirty through in a day, and goes on being counted the next hour', async () => {
+  it('gets at most ten mails through in an hour, and thirty in a day', async () => {
     const states = async () => (await mailsTo(VICTIM)).filter(({ state }) => state === 'waiting').length
     const counts: number[] = []
     for (let hour = 0; hour < 5; hour++) {
@@ -88,7 +88,7 @@ describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind
     expect(counts).toEqual([10, 20, 30, 30, 30])
   })
 
-  it('is counted once for all processes, and whatever the case of the address', async () => {
+  it('is limited across concurrent transactions, and whatever the case of the address', async () => {
     const send = (id: number) =>
       test.parts.db.transaction().execute((transaction) =>
         queueMail(
@@ -110,7 +110,7 @@ describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind
     )
   })
 
-  it('cannot use up the mails that take an account back, or tell of what happens to it', async () => {
+  it('cannot use up the limit for password resets and account notices', async () => {
     await signUp(test, VICTIM)
     for (let count = 0; count < 40; count++) {
       await queueMail(
@@ -133,7 +133,7 @@ describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind
   it.each([
     ['a purchase of scripts', buy, /^Thank you for your purchase\.\n\nSale KB-/],
     [
-      'a purchase that is asked for on another device',
+      'the recovery of purchases on another device',
       async () => {
         await buy()
         await test.parts.db.deleteFrom('mails').execute()
@@ -180,7 +180,7 @@ describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind
       },
       /^Open this link/,
     ],
-  ])('says nothing of their own by way of %s', async (_, act, begin) => {
+  ])('cannot put words of their own into a mail about %s', async (_, act, begin) => {
     await act()
     const mails = await mailsTo(VICTIM)
     expect(mails).toHaveLength(1)
@@ -189,8 +189,8 @@ describeOnEachDatabase('Somebody who makes this site write to a stranger', (kind
     for (const address of addressesIn(mails[0]!.text)) expect(address).toMatch(/^http:\/\/localhost:3000\//)
   })
 
-  describe('and to its owner', () => {
-    it('gives a mail no header of their own', async () => {
+  describe('or its owner', () => {
+    it('cannot inject headers into the mail', async () => {
       const mail = {
         recipient: OWNER,
         replyTo: 'a@example.org\r\nBcc: victim@example.org',

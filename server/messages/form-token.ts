@@ -2,19 +2,19 @@ import { timingSafeEqual } from 'node:crypto'
 import { FASTEST_WRITING } from '../../domain/contact/contact-fields.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
-/** An older form was kept for later (ms). */
+/** The maximum age of a form (ms). An older one was probably saved by a bot. */
 const OLDEST = 7 * 86_400_000
-/** A confirmation is one press, but a press of a person who has read the page (ms). */
+/** The minimum time before a confirmation (ms). A person reads the page before clicking. */
 const FASTEST_PRESS = 1_000
 
 type TokenFault = 'no-token' | 'token-forged' | 'too-fast' | 'token-old'
 
-/** A token for a form that is opened now. */
+/** Returns a token for a form opened now. */
 export function issueToken(hash: KeyedHash, nonce: string, now: Date): string {
   return sign(hash, 'form token', nonce, now)
 }
 
-/** What is wrong with the token that came with a form, if anything. */
+/** Returns what is wrong with the token of a submitted form, if anything. */
 export function tokenFault(hash: KeyedHash, token: string, now: Date): TokenFault | undefined {
   if (token === '') return 'no-token'
   const age = ageOf(hash, 'form token', token, now)
@@ -23,12 +23,12 @@ export function tokenFault(hash: KeyedHash, token: string, now: Date): TokenFaul
   return age > OLDEST ? 'token-old' : undefined
 }
 
-/** What a visitor without scripts sends back to say that a message is meant. */
+/** Returns the token that a visitor without JavaScript sends back to confirm a message. */
 export function issueConfirmation(hash: KeyedHash, messageId: string, now: Date): string {
   return sign(hash, 'message confirmation', messageId, now)
 }
 
-/** The message that a genuine confirmation is for, or that it came faster than a person presses. */
+/** Returns the message of a genuine confirmation, or `too-fast` if it came sooner than a person would click. */
 export function readConfirmation(
   hash: KeyedHash,
   confirmation: string,
@@ -45,7 +45,7 @@ function sign(hash: KeyedHash, purpose: string, subject: string, now: Date): str
   return `${claim}.${hash(purpose, claim)}`
 }
 
-/** The age of a signed text in milliseconds; undefined when it was not signed here for this purpose. */
+/** Returns the age of a signed text (ms), or undefined if it was not signed here for this purpose. */
 function ageOf(hash: KeyedHash, purpose: string, text: string, now: Date): number | undefined {
   const [issued = '', subject = '', signature = '', ...rest] = text.split('.')
   if (rest.length > 0) return undefined

@@ -3,7 +3,7 @@ import { countUnsentMails } from '../mail/outbox.ts'
 import { countMessages, findMessage, listMessages, releaseMessage, type Message } from './queries.ts'
 
 const MESSAGES_USAGE = `npm run messages                        the newest messages in the inbox
-npm run messages -- quarantine          those that were kept apart, and why
+npm run messages -- quarantine          the messages in quarantine, and why
 npm run messages -- show REFERENCE      one message in full
 npm run messages -- release REFERENCE   moves one from quarantine to the inbox`
 
@@ -11,8 +11,8 @@ npm run messages -- release REFERENCE   moves one from quarantine to the inbox`
 const MOST = 50
 
 /**
- * What the owner sees of the messages, or what came of releasing one.
- * @returns the lines to print, and whether the words of the command were understood
+ * Runs the `messages` command: lists messages, shows one, or releases one from quarantine.
+ * @returns the lines to print, and whether the command was understood
  */
 export async function messagesReport(
   db: Database,
@@ -46,15 +46,15 @@ async function listLines(db: Database, state: 'inbox' | 'quarantine'): Promise<s
   return [
     [
       `Inbox: ${inbox}.`,
-      `Kept apart: ${quarantine}.`,
+      `Quarantine: ${quarantine}.`,
       ...(mails.failed > 0 ? [`Mails that could not be sent: ${mails.failed}.`] : []),
       ...(mails.held > 0
-        ? [`Mails held back, because their recipient had too many in an hour or a day: ${mails.held}.`]
+        ? [`Mails held back because the recipient reached the hourly or daily limit: ${mails.held}.`]
         : []),
     ].join(' '),
     '',
     ...(messages.length === 0
-      ? [state === 'inbox' ? 'The inbox is empty.' : 'Nothing is kept apart.']
+      ? [state === 'inbox' ? 'The inbox is empty.' : 'The quarantine is empty.']
       : messages.flatMap(shortLines)),
     '',
     MESSAGES_USAGE,

@@ -44,7 +44,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   const quarantine = () => listMessages(test.parts.db, 'quarantine', 2000)
   const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
 
-  it('is stored, named, and told to the owner by mail', async () => {
+  it('is stored, gets a reference, and is mailed to the owner', async () => {
     const sent = await send({ ...written, token: await token() })
     expect(sent.status).toBe(201)
     expect(sent.body.reference).toMatch(/^MSG-[A-Z2-9]{8}$/)
@@ -56,7 +56,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect((await mails())[0]!.text).toContain(written.message)
   })
 
-  it('is refused with a sentence for each field that is wrong, and nothing is stored', async () => {
+  it('is refused with an error for each invalid field, and nothing is stored', async () => {
     const refused = await send({ name: ' ', email: 'nobody', subject: 'x'.repeat(151), message: '\u0000' })
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({
@@ -81,7 +81,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     ['token-forged', () => Promise.resolve('a.b'), {}],
     ['no-token', () => Promise.resolve(''), {}],
     ['trap', token, { website: 'https://spam.example' }],
-  ] as const)('is kept apart for the reason %s, with the same answer', async (reason, tokenOf, more) => {
+  ] as const)('is quarantined for the reason %s, with the same response', async (reason, tokenOf, more) => {
     const sent = await send({ ...written, ...more, token: await tokenOf() })
     expect(sent.status).toBe(201)
     expect(await quarantine()).toMatchObject([{ reason, reference: sent.body.reference, message: written.message }])
@@ -89,7 +89,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  it('is kept apart when its token is too old, was used before, or its text was sent before', async () => {
+  it('is quarantined when its token is too old or reused, or its text was sent before', async () => {
     const old = await token()
     later(8 * 86_400)
     await send({ ...written, token: old })
@@ -102,7 +102,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await inbox()).toHaveLength(1)
   })
 
-  it('posted directly 1,000 times delivers none and loses none', async () => {
+  it('posted 1,000 times without a token is never delivered and never lost', async () => {
     for (let number = 0; number < 1000; number++) {
       const { status } = await send({ ...written, message: `Buy ${number}` }, { 'x-forwarded-for': '10.9.9.9' })
       expect(status).toBe(201)
@@ -113,7 +113,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     expect(await test.parts.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   }, 60_000)
 
-  it('may come from one address five times an hour', async () => {
+  it('is accepted from one address five times an hour', async () => {
     const address = { 'x-forwarded-for': '10.7.7.7' }
     for (let number = 0; number < 5; number++)
       expect((await send({ ...written, message: `Part ${number}`, token: await token() }, address)).status).toBe(201)
@@ -126,7 +126,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
   })
 
   describe('with an Idempotency-Key', () => {
-    it(`sent 50 times at once is stored once, and every answer is the same, ${times(10, 200)} rounds`, async () => {
+    it(`sent 50 times at once is stored once, with identical responses (${times(10, 200)} rounds)`, async () => {
       for (let round = 0; round < times(10, 200); round++) {
         const body = { ...written, message: `Round ${round}`, token: await token() }
         const key = { 'idempotency-key': `key-${round}` }
@@ -137,7 +137,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await mails()).toHaveLength(times(10, 200))
     }, 600_000)
 
-    it('answers another message with the same key with an error', async () => {
+    it('is refused when the key belongs to another message', async () => {
       const key = { 'idempotency-key': 'one' }
       await send({ ...written, token: await token() }, key)
       const other = await send({ ...written, message: 'Other', token: await token() }, key)
@@ -149,7 +149,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect([refused.status, refused.body.error]).toEqual([400, 'idempotency-key-malformed'])
     })
 
-    it('stays free when too many came', async () => {
+    it('can be sent again with the same key after it was rate-limited', async () => {
       const address = { 'x-forwarded-for': '10.6.6.6' }
       for (let number = 0; number < 5; number++)
         await send({ ...written, message: `Part ${number}`, token: await token() }, address)
@@ -160,7 +160,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     })
   })
 
-  describe('from a page without scripts', () => {
+  describe('from a page without JavaScript', () => {
     const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
       const response = await test.app.request(addressOf(pages.contact), {
         method: 'POST',
@@ -171,7 +171,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     }
     const confirmationIn = (html: string) => /name="confirmation" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-    it('waits apart until its sender confirms it', async () => {
+    it('stays in quarantine until its sender confirms it', async () => {
       const asked = await post(written)
       expect(asked.status).toBe(200)
       expect(await quarantine()).toMatchObject([{ reason: 'no-token' }])
@@ -185,7 +185,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await mails()).toHaveLength(1)
     })
 
-    it('is not confirmed by a program that is faster than a person, nor by a forgery', async () => {
+    it('cannot be confirmed faster than a person would, nor with a forged confirmation', async () => {
       const asked = await post(written)
       const tooFast = await post({ confirmation: confirmationIn(asked.html) })
       expect(confirmationIn(tooFast.html)).toBe(confirmationIn(asked.html))
@@ -194,7 +194,7 @@ describeOnEachDatabase('A message to the owner', (kind) => {
       expect(await inbox()).toEqual([])
     })
 
-    it('comes back with everything typed when a field is wrong', async () => {
+    it('comes back with the input escaped when a field is invalid', async () => {
       const refused = await post({ ...written, email: '"><script>alert(1)</script>' })
       expect(refused.status).toBe(422)
       expect(refused.html).toContain('This does not look like an e-mail address.')
@@ -207,20 +207,20 @@ describeOnEachDatabase('A message to the owner', (kind) => {
     })
   })
 
-  it('leaves no address in the log', async () => {
+  it('leaves no personal data in the log', async () => {
     await send({ ...written, token: await token() })
     await send({ ...written, email: 'nobody' })
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|nobody@|Hello/i)
   })
 
-  it('is listed, shown and released for the owner', async () => {
+  it('can be listed, shown and released by the owner', async () => {
     const spam = await send({ ...written, message: 'Line one\nLine \u001b[2Jtwo' })
     const kept = await messagesReport(test.parts.db, ['quarantine'])
     expect(kept.lines.join('\n')).toContain(`${spam.body.reference}  2026-11-21 08:00 UTC  no-token`)
     expect((await messagesReport(test.parts.db, ['release', spam.body.reference!])).lines).toEqual([
       `${spam.body.reference} is in the inbox now.`,
     ])
-    expect((await messagesReport(test.parts.db, [])).lines.join('\n')).toContain('Inbox: 1. Kept apart: 0.')
+    expect((await messagesReport(test.parts.db, [])).lines.join('\n')).toContain('Inbox: 1. Quarantine: 0.')
     const shown = (await messagesReport(test.parts.db, ['show', spam.body.reference!])).lines.join('\n')
     expect(shown).toContain('Line one')
     expect(shown).not.toContain('\u001b')

@@ -5,7 +5,7 @@ import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../htt
 
 const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
 
-/** The contact page after a message that was not taken: why, field by field, and everything that was typed. */
+/** Returns the contact page after a rejected message: the error of each field, and everything the visitor typed. */
 export function refusedPage(
   page: string | undefined,
   message: string,
@@ -16,23 +16,23 @@ export function refusedPage(
   return refill(beforeForm(stillPage(page), box), typed)
 }
 
-/** The contact page that asks the sender to press once more, which shows that somebody is there. */
+/** Returns the contact page that asks the sender for one more click, as proof that a person is there. */
 export function confirmationPage(page: string | undefined, confirmation: string, action: string): string {
   const form =
     `<form method="post" action="${escapeMarkup(action)}"><input type="hidden" name="confirmation" value="${escapeMarkup(confirmation)}"/>` +
     `<p><button type="submit" class="button">Yes, send it</button></p></form>`
   return insteadOfForm(
     stillPage(page),
-    `${outcomeBox(true, paragraph('Your message is written down. Please confirm that you want to send it.'))}${form}`,
+    `${outcomeBox(true, paragraph('Your message is saved. Please confirm that you want to send it.'))}${form}`,
   )
 }
 
-/** The contact page after a message that has arrived. */
+/** Returns the contact page after a delivered message. */
 export function sentPage(page: string | undefined, reference: string): string {
   return insteadOfForm(stillPage(page), outcomeBox(true, paragraph(messageReceived(reference))))
 }
 
-/** The contact page after a confirmation that is for nothing. */
+/** Returns the contact page after a confirmation that matches no message. */
 export function notConfirmedPage(page: string | undefined): string {
   return beforeForm(stillPage(page), outcomeBox(false, paragraph(errorMessage('nothing-to-confirm'))))
 }

@@ -12,7 +12,7 @@ export type NewMessage = Omit<Message, 'number' | 'read_at'>
 
 /**
  * Stores a message under the next number.
- * @param transaction that of its effect: two at the same time wait for each other
+ * @param transaction the caller's transaction; concurrent ones wait for each other
  */
 export async function storeMessage(transaction: Database, message: NewMessage): Promise<void> {
   const { value: number } = await transaction
@@ -27,7 +27,7 @@ export async function storeMessage(transaction: Database, message: NewMessage): 
     .execute()
 }
 
-/** Whether a message with this fingerprint or this token came since a moment. */
+/** Returns whether the same text was sent since the given time, or the same token was used before. */
 export async function wasSentBefore(
   db: Database,
   { fingerprint, token }: Pick<Message, 'fingerprint' | 'token'>,
@@ -49,9 +49,9 @@ export async function wasSentBefore(
 }
 
 /**
- * Moves a message out of quarantine.
- * @param because only when it was kept apart for this reason
- * @returns the message, or undefined when there is none to move
+ * Moves a message from quarantine to the inbox.
+ * @param because moves it only if it was quarantined for this reason
+ * @returns the message, or undefined if none matches
  */
 export async function releaseMessage(
   db: Database,
@@ -67,7 +67,7 @@ export async function releaseMessage(
   return (because === undefined ? update : update.where('reason', '=', because)).returningAll().executeTakeFirst()
 }
 
-/** A message that is in the inbox, by its id. */
+/** Returns a message in the inbox by its id. */
 export async function findDelivered(db: Database, id: string): Promise<Message | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('state', '=', 'inbox').executeTakeFirst()
 }
@@ -76,7 +76,7 @@ export async function findMessage(db: Database, reference: string): Promise<Mess
   return db.selectFrom('messages').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** A message in the inbox by its number. */
+/** Returns a message in the inbox by its number. */
 export async function findNumbered(db: Database, number: number): Promise<Message | undefined> {
   return db
     .selectFrom('messages')
@@ -94,12 +94,12 @@ export const MESSAGES: List<'messages'> = {
   searched: ['name', 'email', 'subject', 'message', 'reference'],
 }
 
-/** How many messages a search looks at with one statement. */
+/** How many messages a search scans per statement. */
 const SEARCHED_AT_ONCE = 1000
 
 /**
- * A page of the messages in a state whose words contain something, the newest first, and how many these are.
- * @param words nothing for all of them
+ * Returns a page of the messages in a state that match a search, newest first, and the total number of matches.
+ * @param words the search text; empty for all messages
  */
 export async function pageOfMessages(
   db: Database,
@@ -129,12 +129,12 @@ export async function pageOfMessages(
     total += found
     if (!end) return { messages, total }
     below = span.from
-    // Everybody else has a turn.
+    // Let other requests run.
     await giveWay()
   }
 }
 
-/** The newest messages in a state. */
+/** Returns the newest messages in a state. */
 export async function listMessages(db: Database, state: MessageState, most: number): Promise<Message[]> {
   return db
     .selectFrom('messages')

@@ -19,17 +19,17 @@ export type MessageParts = {
   hash: KeyedHash
   now: () => Date
   randomText: () => string
-  /** Where the owner is told of messages by mail; undefined when mail is not set up. */
+  /** The address for mails to the owner; undefined when mail is not set up. */
   mailTo: string | undefined
 }
 
-/** A message as it was posted, none of it trusted. */
+/** A message as posted; nothing in it is trusted. */
 type Posted = {
   fields: ContactFields
   token: string
-  /** What stands in the field that people never see. */
+  /** The value of the honeypot field, which people never see. */
   trap: string
-  /** What the client names this message by, so that it can send it again. */
+  /** The client's idempotency key, with which it can retry. */
   key: string | undefined
   address: string
   requestId: string
@@ -39,17 +39,15 @@ export type Received =
   | { status: 201; body: SentMessage; needsConfirmation: string | undefined }
   | { status: 422 | 429; body: ReturnType<typeof errorBody> & { fields?: Record<string, string> }; retryAfter?: number }
 
-/**
- * Messages to the inbox from one address; and how many that are kept apart, before even those are too many to store.
- */
+/** Limits for one address: on messages to the inbox, and on quarantined messages, which take up storage too. */
 const PER_ADDRESS: Limit = { name: 'message-address', most: 5, seconds: 3600 }
 const KEPT_APART: Limit = { name: 'message-kept-apart', most: 2000, seconds: 3600 }
-/** How long the same text of the same sender counts as a repetition (ms). */
+/** How long the same text from the same sender counts as a duplicate (ms). */
 const REPETITION = 86_400_000
 
 /**
- * Takes a message in: checks it, keeps it apart when it looks like spam, and stores it before it is answered. Nothing
- * is dropped.
+ * Receives a message: validates it, quarantines it if it looks like spam, and stores it before responding. Nothing is
+ * dropped.
  */
 export async function receiveMessage(parts: MessageParts, posted: Posted): Promise<Received> {
   const { db, hash, now } = parts
@@ -107,17 +105,17 @@ export async function receiveMessage(parts: MessageParts, posted: Posted): Promi
   }
 }
 
-/** Moves a message that came without scripts to the inbox, because its sender pressed once more. */
+/** Moves a message sent without JavaScript to the inbox, once its sender has confirmed it. */
 export async function confirmMessage(parts: MessageParts, id: string): Promise<Message | undefined> {
   return parts.db.transaction().execute(async (transaction) => {
     const message = await releaseMessage(transaction, { id }, 'no-token')
     if (message) await tellOwner(parts, transaction, message)
-    // A page that is loaded again confirms again: what was delivered stays delivered.
+    // Reloading the page confirms again, and must still succeed.
     return message ?? findDelivered(transaction, id)
   })
 }
 
-/** Writes the mail about a message in the transaction of the message; it is sent later. */
+/** Queues the mail about a message in the message's transaction; it is sent later. */
 async function tellOwner(
   { mailTo, now, randomText }: MessageParts,
   transaction: Database,

@@ -20,7 +20,7 @@ type Parts = MessageParts & {
 
 const FORM = addressOf(pages.contact)
 
-/** Messages to the owner: for programs and the page as JSON, for a page without scripts as a posted form. */
+/** Routes for messages to the owner: JSON for programs and the page, a form post for pages without JavaScript. */
 export function messageRoutes(parts: Parts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

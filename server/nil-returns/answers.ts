@@ -9,7 +9,7 @@ type FilingStatus = 200 | 409 | 422 | 429 | 502 | 504
 export type Filed = { status: FilingStatus; answer: FilingAnswer; retryAfter?: number }
 export type FilingAnswers = ReturnType<typeof filingAnswers>
 
-/** The receipt of a return that is filed, for somebody who knows the PIN. */
+/** Returns the receipt of a filed return, for a caller who knows the PIN. */
 export function receiptOf(row: NilReturn, pin: string): Receipt {
   return {
     acknowledgementNumber: row.acknowledgement_number ?? '',
@@ -20,7 +20,7 @@ export function receiptOf(row: NilReturn, pin: string): Receipt {
   }
 }
 
-/** Every answer to a filing, in its documented shape and in the words of its provider. */
+/** Builds the responses to a filing, in their documented shape and in the provider's wording. */
 export function filingAnswers(requestId: string, provider: TaxProvider) {
   const failed = (status: FilingStatus, error: ErrorKey, message: string): Filed => ({
     status,
@@ -31,10 +31,10 @@ export function filingAnswers(requestId: string, provider: TaxProvider) {
       const message = filedMessage(provider, receipt.acknowledgementNumber) + (note ? ` ${errorMessage(note)}` : '')
       return { status: 200, answer: { success: true, message, requestId, data: { success: true, message, receipt } } }
     },
-    /** A request that cannot be sent on as it is. */
+    /** A request that was rejected before it reached the authority. */
     mistake: (status: FilingStatus, error: ErrorKey, facts: Facts): Filed =>
       failed(status, error, errorMessage(error, facts)),
-    /** A return that did not end in a number. */
+    /** A return that got no acknowledgement number. */
     failure: (status: FilingStatus, error: FilingFailure, facts: Facts): Filed =>
       failed(status, error, filingErrorMessage(provider, error, facts)),
   }

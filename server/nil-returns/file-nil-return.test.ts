@@ -11,7 +11,7 @@ import { countNilReturns } from './queries.ts'
 describeOnEachDatabase('A filing', (kind) => {
   const { open, setUp } = freshAuthority(kind)
 
-  it('answers in the documented shape, the receipt without the full PIN', async () => {
+  it('returns the documented shape, and a receipt without the full PIN', async () => {
     // C280 C285 C286 C295
     const { file } = await setUp()
     const { status, body } = await file()
@@ -28,7 +28,7 @@ describeOnEachDatabase('A filing', (kind) => {
     )
   })
 
-  it('that is refused may be tried again, three times a day for one PIN', async () => {
+  it('that is refused can be sent up to three times a day per PIN', async () => {
     const { file, authority } = await setUp()
     authority.state.answer = 'refused 82002'
     const outcomes = []
@@ -40,7 +40,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A001234568Z' })).status).toBe(200)
   })
 
-  it('may come five times an hour from one address, whatever it writes into X-Forwarded-For', async () => {
+  it('is accepted from one address five times an hour, whatever it claims in X-Forwarded-For', async () => {
     let moment = NOW
     const { file } = await setUp({ now: () => moment })
     const statuses = []
@@ -51,7 +51,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000009Z', address: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('with a mistake names the field, and costs no try', async () => {
+  it('with an invalid field names it, and does not count as an attempt', async () => {
     const { file, authority } = await setUp()
     for (const [pin, error] of [
       ['', 'pin-missing'],
@@ -72,7 +72,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ address: '198.51.100.9' })).status).toBe(200)
   })
 
-  it('for a year that is not open yet says so, without asking the authority', async () => {
+  it('for a year that is not open yet is refused without calling the authority', async () => {
     const { file, authority } = await setUp({ now: () => new Date('2026-02-01T08:00:00Z') })
     const { status, body } = await file()
     expect([status, body.success, body.error]).toEqual([200, false, 'window-closed'])
@@ -80,7 +80,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(0)
   })
 
-  it('in practice never claims anything else', async () => {
+  it('in practice mode never claims to be real', async () => {
     const test = await createTestApp(kind)
     open.push(test.database.close)
     const { body } = await test.file()
@@ -106,7 +106,7 @@ describeOnEachDatabase('A filing', (kind) => {
     }
   })
 
-  it('in practice does not stand in the way of the live one', async () => {
+  it('in practice mode does not block the live one', async () => {
     const { file, database, parts } = await setUp()
     const practice = await createTestApp(kind, { db: database.db, hash: parts.hash })
     open.push(practice.database.close)
@@ -118,7 +118,7 @@ describeOnEachDatabase('A filing', (kind) => {
     ])
   })
 
-  it('leaves no full PIN in logs, answers, or the stored data', async () => {
+  it('leaves no full PIN in logs, responses or stored data', async () => {
     const { file, authority, logged, database } = await setUp()
     const pins = ['A003141592Z', 'A007654321B', 'A002468013C', 'A009999999D']
     const said: string[] = []

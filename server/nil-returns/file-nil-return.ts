@@ -20,17 +20,17 @@ export type FilingParts = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** Filings that may reach the authority: 5 an hour from one address, 3 a day for one PIN. */
+/** Limits on filings: 5 an hour per address, and 3 a day per PIN. */
 const PER_ADDRESS: Limit = { name: 'filing-address', most: 5, seconds: 3600 }
 const PER_PIN: Limit = { name: 'filing-pin', most: 3, seconds: 86_400 }
 
-/** How long a second request for the same return waits for the first one's answer, and how often it looks (ms). */
+/** How long a second request for the same return waits for the first one's outcome, and how often it polls (ms). */
 const JOIN_FOR = 15_000
 const JOIN_EVERY = 200
-/** How often we try to store the outcome of a sending; after that the return shows as unknown. */
+/** How many times we try to store an outcome. After that the return becomes `unknown`. */
 const SAVE_TRIES = 3
 
-/** Files a nil return: checks it, sends it to the authority at most once, and tells the truth about what came of it. */
+/** Files a nil return: validates it, sends it to the authority at most once, and reports the actual outcome. */
 export async function fileNilReturn(
   parts: FilingParts,
   request: FilingRequest,
@@ -102,7 +102,7 @@ export async function fileNilReturn(
   }
 }
 
-/** Waits for the request that is sending the same return, and answers what came of it. */
+/** Waits for the request that is already sending this return, and reports its outcome. */
 async function joinSending(parts: FilingParts, id: string, pin: string, say: FilingAnswers): Promise<Filed> {
   let row = await findNilReturn(parts.db, id)
   for (let waited = 0; row?.state === 'sending' && waited < JOIN_FOR; waited += JOIN_EVERY) {
@@ -137,7 +137,7 @@ function endOf(reply: FilingReply): FilingEnd {
   }
 }
 
-/** Writes the end of a sending; what cannot be written stays as sending, and becomes unknown. */
+/** Stores the outcome of a filing. If that fails, the return stays in `sending` and later becomes `unknown`. */
 async function saveEnd(
   parts: FilingParts,
   id: string,

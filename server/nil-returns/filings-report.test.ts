@@ -5,7 +5,7 @@ import { beginSending, endSending, receiveNilReturn } from './queries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-describeOnEachDatabase('The report of filings', (kind) => {
+describeOnEachDatabase('The filings report', (kind) => {
   let test: TestDatabase
   beforeEach(async () => {
     test = await createTestDatabase(kind)
@@ -18,11 +18,11 @@ describeOnEachDatabase('The report of filings', (kind) => {
     await endSending(test.db, id, 'claim', { state: 'unknown', reason: 'HTTP 500' }, NOW)
   }
 
-  it('says when there is nothing', async () => {
+  it('says when there are no filings', async () => {
     expect((await filingsReport(test.db, [], NOW)).lines).toContain('No nil return has been filed here yet.')
   })
 
-  it('counts by state and shows what is unknown, with the PIN masked', async () => {
+  it('counts filings by state, and lists those with an unknown outcome with the PIN masked', async () => {
     await leaveUnknown('first')
     await leaveUnknown('second')
     const text = (await filingsReport(test.db, [], NOW)).lines.join('\n')
@@ -31,7 +31,7 @@ describeOnEachDatabase('The report of filings', (kind) => {
     expect(text).toContain(FILINGS_USAGE)
   })
 
-  it('settles an unknown one with what the owner found out', async () => {
+  it('settles an unknown filing with what the owner found out', async () => {
     await leaveUnknown('first')
     await leaveUnknown('second')
     expect((await filingsReport(test.db, ['settle', 'first', 'filed', 'KRA7'], NOW)).lines[0]).toContain(
@@ -39,7 +39,7 @@ describeOnEachDatabase('The report of filings', (kind) => {
     )
     expect((await filingsReport(test.db, ['settle', 'second', 'not-received'], NOW)).understood).toBe(true)
     const text = (await filingsReport(test.db, [], NOW)).lines.join('\n')
-    expect(text).toContain('None is of unknown outcome.')
+    expect(text).toContain('No filing has an unknown outcome.')
     expect(text).toMatch(/live +filed +1\n.*live +received +1/)
   })
 
@@ -50,7 +50,7 @@ describeOnEachDatabase('The report of filings', (kind) => {
     [['settle', 'first', 'perhaps']],
     [['settle', 'nobody', 'not-received']],
     [['list']],
-  ])('refuses %j and changes nothing', async (words) => {
+  ])('rejects %j and changes nothing', async (words) => {
     await leaveUnknown('first')
     expect((await filingsReport(test.db, words, NOW)).understood).toBe(false)
     expect((await filingsReport(test.db, [], NOW)).lines.join('\n')).toMatch(/live +unknown +1/)

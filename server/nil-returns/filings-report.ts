@@ -1,13 +1,13 @@
 import type { Database } from '../db/schema.ts'
 import { countNilReturns, listUnknown, settleUnknown } from './queries.ts'
 
-export const FILINGS_USAGE = `npm run filings                              counts by state, and every filing of unknown outcome
-npm run filings -- settle ID filed NUMBER    the authority has it: note the acknowledgement number
-npm run filings -- settle ID not-received    the authority does not have it: it may be filed again`
+export const FILINGS_USAGE = `npm run filings                              counts by state, and every filing with an unknown outcome
+npm run filings -- settle ID filed NUMBER    the authority has it: store its acknowledgement number
+npm run filings -- settle ID not-received    the authority does not have it: allow it to be filed again`
 
 /**
- * What the owner sees of the filings, or what came of settling one. PINs show their last two characters only.
- * @returns the lines to print, and whether the words of the command were understood
+ * Runs the `filings` command: lists filings, or settles one. Only the last two characters of a PIN are shown.
+ * @returns the lines to print, and whether the command was understood
  */
 export async function filingsReport(
   db: Database,
@@ -28,7 +28,7 @@ export async function filingsReport(
           `Settled: ${id} is ${isFiled ? `filed with the number ${number.trim()}` : 'not received, and may be filed again'}.`,
         ],
       }
-    : { understood: false, lines: [`There is no filing of unknown outcome with the id ${id}.`] }
+    : { understood: false, lines: [`No filing with an unknown outcome has the ID ${id}.`] }
 }
 
 async function countLines(db: Database): Promise<string[]> {
@@ -42,9 +42,9 @@ async function countLines(db: Database): Promise<string[]> {
 
 async function unknownLines(db: Database): Promise<string[]> {
   const rows = await listUnknown(db)
-  if (rows.length === 0) return ['None is of unknown outcome.']
+  if (rows.length === 0) return ['No filing has an unknown outcome.']
   return [
-    'Of unknown outcome: find out on iTax or from KRA (0711 099 999), then settle each.',
+    'Outcome unknown: check iTax or ask KRA (0711 099 999), then settle each filing.',
     ...rows.map(
       (row) =>
         `  ${row.id}  ${row.provider}  PIN *********${row.pin_ending}  year ${row.year}  sent ${row.sending_at ?? '?'}  (${row.reason ?? 'no reason noted'})`,

@@ -22,33 +22,33 @@ const errorSchema = v.pipe(
   ]),
 )
 
-/** Codes that speak of our request or our access, not of the return. */
+/** Codes for a fault in our request or our credentials, not in the return. */
 const OUR_FAULT = new Set(['82001', '82004', '401'])
-/** How much of the authority's own words is kept. */
+/** How many characters of the authority's message are kept. */
 const MOST_WORDS = 200
 
 /**
- * Reads the answer to a nil return. Filed is only a well-formed success with a number; a refusal is only a well-formed
- * refusal; anything else may mean that the return was received all the same, so it is unknown.
- * @param text the body, or undefined when it could not be read
+ * Parses the response to a nil return. Only a well-formed success with a number is `filed`, and only a well-formed
+ * refusal is `refused`. Anything else is `unknown`, because the authority may have received the return anyway.
+ * @param text the body, or undefined if it could not be read
  */
 export function readFilingReply(status: number, text: string | undefined): FilingReply {
   const unknown = (what: string): FilingReply => ({ kind: 'unknown', cause: `HTTP ${status}, ${what}` })
-  if (text === undefined) return unknown('an answer that is too long or not UTF-8')
+  if (text === undefined) return unknown('response too long or not UTF-8')
   const body = parse(text)
   const error = v.safeParse(errorSchema, body)
   if (error.success)
-    return refusal(error.output.ErrorCode, error.output.ErrorMessage) ?? unknown('an error without a known code')
+    return refusal(error.output.ErrorCode, error.output.ErrorMessage) ?? unknown('error with an unknown code')
   const filing = v.safeParse(filingSchema, body)
-  if (!filing.success) return unknown('an answer that is not of the documented shape')
+  if (!filing.success) return unknown('response not in the documented shape')
   const { ResponseCode, Message, Status, AckNumber } = filing.output.RESPONSE
   if (ResponseCode === '82000') {
     if (status >= 200 && status < 300 && Status.toUpperCase() === 'OK' && AckNumber)
       return { kind: 'filed', acknowledgementNumber: AckNumber }
-    return unknown(AckNumber ? 'a success that contradicts itself' : 'a success without an acknowledgement number')
+    return unknown(AckNumber ? 'contradictory success' : 'success without an acknowledgement number')
   }
-  if (Status.toUpperCase() !== 'NOK') return unknown('neither a success nor a refusal')
-  return refusal(ResponseCode, Message) ?? unknown('a refusal without a known code')
+  if (Status.toUpperCase() !== 'NOK') return unknown('neither success nor refusal')
+  return refusal(ResponseCode, Message) ?? unknown('refusal with an unknown code')
 }
 
 function refusal(code: string, words: string): FilingReply | undefined {

@@ -24,7 +24,7 @@ type Settings = {
   deadline?: number
 }
 
-/** KRA's GavaConnect, product iTax_NIL_Return. Source of the wire format: developer.go.ke, as its users copied it. */
+/** A client for KRA's GavaConnect, product iTax_NIL_Return. Wire format: users' copies of the developer.go.ke docs. */
 export function createGavaConnect({
   provider,
   host,
@@ -59,7 +59,7 @@ export function createGavaConnect({
 
     authorise() {
       if (held && held.until > now().getTime()) return Promise.resolve({ ok: true, token: held.token })
-      // However many returns wait for a token, it is asked for once.
+      // Concurrent filings share one token request.
       asking ??= askForToken().finally(() => (asking = undefined))
       return asking
     },

@@ -4,16 +4,16 @@ import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
 import { receiptRows } from '../../domain/nil-returns/nil-return-receipt.ts'
 import { beforeForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
 
-/** The filing page saying which tax authority is on, so that it needs no script to tell. */
+/** Returns the filing page with the active tax authority filled in, so that it shows without JavaScript. */
 export function showProvider(page: string, provider: TaxProvider): string {
   return page.replace('data-shown="checking"', `data-shown="${provider}"`)
 }
 
 /**
- * The filing page with the outcome above the form, for a form that was posted without scripts. The PIN is not shown
- * again.
+ * Returns the filing page with the outcome above the form, for a form posted without JavaScript. The PIN is not filled
+ * in again.
  * @param page the built HTML of the filing page
- * @param year what was typed
+ * @param year the year as typed
  */
 export function outcomePage(page: string | undefined, { success, data }: FilingAnswer, year: string): string {
   const rows = data.receipt ? receiptRows(data.receipt) : []

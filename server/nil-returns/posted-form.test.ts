@@ -4,7 +4,7 @@ import * as pages from '../../domain/pages/pages.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
-describeOnEachDatabase('A form that is posted without scripts', (kind) => {
+describeOnEachDatabase('A filing form posted without JavaScript', (kind) => {
   const post = async (headers: Record<string, string>, body = 'pin=A001234567Z&year=2025') => {
     const page =
       '<!DOCTYPE html><html lang="en"><head><script>1</script><script type="application/json" id="after-paint">{}</script></head><body><form method="post"></form></body></html>'
@@ -26,7 +26,7 @@ describeOnEachDatabase('A form that is posted without scripts', (kind) => {
     return { status: response.status, text, policy: response.headers.get('content-security-policy') }
   }
 
-  it('is answered with the page and the outcome above the form', async () => {
+  it('returns the page with the outcome above the form', async () => {
     const { status, text, policy } = await post({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })
     expect(status).toBe(200)
     const [outcome = ''] = text.split('<form')
@@ -39,12 +39,12 @@ describeOnEachDatabase('A form that is posted without scripts', (kind) => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a null origin', { origin: 'null' }],
-    ['a site that the browser calls another', { 'sec-fetch-site': 'cross-site' }],
+    ['a site that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }],
   ])('is refused when it comes from %s', async (_, headers) => {
     expect((await post(headers)).status).toBe(403)
   })
 
-  it('shows what it is told as text', async () => {
+  it('escapes its input', async () => {
     const { status, text } = await post({}, 'pin=%3Cscript%3Ealert(1)%3C/script%3E&year=%22%3E%3Cimg%20src=x%3E')
     expect(status).toBe(422)
     expect(text).not.toMatch(/<script|<img/)

@@ -18,9 +18,8 @@ const decision = (code: string, message: string, status: string) =>
   json({ RESPONSE: { ResponseCode: ` ${code}`, Message: message, Status: status } })
 
 /**
- * How the practice authority can be told to fail: by the two digits before the last letter of a PIN that begins with
- * A9999,
- * such as A999900002Z for a refusal. Every other PIN files.
+ * The simulated failures, by the two digits before the last letter of a PIN that begins with A9999: A999900002Z is
+ * refused, for example. Every other PIN is filed.
  */
 const outcomes: Record<string, Outcome> = {
   '01': () => decision('82001', 'XML Syntax Error', 'NOK'),
@@ -41,8 +40,8 @@ const outcomes: Record<string, Outcome> = {
 }
 
 /**
- * Stands in for the network between this server and the tax authority: it speaks the authority's wire format
- * and sends nothing anywhere. Its numbers begin with PRACTICE.
+ * Creates a `fetch` that imitates the tax authority: it speaks the authority's wire format and sends nothing anywhere.
+ * Its acknowledgement numbers begin with PRACTICE.
  */
 export function createPracticeFetch(randomText: () => string): Fetch {
   return async (url, init) => {

@@ -5,16 +5,16 @@ import type { NilReturnState } from '../db/tables/nil-returns.ts'
 
 export type NilReturn = Selectable<Tables['nil_returns']>
 
-/** Whose return for which year, without the PIN itself. */
+/** The taxpayer and year of a return, without the PIN itself. */
 type FilingSubject = { provider: TaxProvider; pinHash: string; pinEnding: string; year: number }
 
-/** How a filing ended. */
+/** The outcome of a filing. */
 export type FilingEnd =
   | { state: 'filed'; acknowledgementNumber: string }
   | { state: 'rejected'; reason: 'refused' | 'fault'; words: string }
   | { state: 'unknown'; reason: string }
 
-/** Notes a return that came in, or finds the one that is there already for the same PIN and year. */
+/** Stores a new return, or finds the existing one for the same PIN and year. */
 export async function receiveNilReturn(db: Database, subject: FilingSubject, id: string, at: Date): Promise<NilReturn> {
   await db
     .insertInto('nil_returns')
@@ -40,8 +40,8 @@ export async function receiveNilReturn(db: Database, subject: FilingSubject, id:
 }
 
 /**
- * Takes the right to send a return. It is durable before the call to the authority begins.
- * @returns whether this claim won; of any number of claims at once, one does
+ * Claims the right to send a return. The claim is durable before the call to the authority begins.
+ * @returns whether this claim won; of concurrent claims exactly one does
  */
 export async function beginSending(db: Database, id: string, claim: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -61,7 +61,7 @@ export async function beginSending(db: Database, id: string, claim: string, at: 
   return numUpdatedRows === 1n
 }
 
-/** Gives the right to send back, because nothing was sent. */
+/** Releases the claim on a return, because nothing was sent. */
 export async function giveBack(db: Database, id: string, claim: string): Promise<void> {
   await db
     .updateTable('nil_returns')
@@ -73,8 +73,8 @@ export async function giveBack(db: Database, id: string, claim: string): Promise
 }
 
 /**
- * Notes how a sending ended. A late answer still settles a sending that was marked unknown.
- * @returns false when another attempt or the owner has settled it meanwhile
+ * Stores the outcome of a filing. A late response still settles a return that was marked unknown.
+ * @returns false if another attempt or the owner has settled it in the meantime
  */
 export async function endSending(db: Database, id: string, claim: string, end: FilingEnd, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -93,11 +93,11 @@ export async function endSending(db: Database, id: string, claim: string, end: F
   return numUpdatedRows === 1n
 }
 
-/** Marks returns as unknown whose sending began before a moment and never ended. @returns how many */
+/** Marks returns as unknown that have been in `sending` since before the given time. @returns how many */
 export async function giveUpSendings(db: Database, before: Date, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('nil_returns')
-    .set({ state: 'unknown', reason: 'the server stopped before an answer came', ended_at: at.toISOString() })
+    .set({ state: 'unknown', reason: 'the server stopped before a response arrived', ended_at: at.toISOString() })
     .where('state', '=', 'sending')
     .where('sending_at', '<=', before.toISOString())
     .executeTakeFirstOrThrow()
@@ -108,7 +108,7 @@ export async function findNilReturn(db: Database, id: string): Promise<NilReturn
   return db.selectFrom('nil_returns').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** How many returns there are in each state, by provider. */
+/** Counts the returns by provider and state. */
 export async function countNilReturns(
   db: Database,
 ): Promise<{ provider: string; state: NilReturnState; count: number }[]> {
@@ -122,10 +122,10 @@ export async function countNilReturns(
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** How many returns of unknown outcome are shown at a time. */
+/** How many returns with an unknown outcome are listed at once. */
 const MOST_UNKNOWN = 100
 
-/** Returns those whose outcome somebody has to find out, the oldest first. */
+/** Lists the returns whose outcome the owner has to find out, oldest first. */
 export async function listUnknown(db: Database): Promise<NilReturn[]> {
   return db
     .selectFrom('nil_returns')
@@ -139,8 +139,8 @@ export async function listUnknown(db: Database): Promise<NilReturn[]> {
 
 /**
  * Settles an unknown return with what the owner found out.
- * @param acknowledgementNumber the authority's number, or undefined when it never received the return
- * @returns false when there is no unknown return with this id
+ * @param acknowledgementNumber the authority's number, or undefined if it never received the return
+ * @returns false if no unknown return has this id
  */
 export async function settleUnknown(
   db: Database,

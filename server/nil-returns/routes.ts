@@ -19,7 +19,7 @@ export type NilReturnParts = FilingParts & {
   stylesPolicy: string
 }
 
-/** The filing: for programs and the page as JSON, for a page without scripts as a posted form. */
+/** Routes for filing nil returns: JSON for programs and the page, a form post for pages without JavaScript. */
 export function nilReturnRoutes(parts: NilReturnParts) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
@@ -32,7 +32,7 @@ export function nilReturnRoutes(parts: NilReturnParts) {
     headers: NO_STORE,
   }))
 
-  // What is wrong with a filing is answered in its own shape, which the authority's programs know.
+  // An invalid filing gets an error in the filing's own response shape, which the authority's clients know.
   app.post(fileEndpoint.path, async (context) => {
     const body = await readJsonBody(context.req.raw, filingRequestSchema)
     if (!body.ok) {

@@ -11,20 +11,20 @@ import { countNilReturns, giveUpSendings, listUnknown, settleUnknown } from './q
 describeOnEachDatabase('A filing', (kind) => {
   const { open, setUp } = freshAuthority(kind)
 
-  it('of 50 clients at once reaches the authority once, and all are told the same number', async () => {
+  it('from 50 clients at once reaches the authority once, and all get the same number', async () => {
     const { file, authority } = await setUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => file()))
     expect(authority.state.filings).toHaveLength(1)
     expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
       Array.from({ length: 50 }, () => [200, true]),
     )
-    // Who comes after the answer is told of it in other words.
+    // Clients that arrive after the response get a differently worded message.
     const numbers = answers.map(({ body }) => v.parse(filingAnswerSchema, body).data.receipt?.acknowledgementNumber)
     expect(new Set(numbers)).toEqual(new Set(['KRAKBU2026001']))
   })
 
   if (kind === 'PostgreSQL') {
-    it('reaches the authority once when the 50 clients ask two servers on one database', async () => {
+    it('reaches the authority once even when the 50 clients use two servers on one database', async () => {
       const { file, authority, database, parts } = await setUp()
       const other = await createTestApp(kind, { ...parts, db: await openDatabase(database.settings) })
       open.push(other.database.close, () => other.parts.db.destroy())
@@ -36,7 +36,7 @@ describeOnEachDatabase('A filing', (kind) => {
     })
   }
 
-  it('is answered with the first number when it comes again, also after restarts', async () => {
+  it('returns the first number when it is repeated, even after restarts', async () => {
     const { file, authority, database, parts } = await setUp()
     await file()
     for (let restart = 0; restart < 3; restart++) {
@@ -50,7 +50,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(1)
   })
 
-  it('of unknown outcome is not sent again, until the owner has settled it', async () => {
+  it('with an unknown outcome is not sent again until the owner has settled it', async () => {
     const { file, authority, database } = await setUp()
     authority.state.answer = 'hang'
     expect((await file()).status).toBe(504)
@@ -70,7 +70,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect(authority.state.filings).toHaveLength(2)
   })
 
-  it('that the owner found to be filed is answered with the number that was found', async () => {
+  it('that the owner settled as filed returns the number the owner entered', async () => {
     const { file, authority, database } = await setUp()
     authority.state.answer = '500 but filed'
     await file()
@@ -91,7 +91,7 @@ describeOnEachDatabase('A filing', (kind) => {
     expect((await file({ pin: 'A000000001Z' })).body.error).toBe('already-unknown')
   })
 
-  it('is told with its number even when it cannot be stored, and shows as unknown afterwards', async () => {
+  it('returns its number even if it cannot be stored, and shows as unknown afterwards', async () => {
     const { file, database, authority } = await setUp({ wait: async () => {} })
     const failing = new Proxy(database.db, {
       get(target, property, receiver) {

@@ -1,20 +1,20 @@
 import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
 
-/** How the authority took a return. Only `filed` carries a number; whatever is not clear is `unknown`. */
+/** The outcome of sending a return. Only `filed` carries a number; anything unclear is `unknown`. */
 export type FilingReply =
   | { kind: 'filed'; acknowledgementNumber: string }
-  /** It looked at the return and said no. Its words have their PINs masked. */
+  /** The authority checked the return and refused it. PINs in its message are masked. */
   | { kind: 'refused'; words: string }
-  /** It never looked at the return: our access or our request was wrong, or it could not be reached. */
+  /** The authority never checked the return: our credentials or request were wrong, or it was unreachable. */
   | { kind: 'fault'; cause: string }
-  /** The return left this machine, and no clear answer came back. */
+  /** The return was sent, and no clear response came back. */
   | { kind: 'unknown'; cause: string }
 
-/** The tax authority as the filing sees it. Neither function throws. */
+/** A client for a tax authority. Neither function throws. */
 export type TaxAuthority = {
   provider: TaxProvider
-  /** Gets the right to file. Nothing of the taxpayer leaves this machine. */
+  /** Gets an access token. Sends no taxpayer data. */
   authorise(): Promise<{ ok: true; token: string } | { ok: false; cause: string }>
-  /** Sends one return, once. */
+  /** Sends one return, without retries. */
   fileNilReturn(token: string, taxpayerPin: string, year: number): Promise<FilingReply>
 }

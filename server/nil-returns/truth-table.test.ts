@@ -50,15 +50,15 @@ const table: Record<AnswerName, Expected> = {
   null: unsure,
 }
 
-/** Filings for each answer of the authority. */
+/** Filings for each kind of response. */
 const ROUNDS = times(50, 200)
-/** Sent at once: fewer than the calls that may be under way. */
+/** Concurrent filings: fewer than the limit on concurrent outbound calls. */
 const AT_ONCE = 25
 const DEADLINE = 2000
 
 const pinOf = (number: number) => `A${String(number).padStart(9, '0')}Z`
 
-describeOnEachDatabase('The truth of a filing', (kind) => {
+describeOnEachDatabase('A filing', (kind) => {
   const open: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of open.splice(0)) await close()
@@ -87,7 +87,7 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
     for (const row of rows) expect(Boolean(row.acknowledgement_number)).toBe(expected.state === 'filed')
   }
 
-  it.each(Object.entries(table))(`is told when the authority answers: %s`, async (name, expected) => {
+  it.each(Object.entries(table))('reports the real outcome when the authority answers: %s', async (name, expected) => {
     const test = await setUp()
     test.authority.state.answer = name as AnswerName
     const rounds = name === 'a gzip bomb' ? 10 : ROUNDS
@@ -112,13 +112,13 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
 
   it.each<[string, string | undefined, TokenAnswerName]>([
     ['the connection is refused', 'http://127.0.0.1:1', 'granted'],
-    ['the name is not known', 'http://authority.invalid', 'granted'],
+    ['the host name is unknown', 'http://authority.invalid', 'granted'],
     ['the token is refused', undefined, 'refused'],
-    ['the token is a page', undefined, 'html'],
-    ['the token is an echo', undefined, 'echo'],
-    ['the token is empty', undefined, 'no token'],
-    ['the token never comes', undefined, 'hang'],
-  ])('is that nothing was filed when %s', async (_, host, tokenAnswer) => {
+    ['the token response is HTML', undefined, 'html'],
+    ['the token response is an echo', undefined, 'echo'],
+    ['the token is missing', undefined, 'no token'],
+    ['the token request times out', undefined, 'hang'],
+  ])('reports that nothing was filed when %s', async (_, host, tokenAnswer) => {
     const test = await setUp(host)
     test.authority.state.tokenAnswer = tokenAnswer
     const { status, body } = await test.file()
@@ -132,7 +132,7 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
     expect(test.authority.state.filings).toHaveLength(0)
   })
 
-  it('is that nothing was filed when the line is not encrypted as it should be', async () => {
+  it('reports that nothing was filed when the TLS handshake fails', async () => {
     const plain = await startStubAuthority()
     open.push(plain.stop)
     const test = await setUp(plain.host.replace('http:', 'https:'))
@@ -140,7 +140,7 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
     expect(plain.state.filings).toHaveLength(0)
   })
 
-  it('reaches the authority in its own words', async () => {
+  it('reaches the authority in its wire format', async () => {
     // C281 C295
     const test = await setUp()
     await test.file({ pin: ' a001-234-567-z ', year: 2024 })
@@ -150,7 +150,7 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
     expect(Buffer.from(test.authority.state.credentials.slice('Basic '.length), 'base64').toString()).toBe('key:secret')
   })
 
-  it('asks for one token and uses it again, until the authority refuses it', async () => {
+  it('reuses its token until the authority rejects it', async () => {
     const test = await setUp()
     await test.file({ pin: pinOf(1) })
     await test.file({ pin: pinOf(2) })
@@ -162,7 +162,7 @@ describeOnEachDatabase('The truth of a filing', (kind) => {
     expect(test.authority.state.tokens).toBe(2)
   })
 
-  it('masks PINs in the words of the authority', async () => {
+  it("masks PINs in the authority's message", async () => {
     const test = await setUp()
     test.authority.state.answer = 'refused 82002'
     const { body } = await test.file()

@@ -21,7 +21,7 @@ describeOnEachDatabase('An order', (kind) => {
     return { ...shop, settings: { ...shop.settings, carryCouponIntoCheckout: true, coupons: [coupon] } }
   }
 
-  it('answers the same key the same, even when its price or its coupon has changed meanwhile', async () => {
+  it('returns the same response for the same key, even after its price or coupon has changed', async () => {
     await start({
       shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T09:00:00Z' }),
     })
@@ -35,8 +35,8 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await orders()).toHaveLength(1)
   })
 
-  describe('with a coupon, where the owner lets it count in the checkout', () => {
-    it('is discounted by the server alone, whatever the case and the spaces', async () => {
+  describe('with a coupon, when the owner allows coupons in the checkout', () => {
+    it('is discounted by the server, whatever the case and spaces of the code', async () => {
       await start({ shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false }) })
       const total = 388_80 - 36_00
       expect((await place({ ...ORDER, coupon: ' save10 ', total })).body.order).toMatchObject({
@@ -50,7 +50,7 @@ describeOnEachDatabase('An order', (kind) => {
       })
     })
 
-    it('that ended a second ago is refused', async () => {
+    it('is refused once the coupon has expired', async () => {
       await start({
         shop: withCoupon({ code: 'SAVE10', percent: 10, freeShipping: false, endsAt: '2026-11-21T08:00:00Z' }),
       })
@@ -59,7 +59,7 @@ describeOnEachDatabase('An order', (kind) => {
       expect((await place({ ...ORDER, coupon: 'SAVE10', total: 352_80 })).status).toBe(201)
     })
 
-    it('coupon-race: one of 64 at once gets a coupon that counts once, and the stock is that of one order', async () => {
+    it('coupon-race: only one of 64 at once gets a single-use coupon, and the stock drops by one', async () => {
       await start({ shop: withCoupon({ code: 'ONCE', percent: 50, freeShipping: false, limit: 1 }) })
       await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
       const answers = await Promise.all(
@@ -70,19 +70,19 @@ describeOnEachDatabase('An order', (kind) => {
       expect(await stockOf(KEYBOARD)).toBe(99)
     })
 
-    it('does not know it where coupons count in the cart only', async () => {
+    it('ignores the coupon when coupons apply only in the cart', async () => {
       // C437
       expect((await place({ ...ORDER, coupon: 'SAVE10' })).body.order).toMatchObject({ discount: 0, total: 388_80 })
     })
   })
 
-  describe('and its payment', () => {
-    it('that is declined orders nothing: the stock is back, and another key may try again', async () => {
+  describe('whose payment', () => {
+    it('is declined is not placed: its stock is released, and it can be retried with another key', async () => {
       await start({ gateway: stubGateway({ outcome: 'declined' }, { outcome: 'paid', reference: 'pay-1' }) })
       const key = { 'idempotency-key': 'first' }
       const declined = await place(ORDER, key)
       expect([declined.status, declined.body.error]).toEqual([402, 'payment-declined'])
-      // Nothing stands under its key, so nothing is told of it to another order.
+      // The declined order left nothing under its key to show to another order.
       const another = await place({ ...ORDER, notes: 'Another one' }, key)
       expect([another.body.error, another.body.order]).toEqual(['idempotency-key-reused', undefined])
       expect((await place(ORDER, key)).status).toBe(402)
@@ -95,7 +95,7 @@ describeOnEachDatabase('An order', (kind) => {
     })
 
     it.each([[{ outcome: 'unknown' } as const], [new Error('connection reset')]])(
-      'that ends unclear (%j) keeps the order open, and is asked about again',
+      'has an unclear outcome (%j) stays open and is checked again',
       async (unclear) => {
         const doubtful = stubGateway(unclear, unclear, { outcome: 'paid', reference: 'pay-2' })
         await start({ gateway: doubtful })
@@ -113,12 +113,12 @@ describeOnEachDatabase('An order', (kind) => {
       },
     )
 
-    it('of an order that was cancelled meanwhile is noted, and the stock given back once', async () => {
+    it('succeeds after it was cancelled is marked as paid, and its stock is released once', async () => {
       await start({ gateway: stubGateway({ outcome: 'unknown' }, { outcome: 'paid', reference: 'late' }) })
       await place()
       const [open] = await orders()
       expect((await ordersReport(test.parts.db, ['cancel', open!.number], clock.now)).lines).toEqual([
-        `${open!.number} is cancelled now.`,
+        `${open!.number} is now cancelled.`,
       ])
       clock.now = new Date(NOW.getTime() + 61_000)
       await settleOpenOrders(test.parts)

@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { readStock, setStock } from './stock.ts'
 
 const KEYBOARD = 'quiet-keyboard-75'
-/** By then a frozen process has lost its locks: 5 s, plus a margin for a busy machine (ms). */
+/** A frozen process loses its locks within this time: 5 s, plus a margin for a busy machine (ms). */
 const LET_GO_WITHIN = 15_000
 
 describe.runIf(inject('postgresUrl'))('a process that freezes while it holds stock, on PostgreSQL', () => {
@@ -17,7 +17,7 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds sto
   })
   afterEach(() => test.database.close())
 
-  it('holds up the orders of that product for seconds only: they are asked to come back, then placed', async () => {
+  it('delays orders of that product for seconds only: they get a 503, then go through', async () => {
     const child = spawn(process.execPath, ['testing/hold-stock.ts', test.database.settings.databaseUrl!, KEYBOARD], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -32,7 +32,7 @@ describe.runIf(inject('postgresUrl'))('a process that freezes while it holds sto
       const refused = answers.slice(0, -1)
       expect(refused.length).toBeGreaterThan(0)
       for (const answer of refused) expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-      // What it took was taken back.
+      // The frozen transaction was rolled back.
       expect((await readStock(test.parts.db)).get(KEYBOARD)).toBe(9)
     } finally {
       child.kill('SIGKILL')

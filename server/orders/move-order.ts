@@ -5,8 +5,8 @@ import { giveBackCoupon, giveBackStock } from './stock.ts'
 import { addEvent, changeStatus, type StoredOrder } from './queries.ts'
 
 /**
- * Gives an order its next status. A canceled order's items go back into stock.
- * @returns whether it could take that status
+ * Moves an order to its next status. A canceled order's items go back into stock.
+ * @returns whether the order could change to that status
  */
 export async function moveOrder(
   transaction: Database,
@@ -22,7 +22,7 @@ export async function moveOrder(
   return true
 }
 
-/** Puts what an order took back: its stock, and its use of a coupon. */
+/** Releases an order's stock and its coupon use. */
 export async function giveBackGoods(
   transaction: Database,
   { lines, coupon }: Pick<StoredOrder, 'lines' | 'coupon'>,

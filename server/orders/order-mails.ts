@@ -44,7 +44,7 @@ export function summaryOf(order: StoredOrder): string {
   ].join('\n')
 }
 
-/** The items and amounts of an order, line by line. */
+/** Returns the items and amounts of an order as lines of text. */
 function linesOf(order: StoredOrder): string[] {
   const {
     orderNumber,

@@ -9,11 +9,11 @@ import { findOrder, listOrders } from './queries.ts'
 
 const ORDERS_USAGE = `npm run orders                             the newest orders
 npm run orders -- show NUMBER              one order in full
-npm run orders -- ship NUMBER [TRACKING]   it is on its way
-npm run orders -- deliver NUMBER           it has arrived
-npm run orders -- cancel NUMBER            it is cancelled, and its goods are back in stock
-npm run orders -- stock                    how many there are of each product
-npm run orders -- stock PRODUCT COUNT      sets how many there are of one`
+npm run orders -- ship NUMBER [TRACKING]   marks it as shipped
+npm run orders -- deliver NUMBER           marks it as delivered
+npm run orders -- cancel NUMBER            cancels it and puts its items back in stock
+npm run orders -- stock                    the stock of each product
+npm run orders -- stock PRODUCT COUNT      sets the stock of one product`
 
 /** How many orders the list shows. */
 const MOST = 50
@@ -22,7 +22,7 @@ type Report = { understood: boolean; lines: string[] }
 
 const STATUS_OF: Readonly<Record<string, OrderStatus>> = { ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }
 
-/** What the owner sees of the orders and of the stock, or what came of changing them. */
+/** Runs the `orders` command: shows orders and stock, or changes them. */
 export async function ordersReport(db: Database, words: readonly string[], now: Date = new Date()): Promise<Report> {
   const [verb, subject, value, ...rest] = words
   if (rest.length > 0) return usage()
@@ -39,11 +39,13 @@ export async function ordersReport(db: Database, words: readonly string[], now: 
   const moved = await db
     .transaction()
     .execute((transaction) => moveOrder(transaction, order, status, { at: now, trackingNumber: value }))
-  if (moved) return { understood: true, lines: [`${number} is ${status} now.`] }
+  if (moved) return { understood: true, lines: [`${number} is now ${status}.`] }
   const next = nextStatuses(order.status)
   return {
     understood: false,
-    lines: [`${number} is ${order.status}, which can become ${next.length > 0 ? next.join(' or ') : 'nothing else'}.`],
+    lines: [
+      `${number} is ${order.status}, which ${next.length > 0 ? `can only become ${next.join(' or ')}` : 'is final'}.`,
+    ],
   }
 }
 
@@ -68,6 +70,6 @@ async function stockSet(db: Database, id: string, typed: string | undefined): Pr
   if (typed === undefined || !/^\d{1,7}$/.test(typed)) return usage()
   const isKnown = await setStock(db, id, Number(typed))
   return isKnown
-    ? { understood: true, lines: [`There are ${Number(typed)} of ${id} now.`] }
+    ? { understood: true, lines: [`${id} now has ${Number(typed)} in stock.`] }
     : { understood: false, lines: [`There is no product ${id}. Start the server once after adding it to content/.`] }
 }

@@ -15,7 +15,7 @@ const CHECKOUTS = times(200, 10_000)
 const IN_FLIGHT = 64
 const KILLS = times(2, 15)
 
-describeOnEachDatabase('Checkouts of a server under load', (kind) => {
+describeOnEachDatabase('Checkouts under load', (kind) => {
   let servers: ServersOnDatabase
   beforeEach(async () => {
     servers = await serversOnDatabase(kind)
@@ -57,7 +57,7 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
   )
 
   it(
-    `kill9: killed ${KILLS} times under load, no acknowledged order is lost or doubled`,
+    `kill9: killed ${KILLS} times under load, no acknowledged order is lost or duplicated`,
     async () => {
       let server = await servers.start()
       await setStock(servers.database.db, KEYBOARD, 1_000_000)
@@ -68,7 +68,7 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
       const client = async () => {
         while (!over.signal.aborted) {
           const number = next++
-          // An answer that is lost is asked for again, with the same key, until it comes.
+          // A lost response is retried with the same key until it arrives.
           while (!acknowledged.has(number)) {
             const answer = await place(server.origin, number).catch(() => undefined)
             if (answer?.status === 201) acknowledged.set(number, answer.body.order!.orderNumber)
@@ -95,7 +95,7 @@ describeOnEachDatabase('Checkouts of a server under load', (kind) => {
       expect(stored.toSorted()).toEqual([...acknowledged.values()].toSorted())
       expect((await readStock(servers.database.db)).get(KEYBOARD)).toBe(1_000_000 - stored.length)
       if (kind === 'SQLite') checkIntegrity(servers.database.settings.dataDir)
-      // How long that takes is a figure of this machine: it counts where nothing else runs.
+      // Restart times depend on the machine, so they are checked only when nothing else runs.
       if (isProving) expect(Math.max(...restarts)).toBeLessThan(1_000)
     },
     times(60_000, 600_000),

@@ -13,7 +13,7 @@ describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
   const { clock, mails } = test
 
-  it('is priced by the server, stored with its lines, paid, and told by mail', async () => {
+  it('is priced by the server, stored with its lines, paid, and confirmed by mail', async () => {
     // C436 C463
     const { status, body } = await place({
       ...ORDER,
@@ -30,7 +30,7 @@ describeOnEachDatabase('An order', (kind) => {
       shipping: 15_99,
       total: 404_79,
       shippingMethod: { name: 'Express', time: '1-2 business days' },
-      // Saturday the 21st: Monday and Tuesday.
+      // Two business days after Saturday the 21st.
       estimatedDelivery: '2026-11-24',
       shippingAddress: ADDRESS,
       payment: 'simulated',
@@ -47,7 +47,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|Springfield|KB-/i)
   })
 
-  it('keeps names and prices of the moment it was placed in', async () => {
+  it('keeps the names and prices from when it was placed', async () => {
     const { body } = await place()
     const shop = readShopOffer(SAMPLE_CONTENT)
     test.parts.shop.products = shop.products.map((product) => ({ ...product, name: 'Renamed', price: cents(1) }))
@@ -55,7 +55,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(found.body.order!.items).toEqual(body.order!.items)
   })
 
-  it('is found by its number and e-mail address, in any case, and by nothing else', async () => {
+  it('is found only by its number and e-mail address, in upper or lower case', async () => {
     const { orderNumber } = (await place()).body.order!
     const look = (number: string, email: string) => post('/api/v1/orders/lookup', { orderNumber: number, email })
     expect((await look(` ${orderNumber.toLowerCase()} `, ' WANJIRU@example.org ')).body.order).toMatchObject({
@@ -81,7 +81,7 @@ describeOnEachDatabase('An order', (kind) => {
   })
 
   describe('price-tamper: the charged total is the server’s', () => {
-    it('whatever else a request claims', async () => {
+    it('whatever the request claims', async () => {
       const claims = [
         { total: 1 },
         { total: 0 },
@@ -139,7 +139,7 @@ describeOnEachDatabase('An order', (kind) => {
       }
     })
 
-    it('1e309 and 1,000 lines are no orders', async () => {
+    it('and 1e309 units or 1,000 lines are refused', async () => {
       expect((await place(JSON.stringify(ORDER).replace('"quantity":3', '"quantity":1e309'))).status).toBe(422)
       expect(
         (await place({ ...ORDER, lines: Array.from({ length: 1000 }, () => ({ id: KEYBOARD, quantity: 1 })) })).status,
@@ -148,12 +148,12 @@ describeOnEachDatabase('An order', (kind) => {
     })
   })
 
-  it('with the same product twice is one line', async () => {
+  it('with the same product twice has one line for it', async () => {
     const { body } = await place({ ...ORDER, lines: [...ONE_KEYBOARD.lines, { id: KEYBOARD, quantity: 2 }] })
     expect(body.order!.items).toMatchObject([{ quantity: 3 }])
   })
 
-  it('is refused with a sentence for each field that is wrong', async () => {
+  it('is refused with an error for each invalid field', async () => {
     // C431
     const { status, body } = await place({
       ...ORDER,
@@ -184,7 +184,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(body.message).toContain(message)
   })
 
-  it('same-key: 50 at once have one effect and one answer', async () => {
+  it('same-key: 50 at once have one effect and one response', async () => {
     for (let round = 0; round < times(2, 200); round++) {
       await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 + round }])
       const key = { 'idempotency-key': `round-${round}`, 'x-forwarded-for': `10.7.${round}.1` }
@@ -198,14 +198,14 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await orders()).toHaveLength(times(2, 200))
   })
 
-  it('answers the same key the same, even when the order has moved on', async () => {
+  it('returns the same response for the same key, even after its status has changed', async () => {
     const key = { 'idempotency-key': 'once' }
     const first = await place(ORDER, key)
     await ordersReport(test.parts.db, ['ship', first.body.order!.orderNumber, 'TR-1'], clock.now)
     expect((await place(ORDER, key)).text).toBe(first.text)
   })
 
-  it('is taken six times a minute from one address', async () => {
+  it('is accepted from one address six times a minute', async () => {
     await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
     const statuses = []
     for (let number = 0; number < 8; number++)

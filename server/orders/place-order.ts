@@ -26,19 +26,19 @@ export type OrderParts = {
   hash: KeyedHash
   now: () => Date
   randomText: () => string
-  /** Where the owner is told of orders; undefined when no mail can be sent. */
+  /** The address for mails to the owner; undefined when mail is not set up. */
   mailTo: string | undefined
   publicOrigin: string
 }
 
-/** An order as it was posted. */
+/** An order as posted. */
 type PostedOrder = Posted<OrderRequest>
 
 type PlacedOrder =
   | { status: 201 | 202; body: { success: true; order: Order } }
   | { status: 402 | 409 | 422 | 429; body: OrderRefusal; retryAfter?: number }
 
-/** Places an order: prices it from the content, takes its stock and stores it in one transaction, then has it paid. */
+/** Places an order: prices it from the content, takes its stock and stores it in one transaction, then charges it. */
 export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<PlacedOrder> {
   return checkOut<OrderRequest, StoredOrder, PlacedOrder>(parts, 'order', posted, {
     store: (transaction, id) => storeOrder({ ...parts, db: transaction }, id, posted),
@@ -48,8 +48,8 @@ export function placeOrder(parts: OrderParts, posted: PostedOrder): Promise<Plac
 }
 
 /**
- * Refuses a key that was used for another order. Its buyer, who may not have seen the answer, is told of that one, if
- * it stands.
+ * Refuses an idempotency key that was used for another order. If the buyer is the same, who may have missed that
+ * response, the refusal includes the other order unless it was cancelled.
  */
 async function reused({ db }: OrderParts, orderId: string, { request, requestId }: PostedOrder): Promise<PlacedOrder> {
   const order = await orderOf(db, orderId)
@@ -63,7 +63,7 @@ async function reused({ db }: OrderParts, orderId: string, { request, requestId 
   }
 }
 
-/** Checks, prices and stores an order. @returns it, or why it was refused, with nothing taken */
+/** Validates, prices and stores an order. @returns the order, or a refusal, after which nothing is taken */
 async function storeOrder(
   parts: OrderParts,
   id: string,
@@ -96,7 +96,7 @@ async function storeOrder(
 
   const amounts = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
   const stored = await insertOrder(transaction, newOrder(parts, id, contents, request, priced), items)
-  // Last, since every other order of these products waits from here to the end of the transaction.
+  // Last, because all other orders of these products wait from here to the end of the transaction.
   const short = await takeStock(transaction, amounts)
   if (short.length > 0) {
     await removeOrder(transaction, id)
@@ -115,7 +115,7 @@ async function storeOrder(
   return { stored }
 }
 
-/** Has an order paid, and answers what came of it; the same for every try. */
+/** Charges an order and returns the outcome, which is the same for every retry. */
 async function settle(
   parts: OrderParts,
   orderId: string,
@@ -129,7 +129,7 @@ async function settle(
 
 type Priced = { items: OrderItem[]; option: ShippingOption; coupon: Coupon | undefined; totals: Totals }
 
-/** What an order contains and comes to, by the content alone. */
+/** Returns the items and totals of an order, priced from the content alone. */
 function priceOrder(
   { settings, products }: ShopOffer,
   request: OrderRequest,

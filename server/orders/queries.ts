@@ -8,7 +8,7 @@ import type { Database, Tables } from '../db/schema.ts'
 export type OrderRow = Selectable<Tables['orders']>
 type Receipt = NonNullable<OrderRow['receipt']>
 
-/** An order as it is stored, with its lines and what happened to it. */
+/** A stored order with its lines and status history. */
 export type StoredOrder = OrderRow & { lines: OrderItem[]; events: { status: OrderStatus; at: string }[] }
 
 export async function insertOrder(
@@ -30,13 +30,13 @@ export async function insertOrder(
   return { ...order, lines: [...lines], events: [{ status: 'pending', at: order.placed_at }] }
 }
 
-/** Takes an order back that was stored in this transaction. */
+/** Removes an order that was stored in this transaction. */
 export async function removeOrder(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('order_lines').where('order_id', '=', id).execute()
   await transaction.deleteFrom('orders').where('id', '=', id).execute()
 }
 
-/** Notes that an order took a status after the first one; it takes each only once. */
+/** Adds a status to an order's history. Each status is added only once. */
 export async function addEvent(transaction: Database, orderId: string, status: OrderStatus, at: string): Promise<void> {
   await insertEvent(transaction, { order_id: orderId, status, at })
 }
@@ -53,9 +53,9 @@ const insertEvent = compiledOnce((db, event: Tables['order_events']) =>
 type Settled = Pick<OrderRow, 'id' | 'status' | 'payment' | 'payment_reference' | 'receipt'>
 
 /**
- * Writes down how an order's payment was settled, if that is still open.
- * @param former the status that it must have
- * @returns whether it was so
+ * Stores the outcome of an order's payment, if the payment is still open.
+ * @param former the status the order must have
+ * @returns whether it was stored
  */
 export async function settleOrder(transaction: Database, order: Settled, former: OrderStatus): Promise<boolean> {
   const { id, status, payment, payment_reference, receipt } = order
@@ -68,7 +68,7 @@ const settleRow = compiledOnce((db, { id, former, ...settled }: Settled & { form
   db.updateTable('orders').set(settled).where('id', '=', id).where('payment', '=', 'open').where('status', '=', former),
 )
 
-/** Gives an order another status. @param former the status that it must have @returns whether it had that */
+/** Changes the status of an order. @param former the status it must have @returns whether it had that status */
 export async function changeStatus(
   transaction: Database,
   id: string,
@@ -93,14 +93,14 @@ export async function findOrder(
   return row && (await wholeOrders(db, [row]))[0]
 }
 
-/** An order that was stored before. @throws Error without an answer */
+/** Returns an order that is known to exist. @throws Error if it does not */
 export async function orderOf(db: Database, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, { id })
   if (!order) throw new Error(`There is no order with the id ${id}.`)
   return order
 }
 
-/** Orders with their lines and what happened to them, in the order of the rows. */
+/** Returns orders with their lines and status history, in the same sequence as the rows. */
 export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -123,8 +123,8 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
       price: unit_price,
       quantity,
     })),
-    // The first status has the moment of the order itself. Two later ones may have come in the same moment, but never
-    // in another order than this.
+    // The first status has the timestamp of the order itself. Later ones can share a timestamp, so they are sorted by
+    // status.
     events: [
       { status: 'pending', at: row.placed_at },
       ...(eventsOf.get(row.id) ?? [])
@@ -134,27 +134,27 @@ export async function wholeOrders(db: Database, rows: readonly OrderRow[]): Prom
   }))
 }
 
-/** The newest orders. */
+/** Returns the newest orders. */
 export async function listOrders(db: Database, most: number): Promise<OrderRow[]> {
   return db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
 }
 
-/** What an order's receipt keeps: what changes later, as its buyer was answered when the payment was settled. */
+/** Returns an order's receipt: the values that change later, as they were when the payment was settled. */
 export function receiptOf({ status, payment, events }: StoredOrder): Receipt {
   return toJson({ status, payment, timeline: events })
 }
 
-/** Whether its payment was settled. */
+/** Returns whether the payment of an order is settled. */
 export function isSettled(order: StoredOrder): order is StoredOrder & { receipt: Receipt } {
   return order.receipt !== null
 }
 
-/** An order as its buyer was answered when its payment was settled. Receipts of former versions keep all of it. */
+/** Returns an order as it was when its payment was settled. Receipts from older versions contain the whole order. */
 export function settledView(order: StoredOrder & { receipt: Receipt }): Order {
   return { ...orderView({ ...order, tracking_number: null }), ...fromJson(order.receipt) }
 }
 
-/** An order as its buyer sees it. */
+/** Returns an order as its buyer sees it. */
 export function orderView(order: StoredOrder): Order {
   return {
     orderNumber: order.number,

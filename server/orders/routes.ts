@@ -11,7 +11,7 @@ import { findOrder, orderView } from './queries.ts'
 
 const LOOKUPS: Limit = { name: 'order-lookup-address', most: 30, seconds: 60 }
 
-/** The electronics shop: what there is, orders, and looking them up. */
+/** Routes of the electronics shop: prices and stock, placing orders, and looking them up. */
 export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
   const { db, shop } = parts
   const app = new Hono<RequestFacts>()
@@ -31,7 +31,7 @@ export function orderRoutes(parts: OrderParts & { trustedProxies: number }) {
 
   on({ ...showOrder, perAddress: LOOKUPS }, async ({ body }) => {
     const order = await findOrder(db, { number: readOrderNumber(body.orderNumber) })
-    // Whether the number or the address is wrong is not told.
+    // Don't reveal whether the number or the address is wrong.
     if (!order || order.email !== body.email.trim().toLowerCase()) return { status: 404, error: 'order-unknown' }
     return { status: 200, body: { success: true, order: orderView(order) }, headers: NO_STORE }
   })

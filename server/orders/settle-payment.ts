@@ -26,9 +26,9 @@ type Parts = {
 }
 
 /**
- * Has an order paid, if that is still open.
- * @param stored the order, where it has just been stored
- * @returns how its payment stands, and the order as its buyer was answered
+ * Charges an order, if its payment is still open.
+ * @param stored the order, if it has just been stored
+ * @returns the state of the payment, and the order as returned to its buyer
  */
 export async function settlePayment(
   parts: Parts,
@@ -42,19 +42,19 @@ export async function settlePayment(
   if (reply.outcome === 'unknown') return { payment: 'open', receipt: orderView(order) }
   const settled = await parts.db.transaction().execute((transaction) => noteReply(parts, transaction, order, reply))
   if (settled) return { payment: settled.payment, receipt: orderView(settled) }
-  // It has a receipt of another reply that was quicker, or the owner has canceled it meanwhile.
+  // A concurrent charge was faster, or the owner has canceled the order in the meantime.
   return settlePayment(parts, orderId)
 }
 
-/** Asks again about the orders whose payment is open. */
+/** Retries the payment of orders that are still open. */
 export async function settleOpenOrders(parts: Parts): Promise<void> {
   await settleOpen(parts.db, 'orders', parts.now(), (id) => settlePayment(parts, id))
 }
 
 /**
- * Writes down what came of a charge, once: with the stock given back, or with the mails about the order.
- * An order that was canceled before stays so, its stock given back already; the owner sees that it was paid.
- * @returns the order as it stands now; undefined when it has changed meanwhile, and nothing was written
+ * Stores the outcome of a charge, once, and either releases the stock or queues the mails about the order.
+ * An order that was already canceled stays canceled, with its stock released; the owner sees that it was paid.
+ * @returns the updated order, or undefined if it has changed in the meantime and nothing was written
  */
 async function noteReply(
   parts: Parts,

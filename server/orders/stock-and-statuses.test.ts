@@ -10,7 +10,7 @@ describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
   const { clock } = test
 
-  it('of more than there is takes nothing, and says how many are left', async () => {
+  it('for more than is in stock takes nothing, and says how many are left', async () => {
     const { status, body } = await place({
       ...ORDER,
       lines: [
@@ -35,16 +35,16 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await orders()).toEqual([])
   })
 
-  it('moves along the one table of statuses, and a cancelled one is back in stock', async () => {
+  it('follows the table of statuses, and puts its items back in stock when cancelled', async () => {
     // C446 C447
     const { orderNumber } = (await place()).body.order!
     const command = async (...words: string[]) => (await ordersReport(test.parts.db, words, clock.now)).lines.join('\n')
     expect(await command('deliver', orderNumber)).toBe(
-      `${orderNumber} is processing, which can become shipped or cancelled.`,
+      `${orderNumber} is processing, which can only become shipped or cancelled.`,
     )
-    expect(await command('ship', orderNumber.toLowerCase(), 'TR-123')).toBe(`${orderNumber} is shipped now.`)
-    expect(await command('cancel', orderNumber)).toContain('which can become delivered')
-    expect(await command('deliver', orderNumber)).toBe(`${orderNumber} is delivered now.`)
+    expect(await command('ship', orderNumber.toLowerCase(), 'TR-123')).toBe(`${orderNumber} is now shipped.`)
+    expect(await command('cancel', orderNumber)).toContain('which can only become delivered')
+    expect(await command('deliver', orderNumber)).toBe(`${orderNumber} is now delivered.`)
     expect(await command('show', orderNumber)).toContain('Tracking number: TR-123')
     const found = await post('/api/v1/orders/lookup', { orderNumber, email: ADDRESS.email })
     expect(found.body.order).toMatchObject({ status: 'delivered', trackingNumber: 'TR-123' })
@@ -55,17 +55,17 @@ describeOnEachDatabase('An order', (kind) => {
       'delivered',
     ])
 
-    expect(await command('stock', KEYBOARD, '5')).toBe(`There are 5 of ${KEYBOARD} now.`)
+    expect(await command('stock', KEYBOARD, '5')).toBe(`${KEYBOARD} now has 5 in stock.`)
     const second = (await place(ONE_KEYBOARD)).body.order!
     expect(await stockOf(KEYBOARD)).toBe(4)
-    expect(await command('cancel', second.orderNumber)).toBe(`${second.orderNumber} is cancelled now.`)
+    expect(await command('cancel', second.orderNumber)).toBe(`${second.orderNumber} is now cancelled.`)
     expect(await stockOf(KEYBOARD)).toBe(5)
     expect(await command()).toContain(
       `${second.orderNumber}  2026-11-21 08:00 UTC  cancelled, payment simulated  $129.60`,
     )
   })
 
-  it('a new number in the content sets the stock anew, an old one leaves it', async () => {
+  it('keeps its stock taken until the content states a new number', async () => {
     await place()
     await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }])
     expect(await stockOf(KEYBOARD)).toBe(0)
@@ -73,7 +73,7 @@ describeOnEachDatabase('An order', (kind) => {
     expect(await stockOf(KEYBOARD)).toBe(12)
   })
 
-  it('is seen in the stock that everybody is told', async () => {
+  it('shows in the public stock', async () => {
     await place()
     const answer = (await (await test.app.request('/api/v1/products')).json()) as {
       isLive: boolean

@@ -3,12 +3,12 @@ import type { Product } from '../../domain/content/shop.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Database } from '../db/schema.ts'
 
-/** So many of a product. */
+/** A quantity of a product. */
 type Amount = { id: string; quantity: number }
 
 /**
- * Brings the stock in line with the content: a new product begins with what its file says, and so does one whose file
- * says another number than before.
+ * Updates the stock from the content: a new product starts with the number in its file, and so does a product whose
+ * number in the file has changed.
  */
 export async function stateStock(db: Database, products: readonly Pick<Product, 'id' | 'stock'>[]): Promise<void> {
   for (const { id, stock } of products) {
@@ -25,19 +25,19 @@ export async function stateStock(db: Database, products: readonly Pick<Product, 
   }
 }
 
-/** How many there are, by the id of the product. */
+/** Returns the stock by product id. */
 export async function readStock(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('stock').select(['product_id', 'available']).execute()
   return new Map(rows.map(({ product_id, available }) => [product_id, available]))
 }
 
-/** Always in the same order, so that two orders never wait for each other. */
+/** Sorts amounts by product, so that two orders never deadlock. */
 const inOrder = (amounts: readonly Amount[]) => amounts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
- * Takes amounts of products out of the stock, all of them or none.
- * @param amounts each product once
- * @returns what there is not enough of
+ * Takes products out of the stock, all of them or none.
+ * @param amounts each product at most once
+ * @returns the products without enough stock
  */
 export async function takeStock(
   transaction: Database,
@@ -64,7 +64,7 @@ const takeAmount = compiledOnce((db, { id, quantity }: Amount) =>
     .where('available', '>=', quantity),
 )
 
-/** Puts amounts of products back. */
+/** Puts products back into the stock. */
 export async function giveBackStock(transaction: Database, amounts: readonly Amount[]): Promise<void> {
   for (const { id, quantity } of inOrder(amounts)) {
     await transaction
@@ -75,7 +75,7 @@ export async function giveBackStock(transaction: Database, amounts: readonly Amo
   }
 }
 
-/** Sets how many of a product there are. @returns whether there is such a product */
+/** Sets the stock of a product. @returns whether the product exists */
 export async function setStock(db: Database, id: string, available: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stock')
@@ -85,7 +85,7 @@ export async function setStock(db: Database, id: string, available: number): Pro
   return numUpdatedRows === 1n
 }
 
-/** Counts a use of a coupon. @param limit undefined for any number @returns whether it was still within the limit */
+/** Counts a use of a coupon. @param limit undefined for no limit @returns whether the use was within the limit */
 export async function takeCoupon(transaction: Database, code: string, limit: number | undefined): Promise<boolean> {
   await transaction
     .insertInto('coupon_uses')
@@ -100,7 +100,7 @@ export async function takeCoupon(transaction: Database, code: string, limit: num
   return numUpdatedRows === 1n
 }
 
-/** Takes a use of a coupon back. */
+/** Releases one use of a coupon. */
 export async function giveBackCoupon(transaction: Database, code: string): Promise<void> {
   await transaction
     .updateTable('coupon_uses')

@@ -5,31 +5,30 @@ import { countTry } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { CHECKOUTS } from './limits.ts'
 
-/** A checkout as it was posted. @property address whom it came from */
+/** A checkout as posted. @property address the client's address */
 export type Posted<Request> = { request: Request; key: string | undefined; address: string; requestId: string }
 
 type TooMany = { status: 429; body: ReturnType<typeof errorBody>; retryAfter: number }
 
 type Parts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string }
 
-/** What was stored of a checkout, or why nothing was. */
+/** What a checkout stored, or why it was refused. */
 export type StoredCheckout<Stored, Refusal> = { stored: Stored } | { refusal: Refusal }
 
 /**
- * What a checkout does: stores what is ordered, has it paid, and tells a buyer whose key has come with something else
- * what came of that.
+ * The steps of a checkout: store the order, settle its payment, and, if the idempotency key was already used for a
+ * different cart, return that earlier outcome.
  */
 type Steps<Stored, Outcome> = {
   store(transaction: Database, id: string): Promise<StoredCheckout<Stored, Outcome>>
-  /** @param stored what this request has stored; undefined for a repeated one, which has to read it */
+  /** @param stored what this request has stored; undefined for a retry, which has to read it */
   settle(id: string, stored: Stored | undefined): Promise<Outcome>
   reused(id: string): Promise<Outcome>
 }
 
 /**
- * Checks something out once per key. Whatever could refuse it stands behind its key: what was stored is answered the
- * same,
- * even when prices have changed since.
+ * Checks out once per idempotency key. All checks that could refuse it run behind the key, so a retry gets the same
+ * response even if prices have changed since.
  */
 export async function checkOut<Request, Stored, Outcome>(
   parts: Parts,
@@ -59,14 +58,14 @@ export async function checkOut<Request, Stored, Outcome>(
 }
 
 /**
- * An id that nobody guesses. Ids of one moment begin alike, so that the rows of one checkout lie on one page of each
- * index.
+ * Returns an unguessable id. Ids created at the same time share a prefix, so that the rows of one checkout are on the
+ * same page of each index.
  */
 function newId({ now, randomText }: Pick<Parts, 'now' | 'randomText'>): string {
   return now().getTime().toString(36).padStart(9, '0') + randomText()
 }
 
-/** Counts a checkout against its address. @returns the refusal of one too many */
+/** Counts a checkout against the limit of its address. @returns the refusal if the limit is exceeded */
 export async function countCheckout(
   { db, hash, now }: Pick<Parts, 'db' | 'hash' | 'now'>,
   { address, requestId }: Pick<Posted<unknown>, 'address' | 'requestId'>,

@@ -2,29 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Cents } from '../../domain/money.ts'
 import type { PaymentType } from '../../domain/shop/order-kinds.ts'
 
-/** What is to be paid: an order of the shop, or a sale of scripts. */
+/** A charge for a shop order or for a sale of scripts. */
 export type Charge = { id: string; number: string; amount: Cents; currency: 'USD'; type: PaymentType }
 
-/** What came of a charge. `unknown`: no clear answer; the server asks again. */
+/** The outcome of a charge. `unknown`: no clear reply; the server retries later. */
 export type ChargeReply = { outcome: 'paid'; reference: string } | { outcome: 'declined' } | { outcome: 'unknown' }
 
 /**
- * What moves the money. The same thing may be charged again after a crash or an unclear answer:
- * a gateway charges it once, and answers a repetition with what came of the first.
+ * A payment provider. The same charge may be sent again after a crash or an unclear reply, so a gateway must be
+ * idempotent: it charges once, and replies to a retry with the first outcome.
  */
 export type PaymentGateway = {
-  /** Whether no money moves; buyers are told. */
+  /** Whether payments are only simulated, which buyers are told. */
   isSimulated: boolean
   charge(charge: Charge): Promise<ChargeReply>
 }
 
-/** The gateway of a shop that sells nothing real yet: every payment succeeds, and no money moves. */
+/** The gateway for a shop that sells nothing real yet: every payment succeeds, and no money moves. */
 export const simulatedGateway: PaymentGateway = {
   isSimulated: true,
   charge: ({ number }) => Promise.resolve({ outcome: 'paid', reference: `SIMULATED-${number}` }),
 }
 
-/** The gateways that the setting PAYMENTS can name. */
+/** The gateways available to the PAYMENTS setting. */
 export const GATEWAYS = { simulation: simulatedGateway } as const satisfies Record<string, PaymentGateway>
 export type GatewayName = keyof typeof GATEWAYS
 
@@ -32,10 +32,10 @@ export function isGatewayName(name: string): name is GatewayName {
   return Object.hasOwn(GATEWAYS, name)
 }
 
-/** What this process is having paid at the moment: one who asks about the same waits for the same answer. */
+/** The charges in progress in this process. Concurrent requests for one charge share its reply. */
 const underWay = new Map<string, Promise<ChargeReply>>()
 
-/** How long a gateway may take to answer, in milliseconds. */
+/** Timeout for a gateway (ms). */
 const DEADLINE = 10_000
 
 async function noAnswer(): Promise<ChargeReply> {
@@ -44,8 +44,7 @@ async function noAnswer(): Promise<ChargeReply> {
 }
 
 /**
- * Charges something, as one charge however many ask at the same time. A gateway that fails, or takes too long, gives no
- * clear answer.
+ * Sends a charge once, even for concurrent callers. If the gateway fails or times out, the outcome is `unknown`.
  */
 export function chargeOnce(gateway: PaymentGateway, charge: Charge): Promise<ChargeReply> {
   const known = underWay.get(charge.id)

@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/shop/orders.ts'
 
-/** What a mail says of how something was paid, in lines. */
+/** Returns the lines of a mail that say how something was paid. */
 export function paymentNote(payment: Order['payment']): string[] {
   return payment === 'simulated' ? ['The payment was simulated: no money moved.'] : []
 }

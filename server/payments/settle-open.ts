@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** A payment that is open for longer than this is asked about again (ms). */
+/** A payment that has been open for longer than this is retried (ms). */
 const ASKED_AGAIN_AFTER = 60_000
 
 /**
- * Asks again about payments that got no clear answer, or whose process died.
- * @param settle asks about the one of an id
- * @throws AggregateError of those that could not be settled, after all were tried
+ * Retries payments that got no clear reply, or whose process died.
+ * @param settle retries the payment with an id
+ * @throws AggregateError with the failures, after all payments were tried
  */
 export async function settleOpen(
   db: Database,
@@ -15,7 +15,7 @@ export async function settleOpen(
   now: Date,
   settle: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  // What goes wrong with one is no reason to leave the others.
+  // One failure must not stop the others.
   const failures: unknown[] = []
   for (const id of await listOpen(db, table, new Date(now.getTime() - ASKED_AGAIN_AFTER))) {
     await settle(id).catch((error: unknown) => failures.push(error))
@@ -23,12 +23,12 @@ export async function settleOpen(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be settled`)
 }
 
-/** Some of those whose payment is not clear since a moment, so that none stands in the way of the others. */
+/** Returns random payments that have been open since the given time, so that failing ones cannot block the rest. */
 async function listOpen(db: Database, table: 'orders' | 'sales', since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select('id')
-    // As a literal, so that the index of open ones is used.
+    // A literal, so that the partial index on open payments is used.
     .where('payment', '=', sql.lit('open'))
     .where('placed_at', '<=', since.toISOString())
     .orderBy(sql`random()`)

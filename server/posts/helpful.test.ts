@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
-describeOnEachDatabase('A post that helped', (kind) => {
+describeOnEachDatabase('A helpful vote', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
   beforeEach(async () => {
     test = await createTestApp(kind)
@@ -24,7 +24,7 @@ describeOnEachDatabase('A post that helped', (kind) => {
     }
   }
 
-  it('counts each reader once, post by post', async () => {
+  it('is counted once per reader and post', async () => {
     const [first, second] = [reader(), reader()]
     expect((await say({ post: 1, reader: first })).body.readers).toBe(1)
     expect((await say({ post: 1, reader: first })).body.readers).toBe(1)
@@ -32,13 +32,13 @@ describeOnEachDatabase('A post that helped', (kind) => {
     expect((await say({ post: 2, reader: second })).body.readers).toBe(1)
   })
 
-  it('counts one reader once, however many say it at the same moment', async () => {
+  it('is counted once when a reader sends it 50 times at once', async () => {
     const same = reader()
     const answers = await Promise.all(Array.from({ length: 50 }, () => say({ post: 1, reader: same })))
     expect(answers.every(({ status, body }) => status === 200 && body.readers === 1)).toBe(true)
   })
 
-  it('must be for a known post, from a reader with a valid name', async () => {
+  it('must be for a known post, from a reader with a valid id', async () => {
     expect((await say({ post: 99, reader: reader() })).status).toBe(404)
     for (const body of [
       {},
@@ -51,7 +51,7 @@ describeOnEachDatabase('A post that helped', (kind) => {
       expect((await say(body)).status).toBe(422)
   })
 
-  it('is counted 60 times an hour from one address', async () => {
+  it('is accepted from one address 60 times an hour', async () => {
     for (let time = 0; time < 60; time++)
       expect((await say({ post: 1, reader: reader() }, '10.3.0.1')).status).toBe(200)
     const refused = await say({ post: 1, reader: reader() }, '10.3.0.1')
@@ -60,7 +60,7 @@ describeOnEachDatabase('A post that helped', (kind) => {
     expect((await say({ post: 1, reader: reader() }, '10.3.0.2')).body.readers).toBe(61)
   })
 
-  it('leaves no trace of who said it', async () => {
+  it('leaves no trace of who cast it', async () => {
     const name = reader()
     await say({ post: 1, reader: name }, '203.0.113.77')
     const rows = await test.parts.db.selectFrom('helped_readers').selectAll().execute()

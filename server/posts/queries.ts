@@ -1,7 +1,7 @@
 import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Notes that a post helped a reader; a reader who said so before changes nothing. */
+/** Stores that a post helped a reader. A no-op if the reader has said so before. */
 export async function addHelped(db: Database, postId: number, readerHash: string, now: Date): Promise<void> {
   await db
     .insertInto('helped_readers')
@@ -10,7 +10,7 @@ export async function addHelped(db: Database, postId: number, readerHash: string
     .execute()
 }
 
-/** How many readers a post has helped. */
+/** Returns how many readers a post has helped. */
 export async function countHelped(db: Database, postId: number): Promise<number> {
   return countRows(db.selectFrom('helped_readers').where('post_id', '=', postId))
 }

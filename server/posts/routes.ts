@@ -18,14 +18,14 @@ type Parts = {
 
 const PER_ADDRESS: Limit = { name: 'helpful-address', most: 60, seconds: 3600 }
 
-/** What readers say of posts. */
+/** Routes for readers' votes on posts. */
 export function postRoutes(parts: Parts) {
   const { db, hash, now, postIds } = parts
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)
 
   on(countHelpful, async ({ body: { post, reader }, address }) => {
-    // An unknown post does not count as a try.
+    // An unknown post does not count against the limit.
     if (!postIds.has(post)) return { status: 404, error: 'not-found' }
     const tried = await countTry(db, PER_ADDRESS, hash('address', address), now())
     if (!tried.allowed) return tooMany(tried)

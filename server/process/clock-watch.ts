@@ -1,16 +1,16 @@
-/** How long the clock must have kept step before anything is forgotten by it (ms). */
+/** How long the clock must have been steady before anything is deleted by it (ms). */
 export const STEADY_FOR = 10 * 60_000
 /**
- * How far the clock may step between two looks at it (ms): more than corrections of an ordinary clock, less than
- * anything is remembered for.
+ * How far the clock may jump between two checks (ms): more than ordinary clock corrections, less than any retention
+ * period.
  */
 const STEP_ALLOWED = 5_000
 
 /**
- * Watches the clock of the machine against one that nobody can set.
- * @param now the clock of the machine
- * @param elapsed milliseconds since any moment, as `performance.now` tells them
- * @returns whether the clock has kept step for long enough to be believed; asking is what looks at it
+ * Watches the system clock against a monotonic one.
+ * @param now the system clock
+ * @param elapsed a monotonic clock in milliseconds, such as `performance.now`
+ * @returns a function that checks the clock and tells whether it has been steady for long enough to be trusted
  */
 export function createClockWatch(now: () => Date, elapsed: () => number): () => boolean {
   let last = { time: now().getTime(), elapsed: elapsed() }

@@ -31,14 +31,13 @@ const start = async (environment: Record<string, string> = {}) => {
 }
 
 /**
- * What became of the requests of a client: answered, or lost after a connection had stood; and how it found the door in
- * the end.
+ * The outcome of a client's requests: how many were answered, which were lost on an open connection, and the error with
+ * which connecting finally failed.
  */
 type Sent = { answered: number; lost: string[]; end: string }
 
 /**
- * Sends one request after the other on a connection that it keeps as long as it may, until there is nobody to connect
- * to.
+ * Sends one request after another over a keep-alive connection, until connecting fails.
  */
 async function sendWithoutPause(origin: string, path: string): Promise<Sent> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -57,7 +56,7 @@ async function sendWithoutPause(origin: string, path: string): Promise<Sent> {
         else socket.once('connect', () => (isConnected = true))
       })
       asked.on('error', (error: NodeJS.ErrnoException) => {
-        // Nothing was sent where no connection stood.
+        // Without a connection, nothing was sent.
         if (isConnected) sent.lost.push(`${error.code} ${error.message}`)
         else sent.end = String(error.code)
         resolve()
@@ -69,13 +68,13 @@ async function sendWithoutPause(origin: string, path: string): Promise<Sent> {
   return sent
 }
 
-describe('a server that is asked to stop under load', () => {
+describe('a server that is stopped under load', () => {
   it(
-    `answers every request that was sent to it, by ${CLIENTS} clients that never pause, ${ROUNDS} times`,
+    `answers every request sent to it by ${CLIENTS} clients that never pause, in ${ROUNDS} rounds`,
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const server = await start()
-        // Half of them ask for a built page, half for an answer of the API.
+        // Half of them request a built page, half an API endpoint.
         const clients = Array.from({ length: CLIENTS }, (_, number) =>
           sendWithoutPause(
             server.origin,
@@ -97,7 +96,7 @@ describe('a server that is asked to stop under load', () => {
   )
 
   it(
-    'says so at /readyz first, closes kept connections with their next answer, and minds no second signal',
+    'reports it at /readyz first, closes keep-alive connections with their next response, and ignores a second signal',
     HANGS,
     async () => {
       const server = await start()
@@ -121,7 +120,7 @@ describe('a server that is asked to stop under load', () => {
   )
 
   it(
-    'still answers late requests of kept connections, and such as are half-way there, after its port is closed',
+    'still answers late requests on keep-alive connections, and half-sent ones, after its port is closed',
     HANGS,
     async () => {
       const server = await start({ DRAIN_NOTICE: '0' })
@@ -136,7 +135,7 @@ describe('a server that is asked to stop under load', () => {
       server.signal('SIGTERM')
       while (await isOpen(port));
       idle.socket.write(requestText('/healthz'))
-      // The connection that has sent nothing is closed before the one that is half-way there.
+      // A connection that has sent nothing is closed before one with a half-sent request.
       await Promise.all([idle.closed, silent.closed])
       halfWay.socket.write('st: localhost\r\n\r\n')
       await halfWay.closed
@@ -154,8 +153,8 @@ async function isOpen(port: number): Promise<boolean> {
   return hasConnected
 }
 
-describe('the time that a stop takes', () => {
-  it('stays within 10 s as it comes, and calls to other machines end before their requests must', () => {
+describe('the shutdown time', () => {
+  it('stays within 10 s by default, and lets outbound calls end before the requests that wait for them', () => {
     expect(drainTimes(5)).toEqual({ notice: 5_000, callsEndAt: 7_000, endAt: 9_500 })
     for (const notice of [0, 1, 5, 30, 300]) {
       const { notice: said, callsEndAt, endAt } = drainTimes(notice)

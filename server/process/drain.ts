@@ -2,19 +2,20 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Listener } from './listener.ts'
 
-/** How long no new connection may come before the port is closed (ms), and how long that is waited for at most. */
+/** How long no new connection may arrive before the port is closed, and the longest wait for that (ms). */
 const QUIET = 25
 const QUIET_WITHIN = 250
-/** How long a connection that was kept may still bring a request after the port was closed (ms). */
+/** How long a keep-alive connection may still send a request after the port was closed (ms). */
 const LATE_REQUESTS = 1_000
 const IDLE_CHECK = 50
 
-/** When what happens after a signal to stop, in milliseconds from the signal. */
+/** The schedule of a shutdown, in milliseconds after the signal. */
 type Times = { notice: number; callsEndAt: number; endAt: number }
 
 /**
- * The usual notice of 5 s ends within 10 s, which is how long common process managers wait before they kill.
- * @param notice how long `/readyz` says 503 before new connections are refused (s)
+ * Returns the schedule of a shutdown. With the default notice of 5 s it ends within 10 s, after which common process
+ * managers kill the process.
+ * @param notice how long `/readyz` returns 503 before new connections are refused (s)
  */
 export function drainTimes(notice: number): Times {
   const milliseconds = notice * 1000
@@ -25,16 +26,16 @@ export function drainTimes(notice: number): Times {
   }
 }
 
-/** Ends a server without losing a request that was sent to it. Every answer during that time closes its connection. */
+/** Stops a server without losing a request sent to it. Every response during that time closes its connection. */
 export async function drain(listener: Listener, { notice, endAt }: Times): Promise<void> {
   const { server } = listener
   const deadline = wait(endAt, undefined, { ref: false })
   await wait(notice)
-  // Closing the port resets the connections that nobody has accepted yet. While no request is answered, its client
-  // opens no other one, and none is left.
+  // Closing the port resets connections that have not been accepted yet. While requests are held, their clients open no
+  // new connections, so soon all are accepted.
   listener.hold()
   await quietMoment(listener)
-  // The method of HTTP servers would also close connections on which a request is on its way.
+  // `http.Server.close` would also close connections with a request in transit.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
   listener.release()
   await Promise.race([closed, deadline, wait(LATE_REQUESTS)])
@@ -44,7 +45,7 @@ export async function drain(listener: Listener, { notice, endAt }: Times): Promi
   server.closeAllConnections()
 }
 
-/** Waits until no new connection comes, and the last that came were accepted in the same turn of the event loop. */
+/** Waits until no new connection has arrived for a while, nor in the last turn of the event loop. */
 async function quietMoment({ server }: Listener): Promise<void> {
   let cameAt = performance.now()
   const note = () => void (cameAt = performance.now())

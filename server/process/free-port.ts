@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { recordOf } from '../../domain/record.ts'
 
-/** A port that nobody listens on at this moment. */
+/** Returns a port that nothing is listening on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -11,7 +11,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Makes sure that a port can be listened on. @throws what keeps a server from it, such as EADDRINUSE */
+/** Checks that a server can listen on a port. @throws the error that prevents it, such as EADDRINUSE */
 export function confirmPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

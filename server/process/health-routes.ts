@@ -6,14 +6,14 @@ import { maskedAddress } from '../http/client-address.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import type { SharedParts } from '../shared-parts.ts'
 
-/** How the process is. */
+/** The state of the process. */
 export type Health = {
   isDraining: () => boolean
-  /** Whether requests can be served: the database takes writes, and the disk has space. */
+  /** Whether requests can be served: the database accepts writes, and the disk has space. */
   isReady: () => Promise<boolean>
 }
 
-/** Whether the server lives, whether it takes requests, and how it sees who asks. */
+/** Routes for liveness, for readiness, and for the client's address as the server sees it. */
 export function healthRoutes(parts: Pick<SharedParts, 'db' | 'hash' | 'now' | 'trustedProxies'> & Health) {
   const app = new Hono<RequestFacts>()
   const on = jsonRoutes(app, parts)

@@ -8,13 +8,13 @@ import type { Log } from '../http/log.ts'
 import type { Pages } from '../publication/pages.ts'
 import type { Visits } from '../visits/visits.ts'
 
-/** How much longer a connection is kept than its client was told, for a request that is on its way (ms). */
+/** How much longer a connection is kept open than its client was told, for a request already in transit (ms). */
 const KEPT_LONGER = 5_000
-/** How long nothing may move on a connection that is working on an answer (ms). */
+/** How long a connection may be silent while a response is in progress (ms). */
 const STILL_FOR = 120_000
 
 type Parts = {
-  /** What answers now; a publication puts another one in its place. */
+  /** What answers requests now. A new publication replaces it. */
   current: () => { app: Pick<ReturnType<typeof createApp>, 'fetch'>; pages: Pages }
   visits: Pick<Visits, 'note'>
   isDraining: () => boolean
@@ -22,15 +22,15 @@ type Parts = {
   limits?: ConnectionLimits
 }
 
-/** An HTTP server, with what it takes to stop it without losing a request. */
+/** An HTTP server that can be stopped without losing a request. */
 export type Listener = Connections & {
   server: Server
-  /** Reads requests, but works on none until they are released. */
+  /** Accepts requests, but handles none until they are released. */
   hold(): void
   release(): void
 }
 
-/** An HTTP server that answers built files straight from memory and hands everything else to the app. */
+/** Creates an HTTP server that serves built files from memory and passes everything else to the app. */
 export function createListener({ current, visits, isDraining, log, limits = USUAL_LIMITS }: Parts): Listener {
   const listener = getRequestListener((request, env) => current().app.fetch(request, env))
   let held: (() => void)[] | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLoopback } from './loopback.ts'
 
-describe('an address of this machine alone', () => {
+describe('a loopback address', () => {
   it.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])('is %s', (host) =>
     expect(isLoopback(host)).toBe(true),
   )

@@ -17,7 +17,7 @@ import { createPageLoader, type Pages } from '../publication/pages.ts'
 import type { SharedParts } from '../shared-parts.ts'
 import type { Store } from './open-store.ts'
 
-/** What does not change with a publication. */
+/** What stays the same from one publication to the next. */
 type Lasting = Store & {
   config: Config
   shared: Omit<SharedParts, 'mailTo'>
@@ -27,7 +27,7 @@ type Lasting = Store & {
   taxAuthority: TaxAuthority
 }
 
-/** A publication that is served. */
+/** A publication being served. */
 export type Served = {
   name: string
   pages: Pages
@@ -37,8 +37,8 @@ export type Served = {
 }
 
 /**
- * Opens publications one after the other; what they share is read once.
- * @returns a function that opens the one that is current now, and throws an Error when it cannot be served
+ * Creates an opener for publications, which reads files that they share only once.
+ * @returns a function that opens the current publication, and throws an Error if it cannot be served
  */
 export function publicationOpener(lasting: Lasting): () => Promise<Served> {
   const { config, shared, db, hash, signingKeys, gateway, downloadLinks } = lasting
@@ -74,7 +74,7 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
       documentation: { sandbox },
       desk: { isPostgres: config.databaseUrl !== undefined },
     })
-    // Last: a publication that cannot be served changes nothing.
+    // Last, so that a publication that cannot be served changes nothing.
     await stateStock(db, shop.products)
     return { name: site.name, pages, app, archives, mailTo }
   }

@@ -4,12 +4,12 @@ import type { Database } from '../db/schema.ts'
 import { createSigningKeys, ensureSigningKey, type SigningKeys } from '../licenses/signing.ts'
 import { confirmSecret, createKeyedHash, readSecret, type KeyedHash } from '../secrets/secret.ts'
 
-/** What the site keeps, and the secret that it is kept with. */
+/** The database, and what is derived from the site's secret. */
 export type Store = { db: Database; hash: KeyedHash; signingKeys: SigningKeys }
 
 /**
- * Opens the database with its secret, and makes the first key that licenses are signed with.
- * @throws Error when the secret is another one than that of the database
+ * Opens the database with its secret, and creates the first key for signing licenses.
+ * @throws Error if the secret does not match the database
  */
 export async function openStore(config: Config, now: () => Date): Promise<Store> {
   const db = await openDatabase(config)

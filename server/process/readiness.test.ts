@@ -41,7 +41,7 @@ describeOnEachDatabase('Readiness', (kind) => {
     return isReady()
   }
 
-  it('is an acknowledged write, made once a second however many ask', async () => {
+  it('requires an acknowledged write, made once a second however many ask', async () => {
     expect(await Promise.all(Array.from({ length: 500 }, () => isReady()))).toEqual(Array(500).fill(true))
     elapsed = HOLDS_FOR - 1
     expect(await isReady()).toBe(true)
@@ -52,7 +52,7 @@ describeOnEachDatabase('Readiness', (kind) => {
     expect(logged).toEqual([])
   })
 
-  it('ends while the database takes no writes, says why in the log once, and comes back by itself', async () => {
+  it('is lost while the database rejects writes, logs the reason once, and returns by itself', async () => {
     await test.db.schema.alterTable('write_probes').renameTo('away').execute()
     expect([await later(), await later()]).toEqual([false, false])
     expect(logged).toEqual([
@@ -63,7 +63,7 @@ describeOnEachDatabase('Readiness', (kind) => {
     expect(logged.at(-1)).toEqual({ level: 'info', event: 'ready-again' })
   })
 
-  it('ends while a write takes too long', async () => {
+  it('is lost while a write takes too long', async () => {
     const transaction = await test.db.startTransaction().execute()
     await transaction.insertInto('write_probes').values({ id: 1, written_at: 'x' }).execute()
     const answer = isReady()
@@ -73,8 +73,8 @@ describeOnEachDatabase('Readiness', (kind) => {
     await transaction.rollback().execute()
   })
 
-  describe.runIf(kind === 'SQLite')('of the embedded database', () => {
-    it('ends before the disk is full', async () => {
+  describe.runIf(kind === 'SQLite')('with the embedded database', () => {
+    it('is lost before the disk is full', async () => {
       free = LEAST_FREE - 1
       expect(await later()).toBe(false)
       expect(logged).toMatchObject([{ cause: 'the disk is almost full' }])
@@ -82,7 +82,7 @@ describeOnEachDatabase('Readiness', (kind) => {
       expect(await later()).toBe(true)
     })
 
-    it('ends when its file was deleted, or is another one by now', async () => {
+    it('is lost when the database file was deleted or replaced', async () => {
       const file = join(test.settings.dataDir, DATABASE_FILE)
       copyFileSync(file, `${file}.copy`)
       rmSync(file)

@@ -3,31 +3,30 @@ import { recordOf } from '../../domain/record.ts'
 import type { Database } from '../db/schema.ts'
 import type { Log } from '../http/log.ts'
 
-/** With less space than this, the next writes may fail half-way (bytes). */
+/** With less free space than this, the next writes may fail (bytes). */
 export const LEAST_FREE = 64 * 1024 * 1024
-/** How long an answer holds, so that nobody makes the server write by asking (ms). */
+/** How long a result is cached, so that frequent checks do not cause frequent writes (ms). */
 export const HOLDS_FOR = 1_000
-/** A database that has not written by then is too slow to serve (ms). */
+/** A database that takes longer than this for a write is too slow to serve requests (ms). */
 const WRITES_WITHIN = 5_000
 
 type Parts = {
   db: Database
-  /** The file of the embedded database; undefined for PostgreSQL, whose disk is its own. */
+  /** The file of the embedded database; undefined for PostgreSQL, which has its own disk. */
   databaseFile: string | undefined
   dataDir: string
-  /** Free blocks of a disk and their size, as `fs.promises.statfs` tells them. */
+  /** Returns the free blocks of a disk and their size, like `fs.promises.statfs`. */
   statfs: (path: string) => Promise<{ bavail: number; bsize: number }>
   now: () => Date
-  /** Milliseconds since any moment, by a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   elapsed: () => number
   wait: (milliseconds: number) => Promise<void>
   log: Log
 }
 
 /**
- * Tells whether the process can take requests: it writes a row, compares the file on the disk with the one that it
- * opened, and looks at the free space.
- * All who ask within a second share one answer. The log says why not, and when that is over.
+ * Creates the readiness check, which writes a row, compares the database file with the one that was opened, and checks
+ * the free disk space. Calls within a second share one result. The log says why readiness is lost, and when it returns.
  */
 export function createReadiness(parts: Parts): () => Promise<boolean> {
   const { databaseFile, elapsed, log } = parts
@@ -54,7 +53,7 @@ export function createReadiness(parts: Parts): () => Promise<boolean> {
   }
 }
 
-/** Why the process cannot take requests; undefined when it can. */
+/** Returns why the process cannot serve requests, or undefined if it can. */
 async function causeAgainst(parts: Parts, opened: string | undefined): Promise<string | undefined> {
   const { db, databaseFile, dataDir, statfs, now, wait } = parts
   if (databaseFile !== undefined) {
@@ -78,13 +77,13 @@ async function writeProbe(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** The kind of an error, never its words. */
+/** Returns the kind of an error, never its message. */
 function kindOf(error: unknown): string {
   const { name, code, errcode } = recordOf(error)
   return [name, code, errcode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }
 
-/** What tells a file from another one of the same name. */
+/** Returns the identity of a file, which changes if another file replaces it under the same name. */
 function identityOf(file: string): string | undefined {
   const found: BigIntStats | undefined = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`

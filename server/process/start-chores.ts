@@ -10,7 +10,7 @@ import type { Served } from './open-publication.ts'
 import type { Store } from './open-store.ts'
 import { createSweep } from './sweep.ts'
 
-/** A sending that is older than this has no process behind it any more (ms): the call's own deadline is 10 s. */
+/** A filing in `sending` for longer than this belongs to a dead process (ms). The call itself times out after 10 s. */
 const LONGEST_SENDING = 60_000
 const SWEEP_EVERY = 30_000
 
@@ -23,14 +23,13 @@ type Parts = Store & {
   current: () => Served
 }
 
-/** Ends what a former process left half done, then goes on doing so now and then. @returns what stops it */
+/** Finishes what an earlier process left half done, now and at regular intervals. @returns a function that stops it */
 export async function startChores(parts: Parts): Promise<() => void> {
   const { db, config, shared, gateway, signingKeys, downloadLinks, visits, current } = parts
   const { now, log } = shared
   const selling = { ...shared, gateway, signingKeys, downloadLinks }
   const oldest = () => new Date(Date.now() - LONGEST_SENDING)
-  // Only one process writes to the embedded database: whatever it finds half-sent when it starts belonged to a dead
-  // one.
+  // Only one process writes to the embedded database, so anything half-sent at startup belonged to a dead one.
   await giveUpSendings(db, config.databaseUrl ? oldest() : now(), now())
   const chores = [
     () => giveUpSendings(db, oldest(), now()),

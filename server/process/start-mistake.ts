@@ -1,7 +1,7 @@
 import { messageOf, recordOf } from '../../domain/record.ts'
 import { SettingError } from '../config.ts'
 
-/** Why a start did not succeed, in a sentence for its owner. */
+/** Returns why the server failed to start, in a sentence for the owner. */
 export function startMistake(error: unknown): string {
   const { code, address, port } = recordOf(error)
   const message = messageOf(error)

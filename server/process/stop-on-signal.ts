@@ -3,26 +3,26 @@ import type { Listener } from './listener.ts'
 
 type Parts = {
   listener: Listener
-  /** How long `/readyz` says 503 before new connections are refused (s). */
+  /** How long `/readyz` returns 503 before new connections are refused (s). */
   drainNotice: number
-  /** What happens at the signal, before requests are waited for. */
+  /** Runs at the signal, before waiting for requests in progress. */
   begin: () => void
-  /** Gives up calls to other machines. */
+  /** Aborts outbound calls. */
   giveUp: () => void
-  /** What is left to do once no request is under way. */
+  /** Runs once no requests are in progress. */
   end: () => Promise<void>
 }
 
-/** Ends the process at a signal, without losing a request. */
+/** Stops the process on a signal, without losing a request. */
 export function stopOnSignal({ listener, drainNotice, begin, giveUp, end }: Parts): void {
   let isStopping = false
   const stop = async (notice: number) => {
-    // A second signal changes nothing: what is under way is ended first.
+    // Ignore a second signal: requests in progress are finished first.
     if (isStopping) return
     isStopping = true
     begin()
     const times = drainTimes(notice)
-    // Calls to other machines that are still under way are given up in time for their requests to get an answer.
+    // Outbound calls still in progress are aborted in time for their requests to get a response.
     const givingUp = setTimeout(giveUp, times.callsEndAt)
     await drain(listener, times)
     clearTimeout(givingUp)
@@ -30,6 +30,6 @@ export function stopOnSignal({ listener, drainNotice, begin, giveUp, end }: Part
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop(drainNotice))
-  // Somebody at the keyboard: no balancer has to notice.
+  // Ctrl+C: there is no load balancer that has to notice.
   process.on('SIGINT', () => void stop(0))
 }

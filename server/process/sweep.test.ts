@@ -14,7 +14,7 @@ const DAY = 86_400_000
 
 describeOnEachDatabase('The sweep', (kind) => {
   let test: Awaited<ReturnType<typeof createTestApp>>
-  /** How far the clock of the machine is wrong, and how much time has really passed (ms). */
+  /** How far the system clock is off, and how much time has really passed (ms). */
   let wrong: number
   let passed: number
   let sweepOnce: () => Promise<void>
@@ -42,7 +42,7 @@ describeOnEachDatabase('The sweep', (kind) => {
   const SHORT_LIVED = ['idempotency_keys', 'sessions', 'recoveries', 'sandboxes', 'rate_limits'] as const
   const counts = async () => Promise.all(SHORT_LIVED.map(count))
 
-  /** Something of each kind that a sweep forgets. */
+  /** Creates a row of each kind that a sweep deletes. */
   const fill = async () => {
     const first = await order()
     await signUp(test, 'wanjiru@example.org')
@@ -57,7 +57,7 @@ describeOnEachDatabase('The sweep', (kind) => {
     return first
   }
 
-  it('with a clock that is 20 days ahead once, and back again, lets no key order twice', async () => {
+  it('never lets a key order twice when the clock jumps 20 days ahead and back', async () => {
     const first = await order()
     await sweep((2 * STEADY_FOR) / SWEEP_EVERY)
     wrong = 20 * DAY
@@ -69,9 +69,9 @@ describeOnEachDatabase('The sweep', (kind) => {
   })
 
   it.each([
-    ['ahead', 20 * DAY],
-    ['behind, and right afterwards', -20 * DAY],
-  ])('forgets nothing by a clock that is %s for some rounds', async (_, by) => {
+    ['ahead for some rounds', 20 * DAY],
+    ['behind for some rounds, then corrected', -20 * DAY],
+  ])('deletes nothing when the clock is %s', async (_, by) => {
     await sweep(STEADY_FOR / SWEEP_EVERY)
     if (by < 0) wrong = by
     await fill()
@@ -84,7 +84,7 @@ describeOnEachDatabase('The sweep', (kind) => {
     expect(await counts()).toEqual(before)
   })
 
-  it('forgets nothing when the process starts with a wrong clock that is put right soon', async () => {
+  it('deletes nothing when the process starts with a wrong clock that is soon corrected', async () => {
     const first = await fill()
     const before = await counts()
     wrong = 20 * DAY
@@ -97,7 +97,7 @@ describeOnEachDatabase('The sweep', (kind) => {
     expect(await order()).toBe(first)
   })
 
-  it('forgets in the end, once the clock has kept step, what nobody will ask for any more', async () => {
+  it('deletes what has expired once the clock has been steady for long enough', async () => {
     await fill()
     passed += 40 * DAY
     wrong = -40 * DAY
@@ -108,7 +108,7 @@ describeOnEachDatabase('The sweep', (kind) => {
     expect(await count('orders')).toBe(1)
   })
 
-  it('goes on after a chore that fails, and logs the kind of the failure', async () => {
+  it('continues after a failed chore, and logs only the kind of error', async () => {
     const done: string[] = []
     const { db, now, log } = test.parts
     const chores = [

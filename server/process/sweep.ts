@@ -14,14 +14,14 @@ type Chore = () => Promise<unknown>
 type Parts = {
   db: Database
   now: () => Date
-  /** Milliseconds since any moment, by a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   elapsed: () => number
   log: Log
-  /** What else is done in every sweep, before anything is forgotten. */
+  /** What else runs in every sweep, before anything is deleted. */
   chores: readonly Chore[]
 }
 
-/** What is kept for a time and then forgotten. */
+/** Each deletes the expired rows of one kind. */
 const FORGET = [
   forgetOldTries,
   forgetOldKeys,
@@ -34,10 +34,9 @@ const FORGET = [
 ]
 
 /**
- * One round of what is done again and again beside the requests. A chore that fails is logged and tried again in the
- * next round.
- * Nothing is forgotten while the clock cannot be believed: a day that is forgotten early cannot be brought back, and
- * the same key would order twice.
+ * Creates one round of the recurring background work. A chore that fails is logged and retried in the next round.
+ * Nothing is deleted while the clock cannot be trusted: if idempotency keys were deleted early, a retry with the same
+ * key would order twice.
  */
 export function createSweep({ db, now, elapsed, log, chores }: Parts): () => Promise<void> {
   const isSteady = createClockWatch(now, elapsed)

@@ -4,49 +4,50 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { BuiltSite } from './built-site.ts'
 
-/** Where files lie, and the list of them: a publication has them, and so has the code build. */
+/** The folder of built files and their list, which a publication and the code build both have. */
 export type Shelf = Pick<BuiltSite, 'files' | 'list'>
 
-/** The parts of a page that a content security policy has to name: source expressions of its scripts and styles. */
+/** The source expressions of a page's inline scripts and styles, for its content security policy. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * What is known of a file.
- * @property hash of its bytes, however they lie there: its entity tag @property isLight whether its compressed form can
- * be smaller @property inline of a page
+ * The metadata of a built file.
+ * @property hash hash of its uncompressed bytes, used as its entity tag
+ * @property isLight whether it was compressed lightly, so that its compressed form can become smaller
+ * @property inline the inline scripts and styles, if it is a page
  */
 export type BuiltFile = { hash: string; isLight?: true; inline?: InlineSources }
 
-/** By the name of each file, which is its path on the site, such as `assets/a.css` or `blogs/index.html`. */
+/** Built files by name, which is the path on the site, such as `assets/a.css` or `blogs/index.html`. */
 export type FileList = Readonly<Record<string, BuiltFile>>
 
 const HASH_LENGTH = 22
 
-/** Endings of files whose contents shrink when they are compressed. */
+/** Names of files that get smaller when compressed. */
 const COMPRESSIBLE = /\.(html|js|mjs|css|svg|json|xml|txt|md|webmanifest)$/
 
-/** Whether a file lies there in its compressed form (brotli), and in no other. */
+/** Returns whether a file is stored compressed (Brotli), and in no other form. */
 export function isCompressible(name: string): boolean {
   return COMPRESSIBLE.test(name)
 }
 
-/** What tells a file from every other one. */
+/** Returns a hash that identifies the contents of a file. */
 export function fileHash(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH)
 }
 
-/** Where a file lies. All of them lie in one folder: to make a folder takes longer than to link a file. */
+/** Returns where a file is stored. All share one folder, because creating a folder takes longer than linking a file. */
 export function placeOf({ files }: Pick<Shelf, 'files'>, name: string): string {
   return join(files, `${encodeURIComponent(name)}${isCompressible(name) ? '.br' : ''}`)
 }
 
-/** The bytes of a file. @throws when it is not there */
+/** Returns the uncompressed bytes of a file. @throws Error if it does not exist */
 export function readBuilt(shelf: Pick<Shelf, 'files'>, name: string): Buffer {
   const bytes = readFileSync(placeOf(shelf, name))
   return isCompressible(name) ? brotliDecompressSync(bytes) : bytes
 }
 
-/** The list of the files. @throws when it is not there */
+/** Reads the list of files. @throws Error if it does not exist */
 export function readFileList({ list }: Pick<Shelf, 'list'>): FileList {
-  return JSON.parse(readFileSync(list, 'utf8')) as FileList
+  return JSON.parse(readFileSync(list, 'utf8'))
 }

@@ -3,45 +3,45 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 /**
- * Where what is made lies, from the folder of the project: the code build, and what is kept from one publication to the
+ * The output folder, relative to the project: it contains the code build, and what is kept from one publication to the
  * next.
  */
 export const BUILD_DIR = 'build'
 
-/** Where publications stand: beside the code build, unless SITES_DIR says otherwise. */
+/** Returns the folder of publications: beside the code build, unless SITES_DIR is set. */
 export function sitesDir(): string {
   return process.env.SITES_DIR ?? BUILD_DIR
 }
 
 /**
- * Names the build that is served next, in the build's folder. Only its whole replacement by another file changes it.
+ * The file in the build folder that names the current build. It is changed only by replacing the whole file.
  */
 export const CURRENT = 'current.json'
 const currentSchema = v.object({ site: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })
 
-/** One build, in a folder of its own, which nothing changes once it is finished. */
+/** One build in its own folder, which is immutable once finished. */
 export type BuiltSite = {
   folder: string
-  /** Where every file that may be asked for lies. */
+  /** The folder of all files that can be requested. */
   files: string
-  /** What is known of each of them. */
+  /** The list of these files with their metadata. */
   list: string
-  /** What is sold: outside the pages, which anybody may have. */
+  /** The archives for sale, kept apart from the public files. */
   archives: string
   /** The part of the content that the server needs. */
   offer: string
-  /** What the next publication has to know of the pages. */
+  /** What the next publication needs to know about the pages. */
   pages: string
   /** The fingerprint of the sources, which is written last. */
   sources: string
 }
 
-/** The folder of all builds. */
+/** Returns the folder of all builds. */
 export function sitesIn(buildDir: string): string {
   return join(buildDir, 'sites')
 }
 
-/** The parts of the build in a folder. */
+/** Returns the paths of the build in a folder. */
 export function siteAt(folder: string): BuiltSite {
   const part = (name: string) => join(folder, name)
   return {
@@ -55,21 +55,21 @@ export function siteAt(folder: string): BuiltSite {
   }
 }
 
-/** The build that was finished last; undefined when there is none. */
+/** Returns the current build, or undefined if there is none. */
 export function findSite(buildDir = sitesDir()): BuiltSite | undefined {
   const pointer = join(buildDir, CURRENT)
   if (!existsSync(pointer)) return undefined
   return siteAt(join(sitesIn(buildDir), v.parse(currentSchema, JSON.parse(readFileSync(pointer, 'utf8'))).site))
 }
 
-/** The build that was finished last. @throws Error when there is none */
+/** Returns the current build. @throws Error if there is none */
 export function currentSite(buildDir = sitesDir()): BuiltSite {
   const site = findSite(buildDir)
   if (!site) throw new Error('The pages are not built yet. Run: npm run build')
   return site
 }
 
-/** The finished builds that are kept beside one, the newest first. */
+/** Returns the other finished builds that are still kept, newest first. */
 export function formerSites(current: BuiltSite, buildDir = sitesDir()): BuiltSite[] {
   return readdirSync(sitesIn(buildDir))
     .toSorted()

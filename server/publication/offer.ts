@@ -5,9 +5,8 @@ import type { Site } from '../../domain/content/site.ts'
 import type { SandboxApi } from '../sandbox/routes.ts'
 
 /**
- * The part of the content that the server needs. It is written with the pages of a publication, so that prices and
- * pages
- * are always of the same one.
+ * The part of the content that the server needs. It is written together with the pages of a publication, so that prices
+ * and pages always match.
  */
 export type Offer = {
   site: Site
@@ -18,7 +17,7 @@ export type Offer = {
   sandbox: SandboxApi
 }
 
-/** Reads what a publication left for the server. @throws Error when it is missing */
+/** Reads the offer of a publication. @throws Error if it is missing */
 export function readOffer(file: string): Offer {
-  return JSON.parse(readFileSync(file, 'utf8')) as Offer
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -62,7 +62,7 @@ describe('built pages', () => {
     ['/project/9/documentation', 404, 'unknown documentation'],
     ['/blog/x', 404, 'unknown post'],
     ['/assets/app-1.js', 200, 'code'],
-  ])('%s answers %i', (path, status, text) => {
+  ])('answer a request for %s with %i', (path, status, text) => {
     const answer = get(path)
     expect([answer?.status, answer?.body?.toString()]).toEqual([status, text])
   })
@@ -79,7 +79,7 @@ describe('built pages', () => {
     '/assets/',
     '//evil.example/',
     '/projects/index.html',
-  ])('%s is none of them', (path) => {
+  ])('do not include %s', (path) => {
     expect(get(path)).toBeUndefined()
   })
 
@@ -88,11 +88,11 @@ describe('built pages', () => {
     [addressOf(desk, { id: 'orders' }), 'same-origin'],
     ['/', undefined],
     [addressOf(project, { id: 1 }), undefined],
-  ])('%s tells other sites’ windows to keep off: %s', (path, policy) => {
+  ])('send for %s the cross-origin opener policy %s', (path, policy) => {
     expect(get(path)?.headers['cross-origin-opener-policy']).toBe(policy)
   })
 
-  it('are sent with the assets of earlier ones, which their pages in a browser still ask for; one that was removed meanwhile is no matter', () => {
+  it('include the assets of earlier builds, which open pages still request, unless they were removed', () => {
     const earlier = mkdtempSync(join(tmpdir(), 'kibanda-earlier-'))
     const old = writeShelf(earlier, {
       'assets/old-12345678.js': 'old',
@@ -109,7 +109,7 @@ describe('built pages', () => {
     rmSync(earlier, { recursive: true })
   })
 
-  it('with a slash too many lead to the one without, on this site', () => {
+  it('redirect untidy paths to the canonical one, on this site', () => {
     expect(get('/projects/')).toMatchObject({ status: 308, headers: { location: '/projects' } })
     expect(get('/Projects', { search: '?view=list' })).toMatchObject({
       status: 308,
@@ -119,7 +119,7 @@ describe('built pages', () => {
     expect(get('/projects///')).toMatchObject({ status: 308, headers: { location: '/projects' } })
   })
 
-  it('come in the best encoding that the client takes', () => {
+  it('use the best encoding that the client accepts', () => {
     const text = (encoding?: string) => get('/projects', encoding === undefined ? {} : { acceptEncoding: encoding })!
     expect(text().headers['content-encoding']).toBeUndefined()
     expect(brotliDecompressSync(text('gzip, deflate, br, zstd').body!).toString()).toBe('projects')
@@ -132,14 +132,14 @@ describe('built pages', () => {
     })
   })
 
-  it('are not sent again when the client has them', () => {
+  it('are not sent again when the client has the current version', () => {
     const { headers } = get('/projects')!
     const again = get('/projects', { ifNoneMatch: `W/${headers.etag}, "other"` })!
     expect([again.status, again.body, again.headers['content-length']]).toEqual([304, undefined, undefined])
     expect(get('/project/2', { ifNoneMatch: get('/project/2')!.headers.etag! })!.status).toBe(404)
   })
 
-  it('have no body for HEAD, and no answer for other methods', () => {
+  it('have no body for HEAD, and no response for other methods', () => {
     expect(get('/projects', { method: 'HEAD' })).toMatchObject({
       status: 200,
       body: undefined,
@@ -148,7 +148,7 @@ describe('built pages', () => {
     expect(get('/projects', { method: 'POST' })).toBeUndefined()
   })
 
-  it('allow the scripts that the list of the files names, and no others', () => {
+  it('allow only the inline scripts in the file list', () => {
     const policy = get('/')!.headers['content-security-policy']!
     expect(policy).toContain("script-src 'self' 'sha256-b25l' 'sha256-dHdv';")
     expect(policy).not.toContain('unsafe')
@@ -157,13 +157,13 @@ describe('built pages', () => {
     expect(get('/assets/drawing-1.svg')!.headers['content-security-policy']).not.toContain('script-src')
   })
 
-  it('are checked for news each time, hashed files never', () => {
+  it('are revalidated each time, hashed files never', () => {
     expect(get('/')!.headers['cache-control']).toBe('no-cache')
     expect(get('/assets/app-1.js')!.headers['cache-control']).toContain('immutable')
     expect(get('/')!.headers['strict-transport-security']).toContain('max-age')
   })
 
-  it('carry on a script what means something to a script, and on a picture, which can be opened, everything', () => {
+  it('send a script only the headers that affect it, but all of them with an image, which can be opened', () => {
     const script = get('/assets/app-1.js')!.headers
     expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     expect(Object.keys(script)).not.toContain('permissions-policy')

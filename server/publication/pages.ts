@@ -15,25 +15,24 @@ type PageRequest = {
   ifNoneMatch: string | undefined
 }
 
-/** Answers for published files; undefined for other paths and methods. */
+/** Responses for published files; undefined for other paths and methods. */
 export type Pages = {
   find(request: PageRequest): PageAnswer | undefined
   notFound(request: PageRequest): PageAnswer
-  /** The built HTML of a page, for answers that are made from it. */
+  /** Returns the built HTML of a page, for responses generated from it. */
   html(path: string): string | undefined
-  /** What of a page a content security policy has to name. */
+  /** Returns the inline scripts and styles of a page, for its content security policy. */
   inline(path: string): InlineSources | undefined
 }
 
 type Settings = FileSettings & {
-  /** What the server knows and the build could not: changes to built pages, by their address. */
+  /** Changes to built pages that only the server can make, by address. */
   changes?: Readonly<Record<string, (html: string) => string>>
 }
 
 /**
- * Returns a function that loads a publication. What it has in common with the one before is not read again.
- * The function's last parameter: earlier builds, because pages of theirs that stand in a browser go on asking for their
- * assets.
+ * Returns a function that loads a publication, without rereading what it shares with the previous one. Its last
+ * parameter is the earlier builds, because their pages that are still open in a browser keep requesting their assets.
  */
 export function createPageLoader(): (shelf: Shelf, settings: Settings, former?: readonly Shelf[]) => Pages {
   let loaded = new Map<string, LoadedFile>()
@@ -66,7 +65,7 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
     }
   }
   for (const [name, file] of Object.entries(list)) {
-    // Those are for file hosts: here the server answers itself.
+    // These are for static file hosts. Here the server responds itself.
     if (name === '404.html' || name.startsWith('api/')) continue
     const path = pathOf(name)
     files.set(path, read(shelf, name, file, settings.changes?.[path]))
@@ -102,7 +101,7 @@ function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], r
   }
 }
 
-/** Reads from an earlier build; undefined where the program that publishes has just removed it. */
+/** Reads from an earlier build. @returns undefined if the publishing process has just removed it */
 function ifThere<Found>(read: () => Found): Found | undefined {
   try {
     return read()
@@ -112,7 +111,7 @@ function ifThere<Found>(read: () => Found): Found | undefined {
   }
 }
 
-/** Undefined where the file was removed meanwhile. */
+/** Builds the response for a file. @returns undefined if the file was removed in the meantime */
 function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined {
   const { acceptEncoding = '' } = request
   const encoding = file.encodings.find((one) => one === 'identity' || accepts(acceptEncoding, one)) ?? 'identity'
@@ -130,7 +129,7 @@ function answer(file: StaticFile, request: PageRequest): PageAnswer | undefined 
   }
 }
 
-/** Whether a client takes an encoding; one that it weighs with zero is refused. */
+/** Returns whether a client accepts an encoding. A weight of zero means that it does not. */
 function accepts(acceptEncoding: string, encoding: string): boolean {
   const parts = acceptEncoding.split(',').filter((part) => part.trimStart().toLowerCase().startsWith(encoding))
   return parts.some((part) => {

@@ -1,7 +1,7 @@
 /**
- * Keeps bytes that were asked for, up to a sum; those that were asked for longest ago go first.
- * @param most bytes that are kept together
- * @returns a function that returns the bytes of a name, which it makes where it has none
+ * Creates a cache of bytes with a maximum total size, which evicts the least recently used entries.
+ * @param most maximum total size in bytes
+ * @returns a function that returns the bytes under a name, and creates them on a cache miss
  */
 export function createRecentlyUsed(most: number): (name: string, make: () => Buffer | undefined) => Buffer | undefined {
   const kept = new Map<string, Buffer>()
@@ -9,7 +9,7 @@ export function createRecentlyUsed(most: number): (name: string, make: () => Buf
   return (name, make) => {
     const bytes = kept.get(name) ?? make()
     if (!bytes) return undefined
-    // A map keeps the order in which its entries were set.
+    // A map iterates in insertion order, so the entry must be inserted anew.
     if (!kept.delete(name)) sum += bytes.length
     kept.set(name, bytes)
     for (const [oldest, { length }] of kept) {

@@ -16,18 +16,18 @@ import { createRecentlyUsed } from './recently-used.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** @property headers those of every answer @property connectTo where pages may send to beside this site */
+/** @property headers sent with every response @property connectTo other origins that pages may connect to */
 export type FileSettings = { headers: Readonly<Record<string, string>>; connectTo: readonly string[] }
 
-/** A built file as it is sent. */
+/** A built file, ready to send. */
 export type StaticFile = {
   status: number
   headers: Readonly<Record<string, string>> & { etag: string }
-  /** What of a page a content security policy has to name. */
+  /** The inline scripts and styles of a page, for its content security policy. */
   inline: InlineSources | undefined
   /** Its available encodings. */
   encodings: readonly Encoding[]
-  /** Its bytes. Undefined where they were removed meanwhile. */
+  /** Returns its bytes, or undefined if the file was removed in the meantime. */
   read(encoding: Encoding): Buffer | undefined
 }
 
@@ -52,10 +52,7 @@ const FEED_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
   FEEDS.map(({ path, type }) => [path, `${type}; charset=utf-8`]),
 )
 
-/**
- * What a browser never shows as a document: the headers that only mean something to one would be a third of a small
- * script.
- */
+/** Files that a browser never shows as a document. Document headers would add a third to the size of a small script. */
 const INERT = /^assets\/[^/]+\.(js|css|json)$/
 const INERT_HEADERS: ReadonlySet<string> = new Set([
   'x-content-type-options',
@@ -64,20 +61,19 @@ const INERT_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * How many bytes of files are kept that are not kept anyway: pictures, archives, and what few clients ask for without
- * compression.
+ * Caches bytes that are not in memory anyway: images, archives, and the uncompressed files that few clients request.
  */
 const recent = createRecentlyUsed(24 * 1024 * 1024)
 
-/** The address of a built file. @param name as the list of the files has it */
+/** Returns the address of a built file. @param name its name in the file list */
 export function pathOf(name: string): string {
   return name.endsWith('index.html') ? `/${name.slice(0, -'index.html'.length)}`.replace(/(.)\/$/, '$1') : `/${name}`
 }
 
-/** What is kept of a built file before it is asked for: its compressed form, where it has one. */
+/** What is in memory of a built file before it is requested: its headers, and its compressed form if it has one. */
 export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer | undefined }
 
-/** @param change what only the server knows of a page; it changes no script and no style */
+/** Loads a built file. @param change a change to a page that only the server can make, not to scripts or styles */
 export function loadFile(
   shelf: Shelf,
   name: string,
@@ -101,7 +97,7 @@ export function loadFile(
   }
 }
 
-/** A loaded file as it is sent from where it lies now. */
+/** Returns a loaded file, ready to send from its current location. */
 export function staticFile(shelf: Shelf, name: string, { headers, inline, br }: LoadedFile): StaticFile {
   const place = placeOf(shelf, name)
   const key = `${place} ${headers.etag}`
@@ -114,7 +110,7 @@ export function staticFile(shelf: Shelf, name: string, { headers, inline, br }: 
     status: 200,
     headers,
     inline,
-    // Hardly a client that takes gzip takes no brotli: it is made where one asks for it.
+    // Few clients accept gzip but not Brotli, so gzip is made on demand.
     encodings: br ? ['br', 'gzip', 'identity'] : ['identity'],
     read: (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped() : identity()),
   }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CURRENT, sitesDir } from './built-site.ts'
 
-/** How often it is looked whether there is a new publication (ms). */
+/** How often to check for a new publication (ms). */
 const LOOK_EVERY = 50
 
 /**
- * Calls back whenever another publication has become the current one; one call at a time.
- * @returns a function that stops it
+ * Calls back whenever the current publication changes, one call at a time.
+ * @returns a function that stops watching
  */
 export function watchPublications(changed: () => Promise<void>, buildDir = sitesDir()): () => void {
   const pointer = () => {

@@ -10,8 +10,8 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   const { test, post, buy, sales } = freshPurchases(kind)
   const { clock, start, mails } = test
 
-  describe('and its payment', () => {
-    it('that is declined sells nothing, and no key of it is worth anything', async () => {
+  describe('whose payment', () => {
+    it('is declined sells nothing, and its license key is invalid', async () => {
       await start({ gateway: stubGateway({ outcome: 'declined' }) })
       const { status, body } = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       expect([status, body.error, body.purchases]).toEqual([402, 'payment-declined', undefined])
@@ -26,7 +26,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await mails()).toEqual([])
     })
 
-    it('that is open stands against another purchase with its key, until it is clear', async () => {
+    it('is open blocks another purchase with the same idempotency key, and then shows its outcome', async () => {
       const asked = stubGateway({ outcome: 'unknown' }, { outcome: 'unknown' }, { outcome: 'paid', reference: 'R-1' })
       await start({ gateway: asked })
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(202)
@@ -42,11 +42,11 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await sales()).toHaveLength(1)
     })
 
-    it('that cannot be settled leaves the others to be', async () => {
+    it('cannot be settled does not block the others', async () => {
       await start({ gateway: stubGateway({ outcome: 'unknown' }) })
       const first = (await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).body.number!
       await buy(TWO_SCRIPTS, { 'idempotency-key': 'two' })
-      // Whatever it is that breaks on the way.
+      // Corrupt data makes settling this sale fail.
       await test.parts.db
         .updateTable('sales')
         .set({ customer: sql`'{'` })
@@ -59,7 +59,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect((await sales()).map(({ payment }) => payment).toSorted()).toEqual(['open', 'paid'])
     })
 
-    it('is settled once, however many settle it at the same time', async () => {
+    it('is open is settled once, even by concurrent calls', async () => {
       await start({ gateway: stubGateway({ outcome: 'unknown' }) })
       await buy(ONE_SCRIPT)
       clock.now = new Date(clock.now.getTime() + 61_000)
@@ -70,7 +70,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await test.parts.db.selectFrom('download_slots').selectAll().execute()).toHaveLength(5)
     })
 
-    it('that got no clear answer is asked about again, with the same key or by itself, and charged once', async () => {
+    it('has an unclear outcome is retried, with the same key or by itself, and charged once', async () => {
       const asked = stubGateway(
         new Error('the line broke'),
         { outcome: 'unknown' },

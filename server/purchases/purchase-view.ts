@@ -15,7 +15,7 @@ export type PurchaseViewParts = {
   downloadLinks: DownloadLinks
 }
 
-/** A purchase as its buyer's browser keeps it, with a link of now and its license file. */
+/** Returns a purchase as its buyer's browser stores it, with a current download link and its license file. */
 export async function purchaseView(
   { db, archives, signingKeys, downloadLinks }: PurchaseViewParts,
   purchase: OwnedPurchase,

@@ -17,14 +17,14 @@ import { changeState, findPurchases, findSaleByNumber, listSales, type OwnedPurc
 
 const PURCHASES_USAGE = `npm run purchases                             the newest sales of scripts
 npm run purchases -- show NUMBER              one sale, and its purchases
-npm run purchases -- link EMAIL               a link, for an hour, that brings the purchases of an address to another device
+npm run purchases -- link EMAIL               a one-hour link that opens the purchases of an address on another device
 npm run purchases -- reset PURCHASE           resets the downloads of a purchase
-npm run purchases -- revoke PURCHASE REASON   takes its license back
-npm run purchases -- restore PURCHASE         gives it again
-npm run purchases -- new-key PURCHASE         gives its license another key, and tells the buyer by mail
+npm run purchases -- revoke PURCHASE REASON   revokes its license
+npm run purchases -- restore PURCHASE         restores its license
+npm run purchases -- new-key PURCHASE         replaces its license key, and mails the new one to the buyer
 npm run purchases -- keys                     the public keys of license files
-npm run purchases -- rotate-key               signs with another key from now on; what was signed stays good
-npm run purchases -- withdraw-key ID          lets nothing count any more that a former key signed`
+npm run purchases -- rotate-key               switches to a new signing key; existing license files stay valid
+npm run purchases -- withdraw-key ID          invalidates all licenses signed with a former key`
 
 /** How many sales the list shows. */
 const MOST = 50
@@ -32,7 +32,7 @@ const MOST = 50
 type Report = { understood: boolean; lines: string[] }
 type Parts = ReplaceParts & { db: Database; hash: KeyedHash; signingKeys: SigningKeys }
 
-/** What the owner sees of the sales of scripts, or what came of changing something about them. */
+/** Runs the `purchases` command: shows sales of scripts, or changes them. */
 export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: readonly string[]): Promise<Report> {
   const { db, signingKeys, now } = parts
   const takesReason = verb === 'revoke'
@@ -42,7 +42,7 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
     if (verb === 'keys') return good(...(await keyLines(parts)))
     if (verb !== 'rotate-key') return usage()
     await ensureSigningKey(db, signingKeys, now())
-    return good(`License files are signed with the key ${await rotateSigningKey(db, signingKeys, now())} from now on.`)
+    return good(`License files are now signed with the key ${await rotateSigningKey(db, signingKeys, now())}.`)
   }
   switch (verb) {
     case 'show':
@@ -51,7 +51,7 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
       const link = await createRecovery(parts, subject)
       return link === undefined
         ? bad(`Nothing was bought with ${subject}.`)
-        : good('Good for an hour. Send it to nobody but the buyer:', link)
+        : good('Valid for one hour. Send it only to the buyer:', link)
     }
     case 'withdraw-key':
       return (await withdrawSigningKey(db, subject, now()))
@@ -59,7 +59,7 @@ export async function purchasesReport(parts: Parts, [verb, subject, ...rest]: re
             `Licenses signed with the key ${subject} are no longer valid. Buyers get new license files with their purchases.`,
           )
         : bad(
-            `${subject} is no former key. The key of now can be withdrawn once there is another one: npm run purchases -- rotate-key`,
+            `${subject} is not a former key. To withdraw the current key, replace it first: npm run purchases -- rotate-key`,
           )
     case 'reset':
     case 'revoke':
@@ -87,7 +87,7 @@ async function change(
   const { id, state } = purchase
   if (verb === 'new-key') {
     await db.transaction().execute((transaction) => replaceKey(transaction, parts, purchase))
-    return good(`${id} has another license key, and the former one does not work any more.`)
+    return good(`${id} has a new license key. The former key no longer works.`)
   }
   if (verb === 'reset') {
     await db.transaction().execute((transaction) => resetDownloads(transaction, id))
@@ -101,7 +101,7 @@ async function change(
   )
   return isChanged
     ? good(`The license of ${id} is ${verb === 'revoke' ? 'revoked' : 'active again'}.`)
-    : bad(`The license of ${id} is ${state} already.`)
+    : bad(`The license of ${id} is already ${state}.`)
 }
 
 async function saleLines(db: Database): Promise<string[]> {
@@ -110,7 +110,7 @@ async function saleLines(db: Database): Promise<string[]> {
     ({ number, placed_at, payment, total, email }) =>
       `${number}  ${placed_at.slice(0, 16).replace('T', ' ')} UTC  payment ${payment}  ${formatMoney(total)}  ${email}`,
   )
-  return [...(lines.length > 0 ? lines : ['No scripts were sold yet.']), '', PURCHASES_USAGE]
+  return [...(lines.length > 0 ? lines : ['No scripts have been sold yet.']), '', PURCHASES_USAGE]
 }
 
 async function show(db: Database, number: string): Promise<Report> {

@@ -10,7 +10,7 @@ import { listSales } from './queries.ts'
 const ROUNDS = times(3, 200)
 const KILLS = times(2, 15)
 
-describeOnEachDatabase('Sales of servers under load', (kind) => {
+describeOnEachDatabase('Sales under load', (kind) => {
   let servers: ServersOnDatabase
   beforeEach(async () => {
     servers = await serversOnDatabase(kind)
@@ -22,7 +22,7 @@ describeOnEachDatabase('Sales of servers under load', (kind) => {
   const sales = () => listSales(servers.database.db, 100_000)
 
   it(
-    `same-key: 50 at the same time are one sale, with the same answer to the byte, in ${ROUNDS} rounds`,
+    `same-key: 50 at once are one sale with byte-identical responses, in ${ROUNDS} rounds`,
     async () => {
       const origins = await servers.startAll()
       for (let round = 0; round < ROUNDS; round++) {
@@ -42,7 +42,7 @@ describeOnEachDatabase('Sales of servers under load', (kind) => {
   )
 
   it(
-    `kill9: killed ${KILLS} times under load, no acknowledged purchase is lost, doubled or without its downloads`,
+    `kill9: killed ${KILLS} times under load, no acknowledged purchase is lost, duplicated or without its downloads`,
     async () => {
       let server = await servers.start()
       const acknowledged = new Map<number, string>()
@@ -51,7 +51,7 @@ describeOnEachDatabase('Sales of servers under load', (kind) => {
       const client = async () => {
         while (!over.signal.aborted) {
           const number = next++
-          // An answer that is lost is asked for again, with the same key, until it comes.
+          // A lost response is retried with the same key until it arrives.
           while (!acknowledged.has(number)) {
             const answer = await buy(server.origin, `key-${number}`)
               .then(async (response) =>

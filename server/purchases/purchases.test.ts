@@ -15,7 +15,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
   const { test, buy, sales } = freshPurchases(kind)
   const { start, mails } = test
 
-  it('is priced by the server and answered as the documented records, one for each script', async () => {
+  it('is priced by the server and returned as the documented records, one per script', async () => {
     // C543 C544 C545 C560
     const { status, body } = await buy(TWO_SCRIPTS)
     expect(status).toBe(201)
@@ -45,7 +45,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     ])
   })
 
-  it('comes with a license file that the public key of the site confirms', async () => {
+  it("comes with a license file that verifies against the site's public key", async () => {
     const [purchase] = (await buy()).body.purchases!
     const { verdict, facts } = await checkLicenseFile(
       purchase!.licenseFile!,
@@ -64,7 +64,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     })
   })
 
-  it('is told by mail, with its keys to the buyer alone, and logged without a word of it', async () => {
+  it('is mailed to the buyer and the owner, with its keys only to the buyer, and none of it is logged', async () => {
     const { body } = await buy()
     const [toBuyer, toOwner] = (await mails()).toSorted((a) => (a.recipient === CUSTOMER.email ? -1 : 1))
     const { licenseKey } = body.purchases![0]!
@@ -75,13 +75,13 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(JSON.stringify(test.logged)).not.toMatch(/wanjiru|LIC-|KB-|token=/i)
   })
 
-  it('takes any text for an e-mail address, as the page does, and writes to none that is none', async () => {
+  it('accepts any text as an e-mail address, as the page does, but mails only to valid ones', async () => {
     // C516
     expect((await buy({ ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'wanjiru' } })).status).toBe(201)
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['owner@kibanda.example'])
   })
 
-  it('is not made where a field is missing, too long, or means nothing', async () => {
+  it('is refused when a field is missing, too long or invalid', async () => {
     for (const [change, error] of [
       [{ customer: { ...CUSTOMER, firstName: ' \u0000 ' } }, 'fields-wrong'],
       [{ customer: { ...CUSTOMER, company: 'x'.repeat(1001) } }, 'fields-wrong'],
@@ -102,7 +102,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect(await sales()).toEqual([])
   })
 
-  it('price-tamper: costs what the content says, whatever a request claims', async () => {
+  it('price-tamper: costs what the content says, whatever the request claims', async () => {
     for (const claim of [
       { total: 0 },
       { total: 1 },
@@ -125,7 +125,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     expect((await sales()).every(({ total }) => total === 52_92)).toBe(true)
   })
 
-  it('keeps the price of its moment, and its answer, when prices change', async () => {
+  it('keeps its price and its response when prices change', async () => {
     const scripts = readScriptOffer(SAMPLE_CONTENT)
     await start({ scripts })
     const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'before' })
@@ -137,7 +137,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     })
   })
 
-  it('may be tried six times a minute from one address, together with orders', async () => {
+  it('is accepted from one address six times a minute, orders included', async () => {
     const statuses = []
     for (let tries = 0; tries < 8; tries++)
       statuses.push((await buy(ONE_SCRIPT, { 'x-forwarded-for': '10.9.9.9' })).status)
@@ -146,7 +146,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
 
   describe('same-key', () => {
     it(
-      'is one, however many ask at the same time',
+      'is one sale, even for 50 requests at once',
       async () => {
         for (let round = 0; round < times(5, 200); round++) {
           const answers = await Promise.all(
@@ -160,7 +160,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       times(60_000, 600_000),
     )
 
-    it('with another purchase is refused, and tells what it bought', async () => {
+    it('is refused for another purchase, and returns what it bought', async () => {
       const first = await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })
       const { status, body } = await buy(TWO_SCRIPTS, { 'idempotency-key': 'one' })
       expect([status, body.error]).toEqual([422, 'idempotency-key-reused'])
@@ -168,7 +168,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(await sales()).toHaveLength(1)
     })
 
-    it('tells nothing of a purchase to somebody else who finds its key, and lets nobody try many', async () => {
+    it('reveals nothing to somebody else who guesses it, and limits the guesses', async () => {
       await buy(ONE_SCRIPT, { 'idempotency-key': 'order-17' })
       const stranger = { ...ONE_SCRIPT, customer: { ...CUSTOMER, email: 'stranger@example.org' } }
       const { status, body } = await buy(stranger, { 'idempotency-key': 'order-17' })
@@ -186,7 +186,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(statuses.filter((tried) => tried !== 429)).toHaveLength(6)
     })
 
-    it('is free again after a refusal', async () => {
+    it('can be used again after a refusal', async () => {
       expect((await buy({ ...ONE_SCRIPT, total: 1 }, { 'idempotency-key': 'one' })).status).toBe(409)
       expect((await buy(ONE_SCRIPT, { 'idempotency-key': 'one' })).status).toBe(201)
     })

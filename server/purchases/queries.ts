@@ -4,7 +4,7 @@ import type { Database, Tables } from '../db/schema.ts'
 export type SaleRow = Selectable<Tables['sales']>
 export type PurchaseRow = Selectable<Tables['purchases']>
 
-/** A purchase with what it takes to show it: whose it is, and how its downloads stand. */
+/** A purchase with its buyer and the state of its downloads. */
 export type OwnedPurchase = PurchaseRow & {
   email: string
   customer: SaleRow['customer']
@@ -22,7 +22,7 @@ export async function insertSale(
   await transaction.insertInto('purchases').values(purchases).execute()
 }
 
-/** A sale that was stored before. @throws Error without an answer */
+/** Returns a sale that is known to exist. @throws Error if it does not */
 export async function saleOf(db: Database, id: string): Promise<SaleRow> {
   return db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -31,7 +31,7 @@ export async function findSaleByNumber(db: Database, number: string): Promise<Sa
   return db.selectFrom('sales').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** Writes down how the payment of a sale ended, if it was open. @returns whether it was */
+/** Stores the outcome of a sale's payment, if it was still open. @returns whether it was */
 export async function closeSale(
   transaction: Database,
   id: string,
@@ -50,7 +50,7 @@ export async function noteReceipt(transaction: Database, id: string, receipt: st
   await transaction.updateTable('sales').set({ receipt }).where('id', '=', id).execute()
 }
 
-/** Lets the purchases of a sale count from a moment, each with its downloads. */
+/** Activates the purchases of a sale from the given time, each with its download slots. */
 export async function handOver(
   transaction: Database,
   saleId: string,
@@ -74,12 +74,12 @@ export async function handOver(
   await transaction.insertInto('download_slots').values(slots).execute()
 }
 
-/** The newest sales. */
+/** Returns the newest sales. */
 export async function listSales(db: Database, most: number): Promise<SaleRow[]> {
   return db.selectFrom('sales').selectAll().orderBy('placed_at', 'desc').orderBy('id').limit(most).execute()
 }
 
-/** What purchases are found by. */
+/** The columns by which purchases can be found. */
 const FOUND_BY = {
   saleId: 'sales.id',
   userId: 'sales.user_id',
@@ -88,11 +88,11 @@ const FOUND_BY = {
   licenseKey: 'purchases.license_key',
 } as const
 
-/** How many purchases are found at a time: more than anybody has who needs them. */
+/** How many purchases are returned at most. No real buyer has that many. */
 const MOST_FOUND = 1000
 
 /**
- * The newest purchases that were paid: of a sale, of an account, of an e-mail address, by their own id, or by their
+ * Returns the paid purchases of a sale, an account or an e-mail address, newest first, or the one with an id or a
  * license key.
  */
 export async function findPurchases(
@@ -120,7 +120,7 @@ export async function findPurchases(
   return rows.map((row) => ({ ...row, finished: Number(row.finished), most: Number(row.most) }))
 }
 
-/** Takes a license back, or gives it again. @returns whether it stood otherwise */
+/** Revokes or restores a license. @returns whether its state changed */
 export async function changeState(
   db: Database,
   id: string,

@@ -20,7 +20,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
     const token = async () =>
       /#purchases=([\w-]+)/.exec((await mails()).find(({ subject }) => subject === 'Your scripts')?.text ?? '')?.[1]
 
-    it('comes by a link that is mailed to its address, for an hour', async () => {
+    it('is opened with a link mailed to its address, which is valid for an hour', async () => {
       const bought = (await buy(TWO_SCRIPTS)).body.purchases!
       expect((await post('/api/v1/purchases/recovery', { email: ' WANJIRU@example.org' })).status).toBe(202)
       await expect.poll(token).toBeDefined()
@@ -34,7 +34,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       })
     })
 
-    it('does not tell whether anything was bought with an address', async () => {
+    it('does not reveal whether anything was bought with an address', async () => {
       const answers = []
       await buy()
       for (const email of ['wanjiru@example.org', 'nobody@example.org', 'no address', '\u0000', ''])
@@ -43,14 +43,14 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       await expect.poll(async () => (await mails()).filter(({ subject }) => subject === 'Your scripts').length).toBe(1)
     })
 
-    it('is not asked for without end', async () => {
+    it('can be requested only three times an hour per e-mail address', async () => {
       const statuses = []
       for (let tries = 0; tries < 5; tries++)
         statuses.push((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).status)
       expect(statuses).toEqual([202, 202, 202, 429, 429])
     })
 
-    it('is the author’s to send where no mail can be sent', async () => {
+    it('cannot be requested when mail is not set up', async () => {
       await start({ mailTo: undefined })
       expect((await post('/api/v1/purchases/recovery', { email: 'wanjiru@example.org' })).body).toMatchObject({
         error: 'no-mail-here',
@@ -64,8 +64,8 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       return `${understood ? '' : 'Not done: '}${lines.join('\n')}`
     }
 
-    it('is listed, shown, revoked and given back, its downloads given again', async () => {
-      expect(await report()).toContain('No scripts were sold yet.')
+    it('is listed, shown, revoked and restored, and its downloads are reset', async () => {
+      expect(await report()).toContain('No scripts have been sold yet.')
       const { number, purchases } = (await buy(TWO_SCRIPTS)).body
       const [{ id }] = purchases as [Purchase]
       expect(await report()).toContain(
@@ -82,7 +82,7 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
       expect(shown).not.toContain('LIC-')
       expect(await report('revoke', id)).toMatch(/^Not done/)
       expect(await report('revoke', id, 'paid', 'back')).toBe(`The license of ${id} is revoked.`)
-      expect(await report('revoke', id, 'again')).toMatch(/^Not done: .*revoked already/)
+      expect(await report('revoke', id, 'again')).toMatch(/^Not done: .*already revoked/)
       expect(await report('show', number!)).toContain('revoked (paid back)')
       expect(await report('restore', id)).toBe(`The license of ${id} is active again.`)
       expect(await report('reset', id)).toBe(`The downloads of ${id} are reset.`)
@@ -97,20 +97,20 @@ describeOnEachDatabase('A purchase of scripts', (kind) => {
         expect(await report(...wrong)).toMatch(/^Not done/)
     })
 
-    it('gives links to other devices, and keys for a copy without a server', async () => {
+    it('gets links for other devices, and signing keys that can be rotated and withdrawn', async () => {
       expect(await report('link', 'wanjiru@example.org')).toMatch(/^Not done/)
       await buy()
       const token = /#purchases=([\w-]+)/.exec(await report('link', 'Wanjiru@example.org'))![1]
       expect((await post('/api/v1/purchases/recovered', { token })).body.purchases).toHaveLength(1)
       const old = /id: "([\w-]{8})"/.exec(await report('keys'))![1]!
       expect(await report('withdraw-key', old)).toMatch(/^Not done/)
-      expect(await report('rotate-key')).toMatch(/^License files are signed with the key [\w-]{8} from now on\.$/)
+      expect(await report('rotate-key')).toMatch(/^License files are now signed with the key [\w-]{8}\.$/)
       expect((await report('keys')).match(/publicKey: "[\w-]{43}"/g)).toHaveLength(2)
       expect(await report('withdraw-key', old)).toContain('no longer valid')
       expect(await report('keys')).not.toContain(old)
     })
 
-    it('gives keys that a copy without a server checks license files with', async () => {
+    it('gets keys with which a copy without a server can check license files', async () => {
       const [{ licenseFile }] = (await buy()).body.purchases as [Purchase]
       const content = mkdtempSync(join(tmpdir(), 'kibanda-keys-'))
       mkdirSync(join(content, 'codeshop'))

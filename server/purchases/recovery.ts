@@ -11,15 +11,14 @@ import type { KeyedHash } from '../secrets/secret.ts'
 import { purchaseView } from './purchase-view.ts'
 import { findPurchases } from './queries.ts'
 
-/** How long such a link is good, in milliseconds. */
+/** How long a recovery link is valid (ms). */
 const GOOD_FOR = 3_600_000
 
 type LinkParts = { db: Database; hash: KeyedHash; now: () => Date; randomText: () => string; publicOrigin: string }
 
 /**
- * A link that shows the purchases of an e-mail address. Its token stands after the number sign, which browsers never
- * send.
- * @returns nothing when nothing was bought with that address
+ * Creates a link to the purchases of an e-mail address. Its token is in the fragment, which browsers never send.
+ * @returns undefined if nothing was bought with that address
  */
 export async function createRecovery(
   { db, hash, now, randomText, publicOrigin }: LinkParts,
@@ -36,14 +35,14 @@ export async function createRecovery(
   return `${publicOrigin}${addressOf(pages.downloads)}#purchases=${token}`
 }
 
-/** Mails such a link to the address that it is for, if anything was bought with it. */
+/** Mails a recovery link to an e-mail address, if anything was bought with it. */
 export async function mailRecovery(parts: LinkParts, typed: string): Promise<void> {
   const recipient = oneLine(typed)
   if (!looksLikeEmail(recipient)) return
   await parts.db.transaction().execute(async (transaction) => {
     const link = await createRecovery({ ...parts, db: transaction }, recipient)
     if (link === undefined) return
-    const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf it was not you, nothing happens without the link.\n`
+    const text = `You asked for your scripts on another device. Open this link there, within an hour:\n\n${link}\n\nIf it was not you, you can ignore this mail.\n`
     await queueMail(
       transaction,
       { kind: 'links', recipient, replyTo: undefined, subject: 'Your scripts', text },
@@ -62,7 +61,7 @@ type ReadParts = {
   downloadLinks: DownloadLinks
 }
 
-/** The purchases that a link brings; undefined when its time is over, or there was none. */
+/** Returns the purchases for the token of a recovery link, or undefined if it is unknown or has expired. */
 export async function readRecovery(parts: ReadParts, token: string): Promise<Purchase[] | undefined> {
   const { db, hash, now } = parts
   const recovery = await db
@@ -77,7 +76,7 @@ export async function readRecovery(parts: ReadParts, token: string): Promise<Pur
   )
 }
 
-/** Forgets links whose time is over. */
+/** Deletes expired recovery links. */
 export async function forgetOldRecoveries(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('recoveries').where('ends_at', '<', now.toISOString()).execute()
 }

@@ -12,14 +12,13 @@ export type ReplaceParts = {
   randomText: () => string
   randomBytes: (count: number) => Uint8Array
   publicOrigin: string
-  /** Where mail comes from; undefined where none can be sent. */
+  /** The owner's address, for replies; undefined when mail is not set up. */
   mailTo: string | undefined
 }
 
 /**
- * Gives a purchase another license key, for one that has come into other hands: the former one opens nothing any more,
- * and no installation counts.
- * Its license file names no key and stays good. The buyer is told by mail, where mail can be sent.
+ * Replaces the license key of a purchase, for example after a leak: the former key stops working, and all activations
+ * are deleted. The license file contains no key and stays valid. The buyer is notified if mail is set up.
  */
 export async function replaceKey(transaction: Database, parts: ReplaceParts, purchase: OwnedPurchase): Promise<void> {
   const { id, sale_id, license_key: former, script_id, name, customer } = purchase

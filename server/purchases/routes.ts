@@ -18,7 +18,7 @@ const MAILS_PER_ADDRESS: Limit = { name: 'recovery-address', most: 5, seconds: 3
 const MAILS_PER_EMAIL: Limit = { name: 'recovery-email', most: 3, seconds: 3600 }
 const READS: Limit = { name: 'recovered-address', most: 20, seconds: 60 }
 
-/** Buying scripts, and getting at what was bought. */
+/** Routes for buying scripts and for getting at purchases. */
 export function purchaseRoutes(parts: Parts) {
   const { db, hash, now, archives, downloadLinks } = parts
   const app = new Hono<RequestFacts>()
@@ -70,7 +70,7 @@ export function purchaseRoutes(parts: Parts) {
     ] as const
     const tried = await countTries(db, subjects, now())
     if (!tried.allowed) return tooMany(tried)
-    // The answer comes before the look-up: how long it takes tells nothing.
+    // Respond before the lookup, so that the response time reveals nothing.
     mailRecovery(parts, body.email).catch((error: Error) =>
       parts.log({ level: 'error', event: 'recovery-failed', cause: error.name }),
     )

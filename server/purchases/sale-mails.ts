@@ -47,7 +47,7 @@ export function summaryOf(sale: SaleRow, purchases: readonly PurchaseRow[]): str
   return [...linesOf(sale, purchases), '', buyer].join('\n')
 }
 
-/** The items and amounts of a sale, line by line. */
+/** Returns the items and amounts of a sale as lines of text. */
 function linesOf(sale: SaleRow, purchases: readonly PurchaseRow[]): string[] {
   return [
     `Sale ${sale.number} (payment ${sale.payment})`,

@@ -22,14 +22,14 @@ export type SellParts = SettleParts & {
   randomBytes: (count: number) => Uint8Array
 }
 
-/** A purchase as it was posted. */
+/** A purchase as posted. */
 type PostedPurchase = Posted<PurchaseRequest>
 
 type Sold =
   | { status: 201 | 202; body: SaleAnswer }
   | { status: 402 | 409 | 422 | 429; body: PurchaseRefusal; retryAfter?: number }
 
-/** Sells scripts: prices them from the content, stores the sale, then has it paid and hands the purchases over. */
+/** Sells scripts: prices them from the content, stores the sale, then charges it and delivers the purchases. */
 export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<Sold> {
   return checkOut<PurchaseRequest, SaleRow, Sold>(parts, 'purchase', posted, {
     store: (transaction, id) => storeSale({ ...parts, db: transaction }, id, posted),
@@ -39,7 +39,8 @@ export function sellScripts(parts: SellParts, posted: PostedPurchase): Promise<S
 }
 
 /**
- * Refuses a key that was used for another sale. Its buyer, who may not have seen the answer, is told what came of that.
+ * Refuses an idempotency key that was used for another sale. If the buyer is the same, who may have missed that
+ * response, the refusal includes the outcome of the other sale.
  */
 async function reused(parts: SellParts, saleId: string, { request, requestId }: PostedPurchase): Promise<Sold> {
   const refusal = errorBody(requestId, 'idempotency-key-reused')
@@ -53,7 +54,7 @@ async function reused(parts: SellParts, saleId: string, { request, requestId }: 
   }
 }
 
-/** Checks, prices and stores a sale. @returns it, or why it was refused */
+/** Validates, prices and stores a sale. @returns the sale, or a refusal */
 async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): Promise<StoredCheckout<SaleRow, Sold>> {
   const { request, requestId } = posted
   const refuse = (
@@ -97,7 +98,7 @@ async function storeSale(parts: SellParts, id: string, posted: PostedPurchase): 
   return { stored: sale }
 }
 
-/** Has a sale paid, and answers what came of it; the same for every try. */
+/** Charges a sale and returns the outcome, which is the same for every retry. */
 async function settle(parts: SellParts, saleId: string, stored: SaleRow | undefined, requestId: string): Promise<Sold> {
   const settled = await settleSale(parts, saleId, stored)
   if (settled.payment === 'declined') return { status: 402, body: errorBody(requestId, 'payment-declined') }
@@ -128,7 +129,7 @@ function newSale(
   }
 }
 
-/** It is valid from the moment of payment, and its dates start there. */
+/** Returns an unpaid purchase. It becomes valid, and gets its dates, when the payment succeeds. */
 function newPurchase(
   { now, randomText, randomBytes }: SellParts,
   sale: SaleRow,

@@ -22,40 +22,40 @@ export type SettleParts = {
   downloadLinks: DownloadLinks
   now: () => Date
   randomText: () => string
-  /** Where the owner is told of sales; undefined when no mail can be sent. */
+  /** The address for mails to the owner; undefined when mail is not set up. */
   mailTo: string | undefined
   publicOrigin: string
 }
 
-/** What a buyer is answered. */
+/** The response to a buyer. */
 export type SaleAnswer = v.InferOutput<typeof soldSchema>
 
 type Settled = { payment: 'declined' } | { payment: Exclude<Order['payment'], 'declined'>; answer: SaleAnswer }
 
 /**
- * Has a sale paid, if that is still open.
- * @param stored the sale, where it has just been stored
- * @returns how its payment stands, and what its buyer was answered
+ * Charges a sale, if its payment is still open.
+ * @param stored the sale, if it has just been stored
+ * @returns the state of the payment, and the response to the buyer
  */
 export async function settleSale(parts: SettleParts, saleId: string, stored?: SaleRow): Promise<Settled> {
   const sale = stored ?? (await saleOf(parts.db, saleId))
   if (sale.payment === 'declined') return { payment: 'declined' }
-  if (sale.receipt !== null) return { payment: sale.payment, answer: JSON.parse(sale.receipt) as SaleAnswer }
+  if (sale.receipt !== null) return { payment: sale.payment, answer: JSON.parse(sale.receipt) }
   const { id, number, total, payment_type: type } = sale
   const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type })
   if (reply.outcome === 'unknown')
     return { payment: 'open', answer: { success: true, number, payment: 'open', purchases: [] } }
   await parts.db.transaction().execute((transaction) => noteReply({ ...parts, db: transaction }, sale, reply))
-  // Now it has a receipt, of this reply or of another one that was quicker.
+  // Now it has a receipt, from this charge or from a faster concurrent one.
   return settleSale(parts, saleId)
 }
 
-/** Asks again about the sales whose payment is open. */
+/** Retries the payment of sales that are still open. */
 export async function settleOpenSales(parts: SettleParts): Promise<void> {
   await settleOpen(parts.db, 'sales', parts.now(), (id) => settleSale(parts, id))
 }
 
-/** Writes down what came of a charge, once: with the purchases handed over, and the mails about them. */
+/** Stores the outcome of a charge, once. If it was paid, delivers the purchases and queues the mails about them. */
 async function noteReply(
   parts: SettleParts,
   sale: SaleRow,

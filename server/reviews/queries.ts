@@ -8,7 +8,7 @@ export async function insertReview(db: Database, review: ReviewRow): Promise<voi
   await db.insertInto('product_reviews').values(review).execute()
 }
 
-/** Whether there is an order of a product with this number and this e-mail address. */
+/** Returns whether an order with this number and e-mail address contains the product. */
 export async function wasBought(
   db: Database,
   { number, email, productId }: { number: string; email: string; productId: string },
@@ -25,7 +25,7 @@ export async function wasBought(
   return row !== undefined
 }
 
-/** The newest reviews in a state, of one product or of all. */
+/** Returns the newest reviews in a state, of one product or of all. */
 export async function listReviews(
   db: Database,
   state: ReviewState,
@@ -40,7 +40,7 @@ export async function listReviews(
     .execute()
 }
 
-/** Approves or refuses a review. @returns the review, or undefined when there is none with this reference */
+/** Approves or refuses a review. @returns the review, or undefined if none has this reference */
 export async function decideReview(
   db: Database,
   reference: string,

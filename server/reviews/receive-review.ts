@@ -21,7 +21,7 @@ export type ReviewParts = {
   randomText: () => string
 }
 
-/** A review as it was posted. */
+/** A review as posted. */
 type PostedReview = { request: ReviewRequest; key: string | undefined; address: string; requestId: string }
 
 type Stored = v.InferOutput<typeof storedReviewSchema>
@@ -31,7 +31,7 @@ type ReceivedReview =
 
 const PER_ADDRESS: Limit = { name: 'review-address', most: 5, seconds: 3600 }
 
-/** Takes a review in, to be approved by the owner; that of somebody whose order of the product is found is marked. */
+/** Stores a review for the owner's approval, marked as verified if a matching order of the product exists. */
 export async function receiveReview(
   parts: ReviewParts,
   { request, key, address, requestId }: PostedReview,
@@ -85,7 +85,7 @@ export async function receiveReview(
   }
 }
 
-/** Whether the shop sells something with this id. */
+/** Returns whether the shop has a product with this id. */
 export function isProduct({ products }: ReviewParts['shop'], id: string): boolean {
   return products.some((product) => product.id === id)
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../db/schema.ts'
 import { decideReview, listReviews, type ReviewRow } from './queries.ts'
 
-const REVIEWS_USAGE = `npm run reviews                        reviews that wait for you
-npm run reviews -- approve REFERENCE   shows one on the page of its product
-npm run reviews -- refuse REFERENCE    keeps one from being shown`
+const REVIEWS_USAGE = `npm run reviews                        reviews waiting for approval
+npm run reviews -- approve REFERENCE   shows a review on the page of its product
+npm run reviews -- refuse REFERENCE    hides a review`
 
 /** How many reviews the list shows. */
 const MOST = 50
 
-/** What the owner sees of the reviews, or what came of deciding on one. */
+/** Runs the `reviews` command: lists the reviews waiting for approval, or approves or refuses one. */
 export async function reviewsReport(
   db: Database,
   words: readonly string[],
@@ -18,14 +18,18 @@ export async function reviewsReport(
     const waiting = await listReviews(db, 'waiting', MOST)
     return {
       understood: true,
-      lines: [...(waiting.length > 0 ? waiting.flatMap(linesOf) : ['No review waits for you.']), '', REVIEWS_USAGE],
+      lines: [
+        ...(waiting.length > 0 ? waiting.flatMap(linesOf) : ['No reviews are waiting for approval.']),
+        '',
+        REVIEWS_USAGE,
+      ],
     }
   }
   if (reference === undefined || rest.length > 0 || (verb !== 'approve' && verb !== 'refuse'))
     return { understood: false, lines: [REVIEWS_USAGE] }
   const review = await decideReview(db, reference.toUpperCase(), verb === 'approve' ? 'approved' : 'refused')
   return review
-    ? { understood: true, lines: [`${review.reference} is ${review.state} now.`] }
+    ? { understood: true, lines: [`${review.reference} is now ${review.state}.`] }
     : { understood: false, lines: [`There is no review ${reference}.`] }
 }
 

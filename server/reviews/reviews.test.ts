@@ -33,7 +33,7 @@ describeOnEachDatabase('A review', (kind) => {
     ).reviews
   const decide = (verb: string, reference: string) => reviewsReport(test.parts.db, [verb, reference])
 
-  it('is kept until the owner approves it', async () => {
+  it('is hidden until the owner approves it', async () => {
     // C376
     expect(await send(written)).toEqual({ status: 201, body: { success: true, isVerified: false } })
     expect(await shown()).toEqual([])
@@ -41,7 +41,7 @@ describeOnEachDatabase('A review', (kind) => {
     expect((await reviewsReport(test.parts.db, [])).lines.join('\n')).toContain(
       `${waiting!.reference}  2026-11-21 08:00 UTC  quiet-keyboard-75  5 of 5, Achieng`,
     )
-    expect((await decide('approve', waiting!.reference)).lines).toEqual([`${waiting!.reference} is approved now.`])
+    expect((await decide('approve', waiting!.reference)).lines).toEqual([`${waiting!.reference} is now approved.`])
     expect(await shown()).toEqual([
       { name: 'Achieng', rating: 5, date: '2026-11-21', title: 'Quiet', comment: 'It is.\nReally.', isVerified: false },
     ])
@@ -50,7 +50,7 @@ describeOnEachDatabase('A review', (kind) => {
     expect(await shown()).toEqual([])
   })
 
-  it('is that of a verified buyer when an order of the product matches', async () => {
+  it('is marked as verified when an order of the product matches', async () => {
     const { body } = await post('/api/v1/orders', ONE_KEYBOARD)
     const { orderNumber } = body.order as { orderNumber: string }
     const order = { orderNumber: orderNumber.toLowerCase(), email: ADDRESS.email.toUpperCase() }
@@ -64,7 +64,7 @@ describeOnEachDatabase('A review', (kind) => {
     }
   })
 
-  it('is stored once for one key, and five times an hour from one address', async () => {
+  it('is stored once per idempotency key, and accepted from one address five times an hour', async () => {
     const key = { 'idempotency-key': 'a', 'x-forwarded-for': '10.4.4.4' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(written, key)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -76,7 +76,7 @@ describeOnEachDatabase('A review', (kind) => {
     expect(statuses).toEqual([201, 201, 201, 201, 429, 429])
   })
 
-  it('is refused with a sentence for each field that is wrong', async () => {
+  it('is refused with an error for each invalid field', async () => {
     expect(await send({ ...written, name: ' ', title: 'x'.repeat(121), comment: '\u0000' })).toMatchObject({
       status: 422,
       body: {

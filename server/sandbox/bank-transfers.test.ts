@@ -18,7 +18,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     (await call('GET', '/api/kcb/accounts')).body.data.find(({ accountNumber }) => accountNumber === '1279258233')!
       .availableBalance
 
-  it('moves money from one account to another, so that balances and statement add up', async () => {
+  it('moves money between accounts, so that balances and statements add up', async () => {
     // C211 C212 C213 C214
     expect(await kcbBalance()).toBe(184_320.5)
     await call('POST', '/api/kcb/transfer', transfer)
@@ -40,7 +40,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     }
   })
 
-  it('sends nothing that an account does not hold', async () => {
+  it('sends no more than an account holds', async () => {
     const { body } = await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', amount: 184_320.51 })
     settle()
     expect((await call('GET', `/api/kcb/transfer/${String(body.transferId)}`)).body).toMatchObject({
@@ -64,7 +64,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/equity/accounts/1450160649886')).body.availableBalance).toBe(0)
   })
 
-  it('holds nothing for a transfer that the account cannot pay, whatever ending is asked for', async () => {
+  it('reserves nothing for a transfer that the account cannot cover, whatever outcome is requested', async () => {
     await call(
       'POST',
       '/api/kcb/transfer',
@@ -79,7 +79,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect(await kcbBalance()).toBe(184_220.5)
   })
 
-  it('arrives only where its route leads, in the right currency', async () => {
+  it('credits a transfer only to an account its method can reach, in the right currency', async () => {
     const dollars = async () => (await call('GET', '/api/kcb/accounts?currency=USD')).body.data[0]!.availableBalance
     const coop = async () => (await call('GET', '/api/coop/accounts/36001873000')).body.bookedBalance
     await call('POST', '/api/kcb/transfer', {
@@ -96,14 +96,14 @@ describeOnEachDatabase('The sandbox', (kind) => {
       (await call('POST', '/api/kcb/transfer', { ...transfer, method: 'internal', toAccount: transfer.fromAccount }))
         .body.fields,
     ).toEqual({
-      toAccount: 'You cannot transfer money to the account it comes from.',
+      toAccount: 'You cannot transfer money to the same account.',
     })
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, fromAccount: '1111111111' })).body.fields).toEqual({
-      fromAccount: 'There is no such account in the sandbox.',
+      fromAccount: 'The sandbox has no such account.',
     })
   })
 
-  it('keeps texts that databases find hard', async () => {
+  it('keeps texts that are difficult for databases', async () => {
     const narration = 'a\u0000b\ud800 \u202e'
     const coop = { fromAccount: '36001873000', method: 'internal', toAccount: '36001873001', amount: 1, narration }
     expect((await call('POST', '/api/coop/transfers', coop)).status).toBe(202)
@@ -112,7 +112,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect(body.data[0]!.narration).toBe(narration)
   })
 
-  it('refuses what the rules of a route refuse', async () => {
+  it('refuses transfers that break the rules of a method', async () => {
     expect((await call('POST', '/api/kcb/transfer', { ...transfer, amount: 999_999.01 })).body.error).toBe(
       'limit-exceeded',
     )
@@ -127,15 +127,15 @@ describeOnEachDatabase('The sandbox', (kind) => {
       (await call('POST', '/api/kcb/transfer', { ...transfer, amount: 10.001, extra: 1, method: 'pigeon' })).body
         .fields,
     ).toEqual({
-      amount: 'This may have two decimals at most.',
-      extra: 'This call knows no such parameter.',
+      amount: 'This may have at most two decimals.',
+      extra: 'This call has no such parameter.',
       method: 'This must be one of: internal, pesalink, eft, rtgs, mobile.',
     })
     await call('POST', '/api/kcb/transfer', transfer)
     expect((await call('POST', '/api/kcb/transfer', transfer)).body.error).toBe('duplicate-reference')
   })
 
-  it('has one effect for one key, however many bring it at once', async () => {
+  it('makes one transfer for 20 concurrent calls with the same idempotency key', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', '/api/kcb/transfer', transfer, { 'idempotency-key': 'one' })),
     )
@@ -147,7 +147,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     ).toBe('idempotency-key-reused')
   })
 
-  it('loses none of many transfers that come at once', async () => {
+  it('loses none of 15 concurrent transfers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
         call('POST', '/api/kcb/transfer', { ...transfer, amount: 100, reference: `PAY${1000 + index}` }),

@@ -22,7 +22,7 @@ afterAll(async () => {
   await test.database.close()
 })
 
-/** The documented calls in the order in which one can make them: signing out comes last. */
+/** The documented calls in an order that works: signing out comes last. */
 const inOrder = contentEndpoints.toSorted((a, b) => Number(a.operation === 'logOut') - Number(b.operation === 'logOut'))
 
 describe('the examples on the pages', () => {
@@ -32,7 +32,7 @@ describe('the examples on the pages', () => {
     const note = missing.length > 0 ? ` (no ${missing.join(', no ')} here)` : ''
 
     it.skipIf(note !== '').concurrent(
-      `each get the documented answer from the sandbox, in ${language}${note}`,
+      `each get the documented response from the sandbox, in ${language}${note}`,
       async () => {
         const logIn = contentEndpoints.find(({ operation }) => operation === 'logIn')!
         const signedIn = await fetch(`${base}${logIn.path}`, {

@@ -11,7 +11,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     ['timeout', '1037', 'failed'],
     ['insufficient-funds', '1', 'failed'],
     ['wrong-pin', '2001', 'failed'],
-  ])('ends an STK push as %s when it is asked to, and tells its callback', async (outcome, resultCode, status) => {
+  ])('ends an STK push as %s on request, and reports it to the callback', async (outcome, resultCode, status) => {
     // C208
     const started = await call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': outcome })
     expect(started).toMatchObject({
@@ -36,7 +36,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     ])
   })
 
-  it('captures a PayPal payment once, and only when it is approved', async () => {
+  it('captures a PayPal payment once, and only after it is approved', async () => {
     // C219 C220
     const created = await call('POST', '/api/paypal/payments', {
       amount: 6500,
@@ -66,7 +66,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', path)).body.status).toBe('completed')
   })
 
-  it('pays out by Airtel Money until the wallet is short, and tells both kinds apart', async () => {
+  it('pays out with Airtel Money until the wallet runs short, and tells payouts from collections', async () => {
     // C217 C218
     const send = { phone: '254733123456', amount: 100_000, reference: 'Wages' }
     const ids = []
@@ -82,7 +82,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     ])
   })
 
-  it('listens to its own short codes once, and shows what a notification looks like', async () => {
+  it('registers each of its own short codes once, and shows a sample notification', async () => {
     // C209
     const urls = { shortCode: '600638', confirmationUrl: 'https://shop.example.co.ke/hooks/paid' }
     expect((await call('POST', '/api/mpesa/c2b', urls)).status).toBe(201)

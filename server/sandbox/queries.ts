@@ -2,10 +2,10 @@ import type { World } from '../../domain/sandbox/world.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import type { Database } from '../db/schema.ts'
 
-/** A sandbox, with the version that a change to it must be based on. */
+/** A sandbox, with the version on which a change must be based. */
 export type KeptSandbox = { world: World; version: number }
 
-/** Keeps a fresh sandbox under the hash of its token. */
+/** Stores a new sandbox under the hash of its token. */
 export async function openSandbox(db: Database, tokenHash: string, world: World, endsAt: Date): Promise<void> {
   await db
     .insertInto('sandboxes')
@@ -13,7 +13,7 @@ export async function openSandbox(db: Database, tokenHash: string, world: World,
     .execute()
 }
 
-/** The sandbox of a token. Nothing for a token that is unknown or over. */
+/** Returns the sandbox of a token, or undefined if the token is unknown or has expired. */
 export async function readSandbox(db: Database, tokenHash: string, now: Date): Promise<KeptSandbox | undefined> {
   const row = await db
     .selectFrom('sandboxes')
@@ -24,7 +24,7 @@ export async function readSandbox(db: Database, tokenHash: string, now: Date): P
   return row && { world: fromJson(row.world), version: row.version }
 }
 
-/** Keeps a changed sandbox. @returns whether it was still of the version that the change is based on */
+/** Stores a changed sandbox. @returns whether it still had the version on which the change is based */
 export async function changeSandbox(db: Database, tokenHash: string, world: World, version: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sandboxes')
@@ -35,12 +35,12 @@ export async function changeSandbox(db: Database, tokenHash: string, world: Worl
   return numUpdatedRows === 1n
 }
 
-/** Forgets the sandbox of a token. */
+/** Deletes the sandbox of a token. */
 export async function closeSandbox(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('sandboxes').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Forgets sandboxes that are over. */
+/** Deletes expired sandboxes. */
 export async function forgetOldSandboxes(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sandboxes').where('ends_at', '<=', now.toISOString()).execute()
 }

@@ -30,14 +30,14 @@ type Parts = {
   sandbox: SandboxApi
 }
 
-/** Each sign-in opens a sandbox, which bounds everything else that one address can do. */
+/** Each sign-in opens a sandbox, so this limits everything that one address can do. */
 const SIGN_INS: Limit = { name: 'sandbox-address', most: 60, seconds: 3600 }
-/** A call that finds that another one has changed the sandbox meanwhile is carried out again, so many times. */
+/** How many times a call is tried if concurrent calls keep changing the sandbox. */
 const MOST_TRIES = 20
 
 type RequestContext = Context<RequestFacts>
 
-/** The sandbox of the documented calls. Each sign-in has accounts and payments of its own; nothing ever leaves it. */
+/** The sandbox for the documented calls. Each sign-in gets its own accounts and payments; nothing ever leaves it. */
 export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandbox }: Parts) {
   const app = new Hono<RequestFacts>()
 
@@ -98,7 +98,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     const names = wantedNames(endpoint)
     if (wanted !== undefined && !names.includes(wanted)) {
       return parametersWrong({
-        'Sandbox-Outcome': errorMessage('outcome-not-known', { words: names.join(', ') || 'nothing but what it does' }),
+        'Sandbox-Outcome': errorMessage('outcome-not-known', { words: names.join(', ') || 'none but the default' }),
       })
     }
     let found: KeptSandbox | undefined = kept
@@ -112,7 +112,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     return found ? { status: 503, error: 'busy', message: errorMessage('busy') } : notSignedIn()
   }
 
-  /** Upper-case letters and digits that nobody can guess. */
+  /** Returns an unguessable id of upper-case letters and digits. */
   function newId(length: number): string {
     let id = ''
     while (id.length < length)
@@ -122,7 +122,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     return id.slice(0, length)
   }
 
-  /** The hash of the token that a request carries. */
+  /** Returns the hash of a request's token. */
   function tokenOf(context: RequestContext): string | undefined {
     const [, token] = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(context.req.header('authorization') ?? '') ?? []
     return token && hash('sandbox-token', token)
@@ -135,7 +135,7 @@ const notSignedIn = (): Answer => ({ status: 401, error: 'token-wrong', message:
 
 const anyObject = v.record(v.string(), v.unknown())
 
-/** The checked parameters of a request, or the answer to one whose body cannot be read. */
+/** Returns the checked parameters of a request, or the response if its body cannot be read. */
 async function readParameters(context: RequestContext, endpoint: Endpoint) {
   const takesBody = endpoint.parameters.some((parameter) => parameter.in === 'body')
   const body = takesBody ? await readJsonBody(context.req.raw, anyObject) : undefined

@@ -39,7 +39,7 @@ type Operation = {
 /** Requests for each operation. */
 const REQUESTS = times(2000, 20_000)
 const SEED = 20_261_121
-/** After so many requests another sandbox is opened, before this one is full. */
+/** After this many requests a new sandbox is opened, before the current one is full. */
 const REQUESTS_PER_SANDBOX = 70
 
 const document = apiDocuments(SAMPLE_CONTENT)[API_DOCUMENTS.sandboxOpenApi] as {
@@ -84,7 +84,7 @@ const nasty = fc.oneof(
   fc.object({ maxDepth: 2 }),
 )
 
-/** Values that a schema allows, by its own words. */
+/** Generates values that a schema allows. */
 function allowed({
   type,
   enum: choices,
@@ -135,7 +135,7 @@ async function ask(method: string, path: string, token: string, body: unknown, h
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** A fresh sandbox in which each call but one has been made once, and the ids that came of them. */
+/** Opens a sandbox and makes each call in it once, except `but`. @returns its token and the ids created by the calls */
 async function openSandbox(but: Operation): Promise<{ token: string; ids: string[] }> {
   const example = (operation: Operation) => operation.requestBody?.content['application/json'].example
   const logIn = operations.find(({ operation }) => operation.operationId === 'logIn')!
@@ -160,7 +160,7 @@ async function openSandbox(but: Operation): Promise<{ token: string; ids: string
 
 describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () => {
   it.each(operations.map((found) => [found.operation.operationId, found] as const))(
-    '%s answers what its document says, and never fails',
+    '%s responds as its document says, and never fails',
     async (_, { path, method, operation }) => {
       const places = operation.parameters ?? []
       const body = operation.requestBody?.content['application/json']
@@ -201,7 +201,7 @@ describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () 
       let sandbox = { token: '', ids: [] as string[] }
       await fc.assert(
         fc.asyncProperty(request, async (asked) => {
-          // Signing out ends a sandbox each time.
+          // Each sign-out closes the sandbox.
           if (made++ % (operation.operationId === 'logOut' ? 2 : REQUESTS_PER_SANDBOX) === 0)
             sandbox = await openSandbox(operation)
           clock = new Date(clock.getTime() + 1000)
@@ -218,7 +218,7 @@ describe(`every call to the sandbox, made ${REQUESTS} times (seed ${SEED})`, () 
               address = address.replace(`{${place.name}}`, encodeURIComponent(text.toWellFormed()) || '-')
             else if (asked.left.includes(place.name)) continue
             else if (place.in === 'query') query.set(place.name, text)
-            // What asks for a refusal on the provider's side would get one, and those are answers of 5xx.
+            // Outcomes that simulate a failure at the provider are left out, because they get a 5xx response.
             else if (/^[\x21-\x7e]+$/.test(text) && !/busy|unavailable|refused|rate/.test(text))
               headers[place.name.toLowerCase()] = text
           }

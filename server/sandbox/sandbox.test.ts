@@ -7,7 +7,7 @@ import { slicesOf } from '../../testing/test-app.ts'
 describeOnEachDatabase('The sandbox', (kind) => {
   const { test, session, call, signIn, pass, settle } = freshSandbox(kind)
 
-  it('opens with the documented sign-in, and with nothing else', async () => {
+  it('opens only with the documented sign-in', async () => {
     // C193 C194
     const { body } = await call('POST', '/api/auth/login', {
       email: 'developer@kibanda.example',
@@ -26,7 +26,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/contacts')).status).toBe(401)
   })
 
-  it('lets nobody in where the content forgets to say how a wrong password is answered', async () => {
+  it('lets nobody in if the content defines no error for a wrong password', async () => {
     const endpoints = test.parts.sandbox.endpoints.map((endpoint) =>
       endpoint.operation === 'logIn' ? { ...endpoint, errors: [] } : endpoint,
     )
@@ -40,7 +40,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect(await answer.text()).not.toContain('kb_sandbox_')
   })
 
-  it('is over after an hour, and nobody sees the one of another', async () => {
+  it('expires after an hour, and is separate for each sign-in', async () => {
     const first = session.token
     await call('POST', '/api/mpesa/stk-push', PUSH)
     settle()
@@ -52,7 +52,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/callbacks')).status).toBe(401)
   })
 
-  it('lists contacts by page and by what they say', async () => {
+  it('lists contacts by page and by search text', async () => {
     // C195 C196
     const second = await call('GET', '/api/contacts?page=2&per_page=10')
     expect(second.body.meta).toEqual({ current_page: 2, total: 23, per_page: 10 })
@@ -66,7 +66,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await call('GET', '/api/contacts/99')).status).toBe(404)
   })
 
-  it('answers with any documented error when it is asked to, and says which there are', async () => {
+  it('returns any documented error on request, and lists the available ones', async () => {
     expect(await call('POST', '/api/mpesa/stk-push', PUSH, { 'sandbox-outcome': 'provider-busy' })).toMatchObject({
       status: 503,
       body: { error: 'provider-busy', message: 'M-Pesa is busy. Try again in a few minutes.' },
@@ -78,7 +78,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     )
   })
 
-  it('is full after a hundred acts, and a new one is not', async () => {
+  it('is full after a hundred write calls, and a new one is not', async () => {
     const collect = (amount: number) =>
       call('POST', '/api/airtel/collect', { phone: '254733123456', amount, reference: 'Order 5512' })
     for (let time = 1; time <= 100; time++) expect((await collect(time)).status).toBe(202)
@@ -87,7 +87,7 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await collect(1)).status).toBe(202)
   })
 
-  it('is opened sixty times an hour from one address', async () => {
+  it('can be opened from one address sixty times an hour', async () => {
     const open = () =>
       call(
         'POST',
@@ -99,14 +99,14 @@ describeOnEachDatabase('The sandbox', (kind) => {
     expect((await open()).status).toBe(429)
   })
 
-  it('keeps no token, and logs neither token nor phone nor key', async () => {
+  it('stores no token, and logs no token, phone number or key', async () => {
     await call('POST', '/api/mpesa/stk-push', PUSH, { 'idempotency-key': 'my-secret-key' })
     const rows = await test.parts.db.selectFrom('sandboxes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(session.token)
     expect(JSON.stringify(test.logged)).not.toMatch(new RegExp(`${session.token}|254712345678|my-secret-key`))
   })
 
-  it('answers odd methods, addresses and bodies in the shape of every error', async () => {
+  it('answers wrong methods, paths and bodies in the usual error shape', async () => {
     expect(await call('GET', '/api/mpesa/stk-push')).toMatchObject({
       status: 405,
       body: { error: 'method-not-allowed' },

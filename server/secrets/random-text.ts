@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Bytes of one text: 144 bits, which nobody guesses. */
+/** The bytes of one text: 144 bits are unguessable. */
 const TEXT_BYTES = 18
-/** How many texts are drawn from the system at once: one draw costs nearly the same for 1 as for 256. */
+/** How many texts are generated per system call. A call for 256 costs hardly more than a call for 1. */
 const DRAWN_AT_ONCE = 256
 
-/** A source of texts of 24 characters (base64url) that nobody can guess. No byte is used twice. */
+/** Creates a source of unguessable texts of 24 characters (base64url). No byte is used twice. */
 export function createRandomText(): () => string {
   const pool = Buffer.alloc(TEXT_BYTES * DRAWN_AT_ONCE)
   let used = pool.length

@@ -1,6 +1,6 @@
 /**
- * A short name for something that people speak of later, without letters that are mistaken for others.
- * @param random a text that nobody can guess
+ * Returns a short reference that people can quote, without letters and digits that are easily confused.
+ * @param random an unguessable text
  */
 export function shortReference(kind: string, random: string): string {
   const letters = random.toUpperCase().replace(/[^A-Z0-9]|[ILOU01]/g, '')

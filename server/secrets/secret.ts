@@ -6,19 +6,19 @@ import { SettingError } from '../config.ts'
 import { dataFolderError } from '../process/data-folder.ts'
 import type { Database } from '../db/schema.ts'
 
-/** A keyed hash of a text. The purpose keeps the hashes of one use from meaning anything in another. */
+/** A keyed hash of a text. Hashes for different purposes never match. */
 export type KeyedHash = (purpose: string, text: string) => string
 
 export function createKeyedHash(secret: string): KeyedHash {
   return (purpose, text) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
 }
 
-/** The fewest characters of a secret that nobody guesses. */
+/** The minimum length of a secret, in characters. */
 const SHORTEST_SECRET = 32
 
 /**
- * The secret of this site: the setting if there is one, otherwise one that is made once and kept in the data folder.
- * @throws SettingError when that folder cannot be used, or its secret was emptied
+ * Returns the secret of this site: the setting, or else a secret that is generated once and stored in the data folder.
+ * @throws SettingError if that folder cannot be used, or its secret is too short
  */
 export function readSecret(setting: string | undefined, dataDir: string): string {
   if (setting) return setting
@@ -36,12 +36,12 @@ function readKeptSecret(dataDir: string): string {
   if (secret.length < SHORTEST_SECRET)
     throw new SettingError(
       'DATA_DIR',
-      `the secret of this site in ${file}, but that file is too short. Put back the copy that lies beside your backups`,
+      `the secret of this site in ${file}, but that file is too short. Restore the copy beside your backups`,
     )
   return secret
 }
 
-/** Writes a new secret under its name at one stroke: a start that is interrupted leaves a whole one, or none. */
+/** Writes a new secret atomically, so that an interrupted start leaves a complete file or none. */
 function makeSecret(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const whole = `${file}.${process.pid}`
@@ -50,20 +50,19 @@ function makeSecret(dataDir: string, file: string): void {
     linkSync(whole, file)
   } catch (error) {
     const { code } = recordOf(error)
-    // Another process was faster: its secret is the one. A disk without links takes the file under its new name.
+    // EEXIST: another process was faster, and its secret stays. Any other error: the disk has no links, so rename.
     if (code !== 'EEXIST') return renameSync(whole, file)
   }
   rmSync(whole)
 }
 
-/** What a database remembers of the secret that it was made with, under `SECRET_FACT`. */
+/** Returns the fingerprint of a secret, which its database stores as the fact `SECRET_FACT`. */
 export const fingerprintOf = (hash: KeyedHash): string => hash('fingerprint of the secret', '')
 const SECRET_FACT = 'secret'
 
 /**
- * Makes sure that the database was written with this secret: with another one, nobody's earlier filing would be found
- * again.
- * @throws when it was not
+ * Checks that the database was created with this secret. With another one, earlier filings could not be found.
+ * @throws Error if it was not
  */
 export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void> {
   const value = fingerprintOf(hash)
@@ -75,6 +74,6 @@ export async function confirmSecret(db: Database, hash: KeyedHash): Promise<void
   const fact = await db.selectFrom('facts').select('value').where('name', '=', SECRET_FACT).executeTakeFirstOrThrow()
   if (fact.value !== value)
     throw new Error(
-      'SECRET: expected the one that this database was made with. Without the setting, it is kept in the file "secret" of DATA_DIR.',
+      'SECRET: expected the one that this database was created with. Without the setting, it is in the file "secret" in DATA_DIR.',
     )
 }

@@ -13,7 +13,7 @@ describeOnEachDatabase('Visits', (kind) => {
   })
   afterEach(() => test.close())
 
-  it('are counted by page and week, without bots, and added up by all processes', async () => {
+  it('are counted by page and week, without bots, and added up across processes', async () => {
     let now = new Date('2026-11-21T08:00:00Z')
     const [one, other] = [createVisits(() => now), createVisits(() => now)]
     for (let visits = 0; visits < 3; visits++) one.note(addressOf(pages.contact), BROWSER)

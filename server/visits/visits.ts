@@ -5,16 +5,16 @@ import * as pages from '../../domain/pages/pages.ts'
 import { weekOf } from '../../domain/desk/weeks.ts'
 import type { Database } from '../db/schema.ts'
 
-/** The pages whose visits are counted: by the week alone, so that nobody is in the numbers. */
+/** The pages whose visits are counted. The counts are per week only, so that they identify nobody. */
 const COUNTED = new Set([addressOf(pages.contact)])
 
 /**
- * Counts visits of pages. They are written to the database now and then: a process that is killed loses those of half a
- * minute.
+ * Counts page visits. They are written to the database at intervals: a process that is killed loses half a minute of
+ * them.
  */
 export type Visits = {
   note(path: string, userAgent: string | undefined): void
-  /** Writes down what was counted since the last time. */
+  /** Stores the visits counted since the last call. */
   write(db: Database): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createVisits(now: () => Date): Visits {
             .execute()
           taken.shift()
         } catch (error) {
-          // What could not be written is written next time.
+          // Keep what could not be written for the next call.
           for (const [left, of] of taken) add(left, of)
           throw error
         }
