@@ -9,7 +9,7 @@ export const logIn = {
   path: '/api/auth/login',
   access: 'own-pages',
   operationId: 'logIn',
-  summary: 'Sign in as a program',
+  summary: 'Sign in from a program',
   description:
     'Returns a token for the owner’s account that can only read the contact messages (contacts:read). Keep it out of URLs, logs and storage.',
   body: v.object({ email: typed, password: typed }),
@@ -32,7 +32,7 @@ export const logOut = {
   access: 'signed-in',
   scope: 'contacts:read',
   operationId: 'logOut',
-  summary: 'End the token',
+  summary: 'Revoke the token',
   answers: {
     200: { description: 'The token is revoked.', schema: v.object({ message: v.string() }) },
     ...ACCESS_ANSWERS,
@@ -55,7 +55,7 @@ export const listContacts = {
   access: 'owner',
   scope: 'contacts:read',
   operationId: 'listContacts',
-  summary: 'List the messages of visitors, newest first, page by page',
+  summary: 'List messages from visitors, newest first, in pages',
   parameters: {
     page: { in: 'query', schema: v.optional(count, '1'), description: 'The page to return.' },
     per_page: {
@@ -77,7 +77,7 @@ export const listContacts = {
   },
   answers: {
     200: {
-      description: 'A page of them.',
+      description: 'One page of messages.',
       schema: v.object({
         data: v.array(contactSchema),
         meta: v.object({ current_page: v.number(), total: v.number(), per_page: v.number() }),
@@ -107,5 +107,5 @@ export const getContact = {
   },
 } as const satisfies Endpoint
 
-/** The calls that the documentation page shows, in its order. */
+/** The calls on the documentation page, in its order. */
 export const contactEndpoints: readonly Endpoint[] = [logIn, logOut, listContacts, getContact]

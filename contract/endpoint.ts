@@ -1,63 +1,57 @@
 import * as v from 'valibot'
 import { LONGEST_IDEMPOTENCY_KEY } from '../domain/request-limits.ts'
 
-/** @property type the media type of the body where it is not JSON */
+/** @property type the media type of the body if it is not JSON */
 export type Answer = { description: string; schema: v.GenericSchema; type?: string }
 
 /**
- * Who may call an endpoint: anybody; anybody, but in a browser from this site's own pages alone; who is signed in; the
- * owner.
+ * Who may call an endpoint: anybody; anybody, but browsers only from this site's own pages; signed-in users; the owner.
  * The server refuses all other callers before it reads the request.
  */
 export type Access = 'anybody' | 'own-pages' | 'signed-in' | 'owner'
 
-/** What a program's token may be for. */
+/** What a token allows a program to do. */
 export type TokenScope = 'contacts:read'
 
-/** Where a call goes, and how long the browser waits for its answer. */
+/** The method and path of a call, and the browser's timeout for it. */
 export type Route = {
   method: 'GET' | 'POST'
-  /** Parameters stand in braces. */
+  /** Parameters are in braces. */
   path: `/${string}`
-  /** In milliseconds; 20 seconds where nothing is said. */
+  /** In milliseconds; 20 seconds by default. */
   timeout?: number
 }
 
-/** One endpoint of the API: everything that the server, the browser and the OpenAPI document know of it. */
+/** One endpoint of the API, as the server, the browser and the OpenAPI document share it. */
 export type Endpoint = Route & {
   access: Access
-  /**
-   * Whether its caller has to have confirmed who they are within the last ten minutes, with a password or a passkey.
-   */
+  /** Whether the caller must have confirmed their identity, by password or passkey, within the last ten minutes. */
   isFresh?: true
-  /** Which token of a program opens it; no token does where this is missing. */
+  /** The token scope that grants programs access; if missing, tokens are not accepted. */
   scope?: TokenScope
   operationId: string
   summary: string
   description?: string
-  /**
-   * Request headers that mean something here, with what they mean. A caller has to give an Idempotency-Key that is
-   * listed.
-   */
+  /** The request headers that this endpoint reads, with descriptions. Pages must send a listed Idempotency-Key. */
   headers?: Readonly<Record<string, string>>
-  /** Parameters of the path and of the query, with their shapes. A query may leave out what is optional. */
+  /** Path and query parameters, with their shapes. A query may omit optional ones. */
   parameters?: Readonly<Record<string, { in: 'path' | 'query'; schema: v.GenericSchema; description: string }>>
   body?: v.GenericSchema
-  /** Every status that it can answer, with the shape of the body. */
+  /** Every possible response status, with the shape of the body. */
   answers: Readonly<Record<number, Answer>>
 }
 
 /**
- * The header that names an effect, so that sending a request again has no second one.
+ * Returns the description of the idempotency header: a retried request takes effect only once.
  * @__NO_SIDE_EFFECTS__
  */
 export function keyHeader(effect: string) {
   return {
-    'Idempotency-Key': `Any text of 1 to ${LONGEST_IDEMPOTENCY_KEY} characters that names this ${effect}; the same for every try.`,
+    'Idempotency-Key': `Any text of 1 to ${LONGEST_IDEMPOTENCY_KEY} characters that identifies this ${effect}; send the same one with every retry.`,
   }
 }
 
-/** The shape of every error answer. `error` is for programs, `message` for people. */
+/** The shape of every error response. `error` is for programs, `message` for people. */
 export const errorSchema = v.object({
   success: v.literal(false),
   error: v.pipe(v.string(), v.description('A stable key that names the error.')),
@@ -65,33 +59,33 @@ export const errorSchema = v.object({
   requestId: v.pipe(v.string(), v.description('Names this request in the server log.')),
 })
 
-/** An error with a sentence for each field that is wrong. */
+/** An error with a message for each invalid field. */
 export const fieldErrorsSchema = v.object({
   ...errorSchema.entries,
   fields: v.optional(v.record(v.string(), v.string())),
 })
 
 /**
- * Describes an error answer. It is marked as free of side effects, so that the browser's code leaves out what it does
- * not use.
+ * Describes an error response. Marked as free of side effects, so that the bundler drops unused ones from the browser's
+ * code.
  * @__NO_SIDE_EFFECTS__
  */
 export function errorAnswer(description: string): Answer & { schema: typeof errorSchema } {
   return { description, schema: errorSchema }
 }
 
-/** What every endpoint with a body may answer. */
+/** The error responses of every endpoint with a request body. */
 export const BODY_ANSWERS = {
   400: errorAnswer('The body is not JSON.'),
   413: errorAnswer('The body is too large.'),
   422: errorAnswer('The body does not have the documented fields.'),
 } as const
 
-/** What an endpoint answers whom it is not for. */
+/** The responses to callers without access. */
 export const ACCESS_ANSWERS = {
   401: errorAnswer('Nobody is signed in.'),
-  403: errorAnswer('It is not for this account or this token, or the call came from another site.'),
+  403: errorAnswer('This account or token has no access, or the call came from another site.'),
 } as const
 
-export const TOO_MANY = { 429: errorAnswer('Too many, from this address or for this account.') } as const
+export const TOO_MANY = { 429: errorAnswer('Too many requests from this address or for this account.') } as const
 export const NOT_STORED = { 503: errorAnswer('The database cannot be reached.') } as const

@@ -1,4 +1,4 @@
-/** Where all posts can be followed, by the kind of the feed. */
+/** The feeds of the blog, one for each format. */
 export const FEEDS = [
   { path: '/rss.xml', type: 'application/rss+xml', title: 'RSS' },
   { path: '/atom.xml', type: 'application/atom+xml', title: 'Atom' },

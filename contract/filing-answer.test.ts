@@ -11,7 +11,7 @@ const receipt = {
 }
 
 describe('an answer to a filing', () => {
-  it('is read from the body and from one level down', () => {
+  it('is read from the body, or from `data` in it', () => {
     // C286
     expect(readFilingAnswer(true, { success: true, message: 'Filed.' })).toMatchObject({
       success: true,
@@ -49,7 +49,7 @@ describe('an answer to a filing', () => {
     })
   })
 
-  it('shows the server message of a failure, or the default', () => {
+  it("shows the server's message for a failure, or the default", () => {
     // C290
     expect(readFilingAnswer(true, { success: false, message: 'Check the PIN.' })).toEqual({
       success: false,
@@ -61,7 +61,7 @@ describe('an answer to a filing', () => {
     })
   })
 
-  it('shows the message of a failed request when there is one, or the default', () => {
+  it('shows the message of a failed request, or the default if there is none', () => {
     // C291
     const failed = { success: false, message: 'An error occurred while filing. Please try again.' }
     expect(readFilingAnswer(false, { message: 'Too many requests.' })).toEqual({
@@ -76,12 +76,12 @@ describe('an answer to a filing', () => {
       expect(readFilingAnswer(false, body)).toEqual(failed)
   })
 
-  it('never takes a failed request for a success', () => {
+  it('never treats a failed request as a success', () => {
     expect(readFilingAnswer(false, { success: true, message: 'Filed.' }).success).toBe(false)
     fc.assert(fc.property(fc.anything(), (body) => readFilingAnswer(false, body).success === false))
   })
 
-  it('takes nothing but success: true for a success', () => {
+  it('treats only success: true as a success', () => {
     for (const success of ['true', 1, {}, [], 'yes'])
       expect(readFilingAnswer(true, { success, message: 'x' }).success).toBe(false)
   })

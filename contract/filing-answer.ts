@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FILED, REQUEST_FAILED, UNEXPECTED } from '../domain/nil-returns/filing-words.ts'
 import { receiptSchema, type Receipt } from './nil-returns.ts'
 
-/** What the form makes of an answer. */
+/** The result of a filing, as the form shows it. */
 export type FilingResult =
   | { success: true; message: string; receipt?: Receipt | undefined }
   | { success: false; message: string }
@@ -17,9 +17,9 @@ const nestedSchema = v.object({ data: outcomeSchema })
 const messageSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
 
 /**
- * Reads the answer to a filing, whether its success and message stand in the body or one level down in `data`.
- * @param ok whether the HTTP status was one of success
- * @param body the parsed body, or undefined when there was none that could be read
+ * Reads the response to a filing. Its success and message may be in the body itself, or in `data`.
+ * @param ok whether the HTTP status was 2xx
+ * @param body the parsed body, or undefined if it could not be read
  */
 export function readFilingAnswer(ok: boolean, body: unknown): FilingResult {
   const nested = v.safeParse(nestedSchema, body)

@@ -23,34 +23,34 @@ import { reviewRequestSchema } from './reviews.ts'
 
 type Fields = Readonly<Record<string, v.GenericSchema>>
 
-/** What each form takes of a field, and the field of the contract that it is sent as. */
+/** Each form with the maximum length of its fields, and the contract fields that they are sent as. */
 const FORMS: readonly [string, Readonly<Record<string, number>>, Fields][] = [
   ['the contact form', LONGEST_FIELD, messageRequestSchema.entries],
   [
-    'an address of the checkout',
+    'a checkout address',
     Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, LONGEST_LINE])),
     addressSchema.entries,
   ],
-  ['the notes of an order', { notes: LONGEST_NOTES, coupon: LONGEST_COUPON }, orderRequestSchema.entries],
+  ['order notes and coupon', { notes: LONGEST_NOTES, coupon: LONGEST_COUPON }, orderRequestSchema.entries],
   ['a review', LONGEST_REVIEW_FIELD, reviewRequestSchema.entries],
-  ['the look-up', { orderNumber: LONGEST_ORDER_NUMBER, email: LONGEST_EMAIL_ASKED }, orderLookupSchema.entries],
+  ['the order lookup', { orderNumber: LONGEST_ORDER_NUMBER, email: LONGEST_EMAIL_ASKED }, orderLookupSchema.entries],
   ['a tracking number', { trackingNumber: LONGEST_SHORT_TEXT }, moveDeskOrder.body.entries],
   ['a new account', { name: LONGEST_LINE, email: LONGEST_LINE, password: LONGEST_LINE }, register.body.entries],
   ['signing in', { email: LONGEST_LINE, password: LONGEST_LINE }, signIn.body.entries],
   ['a passkey', { name: LONGEST_PASSKEY_NAME }, addPasskey.body.entries],
-  ['an answer of the desk', { text: LONGEST_TEXT }, answerDeskMessage.body.entries],
-  ['a note of the desk', { text: LONGEST_TEXT }, noteDeskOrder.body.entries],
-  ['a search of the desk', { search: LONGEST_SEARCH }, { search: listParameters(['all']).search.schema }],
+  ['an answer at the desk', { text: LONGEST_TEXT }, answerDeskMessage.body.entries],
+  ['a note at the desk', { text: LONGEST_TEXT }, noteDeskOrder.body.entries],
+  ['a search at the desk', { search: LONGEST_SEARCH }, { search: listParameters(['all']).search.schema }],
   ['a filing', { pin: LONGEST_TYPED_PIN }, filingRequestSchema.entries],
 ]
 
-describe('What a form takes', () => {
-  it.each(FORMS)('the contract takes: %s', (_, longest, fields) => {
+describe('Form length limits', () => {
+  it.each(FORMS)('are accepted by the contract: %s', (_, longest, fields) => {
     for (const [name, most] of Object.entries(longest))
       expect([name, v.safeParse(fields[name]!, 'a'.repeat(most)).success]).toEqual([name, true])
   })
 
-  it('has a name wherever it is limited', () => {
+  it('are named constants, never numbers in the markup', () => {
     const unnamed = globSync('app/**/*.tsx').filter((file) =>
       /maxLength(=\{| = |: )\d/.test(readFileSync(file, 'utf8')),
     )

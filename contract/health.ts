@@ -8,8 +8,8 @@ export const showHealth = {
   path: '/healthz',
   access: 'anybody',
   operationId: 'showHealth',
-  summary: 'Whether the process is alive',
-  answers: { 200: { description: 'It is.', schema: healthSchema } },
+  summary: 'Check that the process is alive',
+  answers: { 200: { description: 'It is alive.', schema: healthSchema } },
 } as const satisfies Endpoint
 
 export const showReadiness = {
@@ -18,9 +18,9 @@ export const showReadiness = {
   access: 'anybody',
   operationId: 'showReadiness',
   summary:
-    'Whether the process takes requests: its database takes writes, its disk has space, and it is not shutting down',
+    'Check that the process accepts requests: its database is writable, its disk has space, and it is not shutting down',
   answers: {
-    200: { description: 'It does.', schema: healthSchema },
-    503: { description: 'It does not, or not any more.', schema: healthSchema },
+    200: { description: 'It is ready.', schema: healthSchema },
+    503: { description: 'It is not ready, or is shutting down.', schema: healthSchema },
   },
 } as const satisfies Endpoint

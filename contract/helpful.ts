@@ -6,33 +6,33 @@ export const helpfulRequestSchema = v.object({
   reader: v.pipe(
     v.string(),
     v.regex(/^[0-9a-f]{32}$/),
-    v.description('A random text of 32 hexadecimal digits that this browser keeps, so that it is counted once.'),
+    v.description('32 random hexadecimal digits that this browser keeps, so that it is counted only once.'),
   ),
 })
 
 export const helpfulSchema = v.object({
   success: v.literal(true),
   post: v.number(),
-  readers: v.pipe(v.number(), v.description('How many readers the post has helped, this one included.')),
+  readers: v.pipe(v.number(), v.description('The number of readers the post has helped, including this one.')),
 })
 
-/** A post helped a reader. */
+/** Counts a reader who found a post helpful. */
 export const countHelpful = {
   method: 'POST',
   path: '/api/v1/helpful',
   timeout: 15_000,
   access: 'anybody',
   operationId: 'countHelpful',
-  summary: 'Say that a post was helpful',
-  description: 'Counts once for each reader; saying it again changes nothing and answers the same.',
+  summary: 'Mark a post as helpful',
+  description: 'Counts each reader once. Repeating the request changes nothing and gets the same response.',
   body: helpfulRequestSchema,
   answers: {
     200: { description: 'Counted.', schema: helpfulSchema },
     400: errorAnswer('The body is not JSON.'),
-    404: errorAnswer('There is no such post.'),
+    404: errorAnswer('The post does not exist.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many from this address.'),
-    503: errorAnswer('It could not be stored.'),
+    429: errorAnswer('Too many requests from this address.'),
+    503: errorAnswer('The count could not be stored.'),
   },
 } as const satisfies Endpoint

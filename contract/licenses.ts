@@ -10,12 +10,12 @@ const scriptId = v.pipe(
   v.integer(),
   v.minValue(1),
   v.maxValue(2_000_000_000),
-  v.description('The script that asks.'),
+  v.description('The id of the script that sends the request.'),
 )
 const instance = v.pipe(
   text(LONGEST_ID),
   v.minLength(1),
-  v.description('What this installation calls itself, such as a host name. It is stored as a hash.'),
+  v.description('A name for this installation, such as its host name. Stored as a hash.'),
 )
 
 /** The status of a license. */
@@ -25,7 +25,7 @@ export type LicenseResult = (typeof LICENSE_RESULTS)[number]
 const licenseAnswerSchema = v.object({
   success: v.literal(true),
   result: v.picklist(LICENSE_RESULTS),
-  /** Only for a key of this script. */
+  /** Present only if the key is for this script. */
   license: v.optional(
     v.object({
       id: v.string(),
@@ -39,11 +39,14 @@ const licenseAnswerSchema = v.object({
 export type LicenseAnswer = v.InferOutput<typeof licenseAnswerSchema>
 
 const answers = {
-  200: { description: 'How the license stands: `result` names it, whatever it is.', schema: licenseAnswerSchema },
+  200: {
+    description: 'The status of the license, in `result`. Invalid licenses get this response too.',
+    schema: licenseAnswerSchema,
+  },
   400: errorAnswer('The body is not JSON.'),
   413: errorAnswer('The body is too large.'),
   422: errorAnswer('The body does not have the documented fields.'),
-  429: errorAnswer('More than 3 a second from this address, or 7 unknown keys a minute.'),
+  429: errorAnswer('More than 3 requests a second from this address, or 7 unknown keys a minute.'),
   503: errorAnswer('The license could not be read.'),
 } as const
 
@@ -52,9 +55,9 @@ export const validateLicense = {
   path: '/api/v1/licenses/validate',
   access: 'anybody',
   operationId: 'validateLicense',
-  summary: 'How a license stands',
+  summary: 'Check the status of a license',
   description:
-    'With `instance`, whether that installation is activated or could be: `too-many-activations` where all places are taken by others.',
+    'With `instance`, also checks whether that installation is activated or could be: `too-many-activations` if other installations use all activations.',
   body: v.object({ licenseKey, scriptId, instance: v.optional(instance) }),
   answers,
 } as const satisfies Endpoint
@@ -64,8 +67,8 @@ export const activateLicense = {
   path: '/api/v1/licenses/activate',
   access: 'anybody',
   operationId: 'activateLicense',
-  summary: 'Use a license on an installation',
-  description: 'Takes one of its 5 places. The same installation takes one only, however often it asks.',
+  summary: 'Activate a license on an installation',
+  description: 'Uses one of the 5 activations. Activating the same installation again uses no more.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,
 } as const satisfies Endpoint
@@ -76,7 +79,7 @@ export const deactivateLicense = {
   access: 'anybody',
   operationId: 'deactivateLicense',
   summary: 'Deactivate a license on an installation',
-  description: 'Its place is free again; it may be one that was never taken.',
+  description: 'Frees the activation. Succeeds even if the installation was never activated.',
   body: v.object({ licenseKey, scriptId, instance }),
   answers,
 } as const satisfies Endpoint
@@ -84,7 +87,7 @@ export const deactivateLicense = {
 export const licenseKeysSchema = v.object({
   keys: v.array(
     v.object({
-      id: v.pipe(v.string(), v.description('What license files name the key by.')),
+      id: v.pipe(v.string(), v.description('The key id that license files state.')),
       algorithm: v.literal('Ed25519'),
       publicKey: v.pipe(v.string(), v.description('32 bytes in base64url.')),
       createdAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -98,8 +101,7 @@ export const showLicenseKeys = {
   timeout: 10_000,
   access: 'anybody',
   operationId: 'showLicenseKeys',
-  summary: 'The public keys that license files are signed with',
-  description:
-    'Those of now and of before, without any that was withdrawn. Keep them, and license files are checked without asking anybody.',
-  answers: { 200: { description: 'The newest first.', schema: licenseKeysSchema } },
+  summary: 'List the public keys that verify license files',
+  description: 'The current and former keys, except withdrawn ones. Store them to check license files offline.',
+  answers: { 200: { description: 'The keys, newest first.', schema: licenseKeysSchema } },
 } as const satisfies Endpoint

@@ -5,14 +5,14 @@ import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endp
 import { text, typed } from './texts.ts'
 
 export const messageRequestSchema = v.object({
-  name: v.pipe(typed, v.description(`Who writes; at most ${LONGEST_FIELD.name} characters.`)),
-  email: v.pipe(typed, v.description(`Where the answer goes; at most ${LONGEST_FIELD.email} characters.`)),
+  name: v.pipe(typed, v.description(`The name of the sender; at most ${LONGEST_FIELD.name} characters.`)),
+  email: v.pipe(typed, v.description(`The address to answer to; at most ${LONGEST_FIELD.email} characters.`)),
   subject: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.subject} characters.`)),
   message: v.pipe(typed, v.description(`At most ${LONGEST_FIELD.message} characters.`)),
   token: v.optional(
     v.pipe(
       text(LONGEST_ID),
-      v.description('The token that the form was opened with; a message without one is kept apart.'),
+      v.description('The token issued when the form was opened; a message without one is quarantined.'),
     ),
     '',
   ),
@@ -24,7 +24,7 @@ export const messageRequestSchema = v.object({
 
 export const sentMessageSchema = v.object({
   success: v.literal(true),
-  reference: v.pipe(v.string(), v.description('Names the message when it is spoken of later.')),
+  reference: v.pipe(v.string(), v.description('The reference number of the message.')),
   message: v.string(),
   requestId: v.string(),
 })
@@ -37,9 +37,9 @@ export const sendMessage = {
   timeout: 30_000,
   access: 'anybody',
   operationId: 'sendMessage',
-  summary: 'Write to the owner of this site',
+  summary: 'Send a message to the owner of this site',
   description:
-    'The message is stored before it is answered. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
+    'The message is stored before the response is sent. With an Idempotency-Key, a retry stores nothing more and gets the same response.',
   headers: keyHeader('message'),
   body: messageRequestSchema,
   answers: {
@@ -48,7 +48,7 @@ export const sendMessage = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, too long or malformed; or the Idempotency-Key came with another message before.',
+        'A field is missing, too long or malformed; or the Idempotency-Key was already used for another message.',
       schema: fieldErrorsSchema,
     },
     429: errorAnswer('Too many messages from this address.'),
@@ -56,7 +56,7 @@ export const sendMessage = {
   },
 } as const satisfies Endpoint
 
-/** An empty token is what the static export answers: there is no server behind it. */
+/** The static export answers with an empty token, because it has no server. */
 export const formTokenSchema = v.object({ token: v.string() })
 
 export const showFormToken = {
@@ -65,6 +65,6 @@ export const showFormToken = {
   timeout: 30_000,
   access: 'anybody',
   operationId: 'showFormToken',
-  summary: 'A token for a contact form that was just opened',
+  summary: 'Get a token for a contact form that was just opened',
   answers: { 200: { description: 'The token.', schema: formTokenSchema } },
 } as const satisfies Endpoint

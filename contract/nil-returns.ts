@@ -14,16 +14,16 @@ export const filingRequestSchema = v.object({
   return_period_to: v.pipe(v.string(), v.maxLength(20), v.description('31/12/YYYY, of the same year.')),
 })
 
-/** What a filing that was accepted leaves in the taxpayer's hands. */
+/** The taxpayer's proof of an accepted filing. */
 export const receiptSchema = v.object({
   acknowledgementNumber: v.pipe(
     v.string(),
-    v.description('The number that the tax authority gave; a practice number says that it is one.'),
+    v.description('The number from the tax authority; practice numbers are marked as such.'),
   ),
   provider: providerSchema,
   year: v.number(),
   pin: v.pipe(v.string(), v.description('The PIN with its middle masked.')),
-  filedAt: v.pipe(v.string(), v.description('When the acknowledgement came, in UTC (ISO 8601).')),
+  filedAt: v.pipe(v.string(), v.description('When the acknowledgement arrived, in UTC (ISO 8601).')),
 })
 
 const outcomeSchema = v.object({ success: v.boolean(), message: v.string(), receipt: v.optional(receiptSchema) })
@@ -49,18 +49,18 @@ export const fileNilReturn = {
   ...FILING_ROUTE,
   access: 'anybody',
   operationId: 'fileNilReturn',
-  summary: 'File a nil return of a resident individual for one calendar year',
+  summary: 'File a resident individual’s nil return for one calendar year',
   description:
-    'At most one request per PIN and year ever reaches the tax authority. The answer says "success" only with an acknowledgement number in hand; an unclear outcome is told as unknown and is never sent again.',
+    'At most one request per PIN and year ever reaches the tax authority. The response reports success only with an acknowledgement number; an unclear outcome is reported as unknown and never retried.',
   body: filingRequestSchema,
   answers: {
     200: filingAnswer(
-      'The authority’s decision: accepted with a number, or refused. Also a year that it does not accept yet.',
+      'The authority’s decision: accepted with a number, or refused. Also for a year that cannot be filed yet.',
     ),
     400: errorAnswer('The body is not JSON.'),
     409: filingAnswer('An earlier filing of this PIN and year is still being sent, or its outcome is unknown.'),
     413: errorAnswer('The body is too large.'),
-    422: filingAnswer('A field is missing, has the wrong type or cannot be right.'),
+    422: filingAnswer('A field is missing, has the wrong type or is invalid.'),
     429: filingAnswer('Too many filings from this address or for this PIN.'),
     502: filingAnswer('The authority could not be reached or refused our access. Nothing was filed.'),
     503: errorAnswer('The filing could not be stored, so it was not sent.'),
@@ -68,13 +68,13 @@ export const fileNilReturn = {
   },
 } as const satisfies Endpoint
 
-/** `none` is what the static export answers: there is no server behind it. */
+/** The static export answers `none`, because it has no server. */
 const taxProviderSchema = v.object({ provider: v.picklist(SHOWN_PROVIDERS) })
 
 export const showTaxProvider = {
   ...PROVIDER_ROUTE,
   access: 'anybody',
   operationId: 'showTaxProvider',
-  summary: 'Which tax authority this site files with: practice, sandbox or live',
-  answers: { 200: { description: 'The provider that is on.', schema: taxProviderSchema } },
+  summary: 'Show which tax authority this site files with: practice, sandbox or live',
+  answers: { 200: { description: 'The active provider.', schema: taxProviderSchema } },
 } as const satisfies Endpoint

@@ -6,7 +6,7 @@ import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
 import { text, typed } from './texts.ts'
 
-/** The most lines of an order, and the most of one product. */
+/** The maximum number of lines in an order, and the maximum quantity of one product. */
 export const MOST_LINES = 100
 export const MOST_OF_ONE = 10_000
 
@@ -20,20 +20,20 @@ export const orderRequestSchema = v.object({
     ),
     v.minLength(1),
     v.maxLength(MOST_LINES),
-    v.description('What is bought. The prices are those of the server; two lines of one product are one.'),
+    v.description('The products to buy. The server sets the prices; two lines with the same product are merged.'),
   ),
   total: v.pipe(
     centsSchema,
-    v.description('What the buyer was shown, in cents. With another total nothing is ordered.'),
+    v.description('The total that the buyer saw, in cents. If it has changed, nothing is ordered.'),
   ),
-  shippingMethod: v.pipe(text(60), v.description('The id of a way of shipping.')),
+  shippingMethod: v.pipe(text(60), v.description('The id of a shipping method.')),
   coupon: v.optional(
-    v.pipe(text(LONGEST_COUPON), v.description('Counts only where the shop lets coupons count in its checkout.')),
+    v.pipe(text(LONGEST_COUPON), v.description('Applied only if the shop accepts coupons at checkout.')),
   ),
   shippingAddress: addressSchema,
   billingAddress: addressSchema,
   paymentMethod: v.object({
-    type: v.pipe(v.picklist(PAYMENT_TYPES), v.description('Only its kind. Card data is never sent here.')),
+    type: v.pipe(v.picklist(PAYMENT_TYPES), v.description('The kind of payment only. Card data is never sent here.')),
   }),
   notes: v.optional(typed, ''),
 })
@@ -43,8 +43,8 @@ export type OrderRequest = v.InferOutput<typeof orderRequestSchema>
 export const placedOrderSchema = v.object({ success: v.literal(true), order: orderSchema })
 
 /**
- * An error with a sentence for each field that is wrong, how many there are of what is short, the total as it is now,
- * and the order that the key was used for.
+ * An error with a message for each invalid field, the stock of products that ran short, the current total, and the
+ * order that the key was already used for.
  */
 export const orderRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
@@ -61,15 +61,15 @@ export const placeOrder = {
   timeout: 30_000,
   access: 'anybody',
   operationId: 'placeOrder',
-  summary: 'Place an order of the electronics shop',
+  summary: 'Place an order in the electronics shop',
   description:
-    'The order is stored, and its stock taken, before it is paid and answered. With an Idempotency-Key, sending it again orders nothing more and answers the same.',
+    'The order is stored and its stock reserved before payment. With an Idempotency-Key, a retry orders nothing more and gets the same response.',
   headers: keyHeader('order'),
   body: orderRequestSchema,
   answers: {
     201: { description: 'Placed and paid.', schema: placedOrderSchema },
     202: {
-      description: 'Placed, but the payment gateway gave no clear answer yet. Do not order again.',
+      description: 'Placed, but the payment gateway has given no clear answer yet. Do not order again.',
       schema: placedOrderSchema,
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
@@ -82,7 +82,7 @@ export const placeOrder = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or means nothing here; or the Idempotency-Key came with another order before.',
+        'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for another order.',
       schema: orderRefusalSchema,
     },
     429: errorAnswer('Too many orders from this address.'),
@@ -91,7 +91,7 @@ export const placeOrder = {
 } as const satisfies Endpoint
 
 export const orderLookupSchema = v.object({
-  orderNumber: v.pipe(text(LONGEST_ORDER_NUMBER), v.description('In any case.')),
+  orderNumber: v.pipe(text(LONGEST_ORDER_NUMBER), v.description('Case-insensitive.')),
   email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The e-mail address of the order.')),
 })
 
@@ -102,15 +102,15 @@ export const showOrder = {
   access: 'anybody',
   operationId: 'showOrder',
   summary: 'Look up an order by its number and e-mail address',
-  description: 'Both go in the body, as e-mail addresses do not belong in addresses of pages.',
+  description: 'Both go in the body, because e-mail addresses do not belong in URLs.',
   body: orderLookupSchema,
   answers: {
-    200: { description: 'The order as it stands.', schema: placedOrderSchema },
+    200: { description: 'The order in its current state.', schema: placedOrderSchema },
     400: errorAnswer('The body is not JSON.'),
     404: errorAnswer('There is no order with this number and e-mail address.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many from this address.'),
+    429: errorAnswer('Too many requests from this address.'),
     503: errorAnswer('The order could not be read.'),
   },
 } as const satisfies Endpoint

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readProductsNow } from '../domain/shop/products-now.ts'
 import { productsSchema } from './products.ts'
 
-it('what a page reads of the products without the schema is what the schema accepts', () => {
+it('readProductsNow, without the schema, accepts exactly what the schema accepts', () => {
   const anything = fc.jsonValue()
   const amount = fc.oneof(fc.integer(), anything)
   const product = fc.oneof(fc.record({ price: amount, stock: amount }, { requiredKeys: [] }), anything)
@@ -25,7 +25,7 @@ it('what a page reads of the products without the schema is what the schema acce
   let accepted = 0
   fc.assert(
     fc.property(fc.oneof(sound, body, anything), (answer) => {
-      // To the schema a list is a record too, whose names are numbers: no page expects one.
+      // The schema also accepts an array, as a record with numeric keys; pages never expect one.
       const isAccepted = v.is(productsSchema, answer) && !Array.isArray(answer.products)
       accepted += Number(isAccepted)
       expect(readProductsNow(answer) !== undefined).toBe(isAccepted)

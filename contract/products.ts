@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { PRODUCTS_ROUTE } from './routes.ts'
 
-/** `isLive` is false where a file host answers: there is no server that takes orders. */
+/** `isLive` is false on a static file host, where no server takes orders. */
 export const productsSchema = v.object({
   isLive: v.boolean(),
   products: v.record(
     v.string(),
     v.object({
       price: v.pipe(v.number(), v.description('Whole cents.')),
-      stock: v.pipe(v.number(), v.description('How many there are.')),
+      stock: v.pipe(v.number(), v.description('The number in stock.')),
     }),
   ),
 })
@@ -18,6 +18,6 @@ export const showProducts = {
   ...PRODUCTS_ROUTE,
   access: 'anybody',
   operationId: 'showProducts',
-  summary: 'The price and the stock of every product of the electronics shop',
-  answers: { 200: { description: 'As of now, by the id of the product.', schema: productsSchema } },
+  summary: 'List the price and stock of every product in the electronics shop',
+  answers: { 200: { description: 'The current values, by product id.', schema: productsSchema } },
 } as const satisfies Endpoint

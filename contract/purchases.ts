@@ -7,8 +7,8 @@ import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endp
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
 import { text, typed } from './texts.ts'
 
-const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A moment in UTC (ISO 8601).'))
-const agreed = v.pipe(v.literal(true), v.description('Nothing is sold without it.'))
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A time in UTC (ISO 8601).'))
+const agreed = v.pipe(v.literal(true), v.description('Required for every sale.'))
 
 export const purchaseRequestSchema = v.object({
   lines: v.pipe(
@@ -20,33 +20,33 @@ export const purchaseRequestSchema = v.object({
     ),
     v.minLength(1),
     v.maxLength(MOST_LINES),
-    v.description('What is bought. The prices are those of the server; two lines of one script are one.'),
+    v.description('The scripts to buy. The server sets the prices; two lines with the same script are merged.'),
   ),
   total: v.pipe(
     centsSchema,
-    v.description('What the buyer was shown, in cents. With another total nothing is bought.'),
+    v.description('The total that the buyer saw, in cents. If it has changed, nothing is bought.'),
   ),
   customer: v.object({ email: typed, firstName: typed, lastName: typed, company: v.optional(typed, '') }),
   agreeToTerms: agreed,
   agreeToLicense: agreed,
   paymentMethod: v.object({
-    type: v.pipe(v.picklist(SCRIPT_PAYMENTS), v.description('Only its kind. Card data is never sent here.')),
+    type: v.pipe(v.picklist(SCRIPT_PAYMENTS), v.description('The kind of payment only. Card data is never sent here.')),
   }),
 })
 
 export type PurchaseRequest = v.InferOutput<typeof purchaseRequestSchema>
 
-/** A purchase as the browser keeps it. */
+/** A purchase as the browser stores it. */
 export const purchaseSchema = v.object({
   id: v.string(),
   scriptId: v.number(),
   purchaseDate: moment,
-  price: v.pipe(centsSchema, v.description('Of all copies, in whole cents.')),
+  price: v.pipe(centsSchema, v.description('The price of all copies, in whole cents.')),
   licenseKey: v.string(),
   downloadUrl: v.pipe(
     v.string(),
     v.description(
-      `Good for ${LINK_MINUTES} minutes. It is on this host unless it names another one; empty where the files are gone.`,
+      `Valid for ${LINK_MINUTES} minutes. A path on this host, or a full URL; empty if the files are gone.`,
     ),
   ),
   version: v.string(),
@@ -56,13 +56,13 @@ export const purchaseSchema = v.object({
   customerName: v.string(),
   lastDownload: v.exactOptional(moment),
   licenseType: v.exactOptional(v.picklist(LICENSE_TYPES)),
-  licenseFile: v.exactOptional(v.pipe(v.string(), v.description('The license, signed, for checking it offline.'))),
+  licenseFile: v.exactOptional(v.pipe(v.string(), v.description('The signed license, for checking it offline.'))),
   isRevoked: v.exactOptional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, Purchase>
 
 const payment = v.pipe(
   v.picklist(['simulated', 'paid', 'open']),
-  v.description('`simulated`: no money moved. `open`: the gateway gave no clear answer yet.'),
+  v.description('`simulated`: no money moved. `open`: the gateway has given no clear answer yet.'),
 )
 export const soldSchema = v.object({
   success: v.literal(true),
@@ -72,15 +72,15 @@ export const soldSchema = v.object({
 })
 
 /**
- * An error with a sentence for each field that is wrong, the total as it is now, and the purchases that the key was
- * used for.
+ * An error with a message for each invalid field, the current total, and the purchases that the key was already used
+ * for.
  */
 export const purchaseRefusalSchema = v.object({
   ...fieldErrorsSchema.entries,
   total: v.optional(centsSchema),
   purchases: v.optional(v.array(purchaseSchema)),
   isOpen: v.optional(
-    v.pipe(v.boolean(), v.description('Whether the payment of the sale that the key was used for is not clear yet.')),
+    v.pipe(v.boolean(), v.description('Whether the payment of the earlier sale with this key is still unclear.')),
   ),
 })
 
@@ -92,16 +92,16 @@ export const buyScripts = {
   timeout: 30_000,
   access: 'anybody',
   operationId: 'buyScripts',
-  summary: 'Buy scripts of the code shop',
+  summary: 'Buy scripts from the code shop',
   description:
-    'One purchase for each script, each with its license. The sale is stored before it is paid and answered. With an Idempotency-Key, sending it again buys nothing more and answers the same; a refusal carries the id of its own request.',
+    'Creates one purchase for each script, each with its own license. The sale is stored before payment. With an Idempotency-Key, a retry buys nothing more and gets the same response; a refusal has the id of its own request.',
   headers: keyHeader('sale'),
   body: purchaseRequestSchema,
   answers: {
     201: { description: 'Sold and paid.', schema: soldSchema },
     202: {
       description:
-        'The payment gateway gave no clear answer yet. Repeat the request with the same key to get the outcome.',
+        'The payment gateway has given no clear answer yet. Repeat the request with the same key to get the outcome.',
       schema: soldSchema,
     },
     400: errorAnswer('The body is not JSON, or the Idempotency-Key is malformed.'),
@@ -110,7 +110,7 @@ export const buyScripts = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, malformed or means nothing here; or the Idempotency-Key came with another sale before.',
+        'A field is missing, malformed or unknown to this shop; or the Idempotency-Key was already used for another sale.',
       schema: purchaseRefusalSchema,
     },
     429: errorAnswer('Too many sales from this address.'),
@@ -125,7 +125,7 @@ export const downloadLinkSchema = v.object({
   success: v.literal(true),
   downloadUrl: v.pipe(
     v.string(),
-    v.description('On this host unless it names another one. It answers Range, and If-Range with the ETag.'),
+    v.description('A path on this host, or a full URL. Supports Range, and If-Range with the ETag.'),
   ),
   expiresAt: moment,
   downloadCount: v.number(),
@@ -133,8 +133,8 @@ export const downloadLinkSchema = v.object({
   name: v.string(),
   size: v.pipe(v.number(), v.description('In bytes.')),
   sha256: v.pipe(v.string(), v.description('In hexadecimal digits.')),
-  version: v.pipe(v.string(), v.description('What the archive holds: updates are free.')),
-  ipAddress: v.pipe(v.string(), v.description('Where the request came from, its last part masked.')),
+  version: v.pipe(v.string(), v.description('The version in the archive; updates are free.')),
+  ipAddress: v.pipe(v.string(), v.description('The IP address of the request, with its last part masked.')),
 })
 
 export const linkDownload = {
@@ -142,11 +142,11 @@ export const linkDownload = {
   path: '/api/v1/purchases/link',
   access: 'anybody',
   operationId: 'linkDownload',
-  summary: `A link to the files of a purchase, for ${LINK_MINUTES} minutes`,
-  description: 'Only a transfer that finished counts as a download; a resumed one counts once, and HEAD never.',
+  summary: `Get a link to the files of a purchase, valid for ${LINK_MINUTES} minutes`,
+  description: 'Only a completed transfer counts as a download. A resumed transfer counts once; HEAD never counts.',
   body: ownedSchema,
   answers: {
-    200: { description: 'The link, and what will come.', schema: downloadLinkSchema },
+    200: { description: 'The link, and details of the file.', schema: downloadLinkSchema },
     400: errorAnswer('The body is not JSON.'),
     403: errorAnswer('The license was revoked.'),
     404: errorAnswer('No purchase matches this id and license key.'),
@@ -154,7 +154,7 @@ export const linkDownload = {
     410: errorAnswer('The script is no longer sold here, and its files are gone.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many from this address.'),
+    429: errorAnswer('Too many requests from this address.'),
     503: errorAnswer('The purchase could not be read.'),
   },
 } as const satisfies Endpoint
@@ -164,19 +164,19 @@ export const sendRecovery = {
   path: '/api/v1/purchases/recovery',
   access: 'anybody',
   operationId: 'sendRecovery',
-  summary: 'Ask for the purchases of an e-mail address on another device',
-  description: 'Sends a link to that address, if anything was bought with it; the answer is the same if nothing was.',
+  summary: 'Request a link to restore purchases on another device',
+  description: 'Sends a link to the address if it has purchases. The response is the same either way.',
   body: v.object({ email: v.pipe(text(LONGEST_EMAIL_ASKED), v.description('The e-mail address of the purchases.')) }),
   answers: {
     202: {
-      description: 'A mail is on its way, if there is something to bring.',
+      description: 'A mail is on its way if the address has purchases.',
       schema: v.object({ success: v.literal(true) }),
     },
     400: errorAnswer('The body is not JSON.'),
-    409: errorAnswer('This site sends no e-mail: the author sends such links.'),
+    409: errorAnswer('This site sends no e-mail. Ask the author for a link.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many from this address, or for this e-mail address.'),
+    429: errorAnswer('Too many requests from this address, or for this e-mail address.'),
     503: errorAnswer('The request could not be stored.'),
   },
 } as const satisfies Endpoint
@@ -188,17 +188,17 @@ export const showRecovered = {
   path: '/api/v1/purchases/recovered',
   access: 'anybody',
   operationId: 'showRecovered',
-  summary: 'The purchases that a mailed link brings',
+  summary: 'Get the purchases that a mailed link is for',
   body: v.object({
-    token: v.pipe(text(LONGEST_ID), v.description('What the link carries behind its number sign, for an hour.')),
+    token: v.pipe(text(LONGEST_ID), v.description('The token after the # of the link, valid for an hour.')),
   }),
   answers: {
-    200: { description: 'The purchases as they stand.', schema: recoveredSchema },
+    200: { description: 'The purchases in their current state.', schema: recoveredSchema },
     400: errorAnswer('The body is not JSON.'),
     404: errorAnswer('The link is unknown or has expired.'),
     413: errorAnswer('The body is too large.'),
     422: errorAnswer('The body does not have the documented fields.'),
-    429: errorAnswer('Too many from this address.'),
+    429: errorAnswer('Too many requests from this address.'),
     503: errorAnswer('The purchases could not be read.'),
   },
 } as const satisfies Endpoint

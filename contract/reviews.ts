@@ -8,10 +8,13 @@ import { text, typed } from './texts.ts'
 export const reviewRequestSchema = v.object({
   product: v.pipe(text(LONGEST_ID), v.description('The id of the product.')),
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-  name: v.pipe(typed, v.description(`Who is named as its author; at most ${LONGEST_REVIEW_FIELD.name} characters.`)),
+  name: v.pipe(
+    typed,
+    v.description(`The name to show as the author; at most ${LONGEST_REVIEW_FIELD.name} characters.`),
+  ),
   title: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.title} characters.`)),
   comment: v.pipe(typed, v.description(`At most ${LONGEST_REVIEW_FIELD.comment} characters.`)),
-  /** An order of this product, which makes its author a verified buyer. */
+  /** An order with this product, which makes the author a verified buyer. */
   order: v.optional(v.object({ orderNumber: text(LONGEST_ORDER_NUMBER), email: text(LONGEST_EMAIL_ASKED) })),
 })
 
@@ -27,7 +30,7 @@ export const sendReview = {
   operationId: 'sendReview',
   summary: 'Review a product',
   description:
-    'It is shown once the owner has approved it. With an Idempotency-Key, sending it again stores nothing more and answers the same.',
+    'The review is shown once the owner approves it. With an Idempotency-Key, a retry stores nothing more and gets the same response.',
   headers: keyHeader('review'),
   body: reviewRequestSchema,
   answers: {
@@ -36,7 +39,7 @@ export const sendReview = {
     413: errorAnswer('The body is too large.'),
     422: {
       description:
-        'A field is missing, too long or malformed, or there is no such product; or the Idempotency-Key came with another review before.',
+        'A field is missing, too long or malformed; the product does not exist; or the Idempotency-Key was already used for another review.',
       schema: fieldErrorsSchema,
     },
     429: errorAnswer('Too many reviews from this address.'),
@@ -52,7 +55,7 @@ export const reviewsSchema = v.object({
       date: v.string(),
       title: v.string(),
       comment: v.string(),
-      isVerified: v.pipe(v.boolean(), v.description('Whether its author bought the product here.')),
+      isVerified: v.pipe(v.boolean(), v.description('Whether the author bought the product here.')),
     }),
   ),
 })
@@ -65,7 +68,7 @@ export const showReviews = {
   timeout: 15_000,
   access: 'anybody',
   operationId: 'showReviews',
-  summary: 'The approved reviews of a product',
+  summary: 'List the approved reviews of a product',
   description: 'The query parameter `product` is the id of the product.',
   answers: {
     200: { description: 'Newest first, up to 100; empty for an unknown product.', schema: reviewsSchema },

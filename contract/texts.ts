@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { LONGEST_TYPED } from '../domain/text/longest-texts.ts'
 
 /**
- * A text of at most so many characters.
+ * Returns the schema of a string of at most the given number of characters.
  * @__NO_SIDE_EFFECTS__
  */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
-/** What somebody typed: the server checks it, and answers a sentence about it. */
+/** Text that a person typed; the server validates it and returns a message for that person. */
 export const typed = text(LONGEST_TYPED)

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 
-export const visitorSchema = v.object({ ipAddress: v.pipe(v.string(), v.description('Its last part is masked.')) })
+export const visitorSchema = v.object({
+  ipAddress: v.pipe(v.string(), v.description('The IP address, with its last part masked.')),
+})
 
 export const showVisitor = {
   method: 'GET',
@@ -9,6 +11,6 @@ export const showVisitor = {
   timeout: 5_000,
   access: 'anybody',
   operationId: 'showVisitor',
-  summary: 'What the server sees of who asks',
+  summary: 'Show the IP address that the server sees',
   answers: { 200: { description: 'The address that the request came from.', schema: visitorSchema } },
 } as const satisfies Endpoint

@@ -6,8 +6,8 @@ import { listFiles } from './output/list-files.ts'
 import { forPages, readContentFolder } from './read-content.ts'
 
 /**
- * Lets the development server render pages of the content and show changes at once; reports mistakes and keeps the
- * previous content.
+ * Lets the development server render the content and show changes immediately. Reports mistakes and keeps the previous
+ * content.
  */
 export function contentInDevelopment(contentDir = resolve(contentFolder())): Plugin {
   return {

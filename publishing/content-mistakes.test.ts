@@ -8,8 +8,8 @@ import { readContentFolder } from './read-content.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-/** Typical mistakes of owners, and the messages they get. */
-describe('an owner who changes the content', () => {
+/** Typical mistakes of owners, and the messages that they get. */
+describe('the content check', () => {
   let content: ReturnType<typeof createOwnContent>
   let folder: string
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('an owner who changes the content', () => {
 
   const read = (file: string) => content.read(file)
   const write = (file: string, text: string) => content.write(file, text)
-  /** Puts a line in place of the one that begins so. @returns its number */
+  /** Replaces the first line that begins with `start`. @returns its line number */
   const setLine = (file: string, start: string, line: string): number => {
     const lines = read(file).split('\n')
     const place = lines.findIndex((text) => text.trimStart().startsWith(start))
@@ -32,32 +32,34 @@ describe('an owner who changes the content', () => {
   const mistakes = () => content.mistakes((contentDir) => readContentFolder(contentDir, NOW))
   const post = 'posts/1-payment-button-pressed-twice/post.md'
   const folderOf = (id: number) => readdirSync(join(folder, 'posts')).find((name) => name.startsWith(`${id}-`))!
-  /** Lets a post link to no other one. */
+  /** Removes a post's links to other posts. */
   const unlink = (file: string) => write(file, read(file).replaceAll('](/blog/', '](https://elsewhere.example/'))
 
-  it('and forgets the quotes around a text with a colon is told the line, and to put it in quotes', () => {
+  it('reports the line of an unquoted text with a colon, and asks for quotes', () => {
     const line = setLine(post, 'title:', 'title: Payments: pressed twice')
-    expect(mistakes()[0]).toMatch(new RegExp(`^content/${post}:${line}: .*stands in quotes$`))
+    expect(mistakes()[0]).toMatch(
+      new RegExp(`^content/${post}:${line}: .*Put quotes around text that contains a colon, a # or a quotation mark$`),
+    )
   })
 
-  it('and saves with an editor that begins files with a mark is understood', () => {
+  it('accepts files that begin with a byte order mark', () => {
     for (const file of [post, 'site.yml']) write(file, `\uFEFF${read(file)}`)
     expect(mistakes()).toEqual([])
   })
 
-  it('and forgets the quotes around a number that is a text is told to put it in quotes, as it was written', () => {
+  it('asks for quotes around a number that must be a text, and quotes it as written', () => {
     const line = setLine('site.yml', 'phone:', '  phone: 00254700')
     expect(mistakes()).toEqual([
-      `content/site.yml:${line}: owner.phone: expected a text, found 00254700. Put it in quotes: "00254700"`,
+      `content/site.yml:${line}: owner.phone: expected text, found 00254700. Put it in quotes: "00254700"`,
     ])
   })
 
-  it.each(['2026-02-31', '2026-13-01', 'soon'])('and writes %s as a date is told so', (date) => {
+  it.each(['2026-02-31', '2026-13-01', 'soon'])('rejects %s as a date', (date) => {
     const line = setLine(post, 'publishDate:', `publishDate: ${date}`)
     expect(mistakes()[0]).toContain(`content/${post}:${line}: publishDate: expected a da`)
   })
 
-  it('and links to an unknown page is told the line of the link', () => {
+  it('reports the line of a link to an unknown page', () => {
     write(
       post,
       `${read(post)}\nSee [the next one](/blog/99?from=here#there), [this one](/blog/1#a), [the shop](/shop) and [our feed](/rss.xml).\n`,
@@ -66,7 +68,7 @@ describe('an owner who changes the content', () => {
     expect(mistakes()).toEqual([`content/${post}:${line}: link: expected the address of a page, found "/blog/99"`])
   })
 
-  it('and links to a post that is not public yet is told so, unless the link stands in a post that is public later still', () => {
+  it('rejects a link to a post that is not public yet, unless the linking post becomes public no earlier', () => {
     const second = `posts/${folderOf(2)}/post.md`
     setLine(second, 'publishDate:', 'publishDate: 2026-12-01')
     write(post, `${read(post)}\nSee [the next one](/blog/2).\n`)
@@ -76,7 +78,7 @@ describe('an owner who changes the content', () => {
     expect(mistakes().filter((mistake) => mistake.includes(post))).toEqual([])
   })
 
-  it('and dates a post later publishes it on that day; a draft, even half-written, is left out', () => {
+  it('leaves out future posts until their day, and drafts, even half-written ones', () => {
     const ids = (now = NOW) => {
       const { posts, articles } = readContentFolder(folder, now)
       expect(Object.keys(articles)).toEqual(posts.map(({ id }) => String(id)))
@@ -93,14 +95,14 @@ describe('an owner who changes the content', () => {
       { folder: `posts/${folderOf(3)}`, from: '2026-11-22' },
       { folder: `posts/${folderOf(4)}` },
     ])
-    // What no line says is no draft, and told.
+    // A quoted `draft` key does not mark a draft, and is reported.
     write(post, read(post).replace('title:', '"draft": true\ntitle:'))
     expect(mistakes()).toContain(`content/${post}:2: draft: expected true or false, on a line of its own, found true`)
     setLine(later, 'difficulty:', 'difficulty: Hard')
     expect(mistakes()[1]).toContain(`content/${later}:`)
   })
 
-  it('and removes a product is told every place that names it, all together and with their lines', () => {
+  it('reports every mention of a removed product at once, with its line', () => {
     rmSync(join(folder, 'shop/products/quiet-keyboard-75'), { recursive: true })
     const told = mistakes()
     const files = [...new Set(told.map((mistake) => mistake.split(':')[0]))].toSorted()
@@ -113,7 +115,7 @@ describe('an owner who changes the content', () => {
     expect(told).toHaveLength(files.length)
   })
 
-  it('and removes all products, with the folder that held them, has a shop without any', () => {
+  it('accepts a shop without products, and without a products folder', () => {
     rmSync(join(folder, 'shop/products'), { recursive: true })
     write('shop/reviews.yml', '{}')
     write('shop/samples.yml', '')
@@ -127,7 +129,7 @@ describe('an owner who changes the content', () => {
     expect(readShopOffer(folder).products).toEqual([])
   })
 
-  it('and breaks several files is told of all of them at once', () => {
+  it('reports the mistakes of several files at once', () => {
     setLine('site.yml', 'phone:', '  phone: 254700')
     setLine(post, 'difficulty:', 'difficulty: Hard')
     write('projects/1-kazi-link/cover.avif', 'no picture')

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { readBuilt, readFileList, type Shelf } from '../server/publication/built-files.ts'
 import { sitesDir } from '../server/publication/built-site.ts'
 
-/** The default folder of an export, which replaces its contents. */
+/** The default folder of an export. Each export replaces its contents. */
 export const exportFolder = () => join(sitesDir(), 'export')
 
-/** Writes every file of a publication into a folder, as a file host serves it. */
+/** Writes every file of a publication into a folder that a static file host can serve. */
 export function exportSite(shelf: Shelf, folder = exportFolder()): void {
   if (folder === exportFolder()) rmSync(folder, { recursive: true, force: true })
   for (const name of Object.keys(readFileList(shelf))) {

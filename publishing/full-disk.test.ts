@@ -11,7 +11,7 @@ import { canMakeDisks, makeSmallDisk, type SmallDisk } from '../testing/small-di
 
 const MEGABYTE = 1024 * 1024
 
-describe.runIf(canMakeDisks())('a publication on a disk that is full', () => {
+describe.runIf(canMakeDisks())('a publication on a full disk', () => {
   let disk: SmallDisk
   let project: ReturnType<typeof createOwnerProject>
   beforeEach(() => {
@@ -29,22 +29,29 @@ describe.runIf(canMakeDisks())('a publication on a disk that is full', () => {
       encoding: 'utf8',
     })
 
-  it('says so, keeps the previous one intact, leaves nothing behind, and succeeds once there is space', HANGS, () => {
-    expect(publish().status).toBe(0)
-    const former = currentSite(disk.folder)
-    // Every page says it.
-    const words = join(project.folder, OWN_CONTENT, 'site.yml')
-    writeFileSync(words, readFileSync(words, 'utf8').replace(/^ {2}about: .*$/m, '  about: "Other words."'))
-    for (const left of [0, MEGABYTE]) {
-      disk.fill(left)
-      const { status, stderr } = publish()
-      expect([status, stderr]).toEqual([1, 'The disk is full. The site is unchanged: free some space and try again.\n'])
-      expect(currentSite(disk.folder)).toEqual(former)
-      expect(readdirSync(sitesIn(disk.folder))).toHaveLength(1)
-      for (const name of Object.keys(readFileList(former))) readBuilt(former, name)
-      disk.empty()
-    }
-    expect(publish().status).toBe(0)
-    expect(readBuilt(currentSite(disk.folder), 'index.html').toString()).toContain('Other words.')
-  })
+  it(
+    'reports it, keeps the previous one intact, leaves no files behind, and succeeds once there is space',
+    HANGS,
+    () => {
+      expect(publish().status).toBe(0)
+      const former = currentSite(disk.folder)
+      // Every page shows this text, so every page has to be written again.
+      const words = join(project.folder, OWN_CONTENT, 'site.yml')
+      writeFileSync(words, readFileSync(words, 'utf8').replace(/^ {2}about: .*$/m, '  about: "Other words."'))
+      for (const left of [0, MEGABYTE]) {
+        disk.fill(left)
+        const { status, stderr } = publish()
+        expect([status, stderr]).toEqual([
+          1,
+          'The disk is full. The site is unchanged: free some space and try again.\n',
+        ])
+        expect(currentSite(disk.folder)).toEqual(former)
+        expect(readdirSync(sitesIn(disk.folder))).toHaveLength(1)
+        for (const name of Object.keys(readFileList(former))) readBuilt(former, name)
+        disk.empty()
+      }
+      expect(publish().status).toBe(0)
+      expect(readBuilt(currentSite(disk.folder), 'index.html').toString()).toContain('Other words.')
+    },
+  )
 })

@@ -8,10 +8,10 @@ import { writeProducts } from '../testing/copies-of-content.ts'
 import { isProving } from '../testing/effort.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 
-/** By how much a page of a hundred times as many products may cost more. */
+/** The allowed growth of the time per page when there are a hundred times as many products. */
 const MOST_GROWN = 1.2
 
-/** Publishes a shop of so many products from nothing. @returns the pages, and the time for each (ms) */
+/** Publishes a shop with this many products from scratch. @returns the number of pages, and the time per page (ms) */
 function publish(products: number): { pages: number; each: number } {
   const { folder, environment, remove } = createOwnerProject({ keepsNothing: true })
   writeProducts(join(folder, OWN_CONTENT, 'shop/products'), products)
@@ -30,7 +30,7 @@ function publish(products: number): { pages: number; each: number } {
   return { pages, each: taken / pages }
 }
 
-it.runIf(isProving)('what a page costs to publish does not grow with the number of products', () => {
+it.runIf(isProving)('the time to publish a page does not grow with the number of products', () => {
   const [few, many] = [publish(100), publish(10_000)]
   console.log(
     `${few.pages} pages: ${few.each.toFixed(1)} ms each; ${many.pages} pages: ${many.each.toFixed(1)} ms each`,

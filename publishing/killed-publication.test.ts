@@ -12,7 +12,7 @@ import { createOwnerProject } from '../testing/owner-project.ts'
 
 const KILLS = times(3, 50)
 
-/** Every file of a publication by its path, with the hash of its bytes. */
+/** Returns the hash of each file of a publication, by path. */
 function bytesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     filesIn(folder).map((file) => [
@@ -25,11 +25,11 @@ function bytesOf(folder: string): Record<string, string> {
 }
 
 it(
-  'a publication that is killed at any moment leaves the whole former set, and the next one is as if nothing had happened',
+  'a publication killed at any moment leaves the previous one intact, and does not affect the next one',
   HANGS,
   async () => {
     const { folder, environment, remove } = createOwnerProject()
-    // What is kept may be half-written by a kill: it is this project's own.
+    // A kill may damage the cache, so this project gets its own copy.
     rmSync(join(folder, 'build/kept'))
     cpSync('build/kept', join(folder, 'build/kept'), { recursive: true })
     const publish = () =>
@@ -51,7 +51,7 @@ it(
       await wait((takes * 0.98 * (kill + 1)) / KILLS)
       publication.kill('SIGKILL')
       await ended
-      // One that had already finished is whole too.
+      // A publication that finished before the kill is intact too.
       expect(bytesOf(current().folder)).toEqual(bytes)
     }
     const last = publish()

@@ -27,7 +27,7 @@ const place = async (file: string) => {
   )
   return { ...placed, width, height }
 }
-/** Wide and dark on the left, as a camera saves it that was held upright. */
+/** A wide picture, dark on the left, as a camera stores a photo taken in portrait orientation. */
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#eeeeee' } })
     .composite([
@@ -43,7 +43,7 @@ const photo = (width: number, height: number) =>
     .toBuffer()
 
 describe('a photo from a phone', () => {
-  it('is sent upright, in widths to choose from, without what the camera wrote into it', async () => {
+  it('is sent upright, in several widths, without camera metadata', async () => {
     save('IMG_2034.JPG', await photo(2400, 1800))
     const { src, sources, width, height } = await place('IMG_2034.JPG')
     expect([width, height]).toEqual([1800, 2400])
@@ -63,13 +63,13 @@ describe('a photo from a phone', () => {
         expect(written.get(address!)!.includes('GPS')).toBe(false)
       }
     }
-    // The dark half, which was saved on the left, is above.
+    // The dark half, stored on the left, is now at the top.
     const { data, info } = await sharp(written.get(src)).raw().toBuffer({ resolveWithObject: true })
     const light = (y: number) => data[(y * info.width + (info.width >> 1)) * info.channels]!
     expect([light(10) < 60, light(info.height - 10) > 200]).toEqual([true, true])
   })
 
-  it('is never made larger than it is', async () => {
+  it('is never enlarged', async () => {
     save(
       'small.png',
       await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
@@ -81,13 +81,13 @@ describe('a photo from a phone', () => {
     expect(sources!.webp).toMatch(/^\/assets\/small-300-[0-9a-f]{8}\.webp 300w$/)
   })
 
-  it('is told by its file when it is damaged', async () => {
+  it('is reported by file name when it is damaged', async () => {
     save('cut.jpg', (await photo(2400, 1800)).subarray(0, 3000))
     await expect(place('cut.jpg')).rejects.toThrow(/shop\/cut\.jpg: this picture is damaged/)
   })
 })
 
-it('what is light already is sent as it is', async () => {
+it('drawings and small pictures are sent unchanged', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>'
   save('drawing.svg', drawing)
   save(

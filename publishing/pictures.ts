@@ -4,6 +4,7 @@ import { messageOf } from '../domain/record.ts'
 import { hashedName } from './output/hashed-name.ts'
 import { ContentError } from '../domain/content/check.ts'
 import type { PlacedPicture } from '../domain/content/pieces.ts'
+import { namesOf } from '../domain/record.ts'
 import { hashOf, type Kept } from './output/kept.ts'
 import type { Writing } from './output/output.ts'
 
@@ -26,11 +27,11 @@ const WIDTHS = [480, 960, 1600] as const
 /** The output formats, and their quality. */
 const QUALITIES = { avif: 50, webp: 75 } as const
 type Format = keyof typeof QUALITIES
-/** A picture in one of our formats that is smaller than this is sent unchanged (bytes). */
+/** A picture that is already in an output format and smaller than this is sent unchanged (bytes). */
 const LIGHT = 60_000
 
 type Conversion = { format: Format; quality: number; width: number }
-/** A file of the site and its conversion; without one it is the source itself. */
+/** A file of the site and the conversion that makes it; without one, the file is the source itself. */
 type Made = { file: string; as?: Conversion }
 
 export function createPictures(contentDir: string): Pictures {
@@ -77,7 +78,7 @@ function placePicture(contentDir: string, picture: string, width: number): { pla
   const fileOf = (format: Format, one: number) =>
     `assets/${hashedName(`${name}-${one}`, format, `${sum} ${QUALITIES[format]}`)}`
   const setOf = (format: Format) => widths.map((one) => `/${fileOf(format, one)} ${one}w`).join(', ')
-  const files = (Object.keys(QUALITIES) as Format[]).flatMap((format) =>
+  const files = namesOf(QUALITIES).flatMap((format) =>
     widths.map((one) => ({ file: fileOf(format, one), as: { format, quality: QUALITIES[format], width: one } })),
   )
   return { placed: { src: `/${fileOf('webp', widest)}`, sources: { avif: setOf('avif'), webp: setOf('webp') } }, files }

@@ -31,14 +31,14 @@ import { writeOffer } from './write-offer.ts'
 type OnProgress = (done: number, all: number, what: string) => void
 
 /**
- *
- * @property version of the programs that publish
+ * What a publication needs besides the content and the code.
+ * @property version the version of the publishing programs
  * @property former the publication whose unchanged pages are reused
  */
 type Means = { now: Date; kept: Kept; version: string; former: BuiltSite | undefined }
 
 /**
- * Makes the site of a content: renders every page with the built code, and finishes it for the first paint. Call it
+ * Publishes a content folder: renders every page with the built code, and finishes it for a fast first paint. Call this
  * once per process.
  * @param onProgress called after each page and each picture for shared links, with the number done
  * @returns the posts that are not public yet
@@ -91,7 +91,7 @@ export async function publish(
   for (const path of paths) {
     const page = await maker.takeOver(path, formerPages.get(path))
     if (page) isMade({ page })
-    // Pages that others name in their heads come first.
+    // Pages whose titles appear in the heads of others come first.
     else if (path.lastIndexOf('/') === 0) isMade(await maker.make(path))
     else others.push(path)
   }
@@ -113,7 +113,7 @@ export async function publish(
 
 function madeOf(made: ReadonlyMap<string, MadePage>, path: string): MadePage {
   const page = made.get(path)
-  if (!page) throw new Error(`The page ${path} was not made.`)
+  if (!page) throw new Error(`The page ${path} was not rendered.`)
   return page
 }
 
@@ -144,16 +144,16 @@ async function writeOthers(
   writeOffer(contentDir, content, site.offer)
 }
 
-/** Writes the resume; loads the PDF library only when it has changed. */
+/** Returns the resume. Loads the PDF library only when it has changed. */
 function keptResume({ site, home, projects }: ResumeContent, kept: Kept, version: string): Promise<Buffer> {
   const of = { site, home, projects }
   return kept.take('resume', [version, JSON.stringify(of)], async () => (await import('./resume.ts')).resumeOf(of))
 }
 
-/** Returns the pages of a publication. One made by an older version of this program has none to reuse. */
+/** Returns the pages of a publication; none if an older version of this program made it. */
 function readMadePages({ pages }: BuiltSite): MadePage[] {
   try {
-    return JSON.parse(readFileSync(pages, 'utf8')) as MadePage[]
+    return JSON.parse(readFileSync(pages, 'utf8'))
   } catch {
     return []
   }

@@ -45,7 +45,7 @@ function readAllApiDocs(contentDir: string): AllApiDocs {
   }
 }
 
-/** The content as its folder states it: pictures have paths within the folder. */
+/** The content as its folder states it, with picture paths within the folder. */
 export type StatedContent = Pick<Content, Part>
 
 /**
@@ -63,21 +63,21 @@ export function readContentFolder(contentDir: string, now: Date): StatedContent 
   return { ...stated, posts, articles: Object.fromEntries(posts.map(({ id }) => [id, stated.articles[id]!])) }
 }
 
-/** Returns the site's address of a picture, by its path within the content folder. */
+/** Returns a picture's address on the site, by its path within the content folder. */
 export type Place = (picture: string, width: number) => PlacedPicture
 
-/** Returns the content as its pages show it. @param place returns the site's address of a picture */
+/** Returns the content as its pages show it. @param place returns a picture's address on the site */
 export function forPages(stated: StatedContent, place: Place, now: Date): Content {
   const publishedOn = nairobiDay(now)
   return { ...(placed(stated, place) as StatedContent), publishedOn, publishedIn: publishedOn.slice(0, 4) }
 }
 
-/** The content that every page includes. */
+/** Returns the content that every page includes. */
 export function pageContent({ site, publishedIn }: Content): PageContent {
   return { site, publishedIn }
 }
 
-/** Copies a value with all picture addresses replaced by those on the site. */
+/** Returns a copy of a value with all picture paths replaced by addresses on the site. */
 function placed(value: unknown, place: Place): unknown {
   if (typeof value === 'string') return placedPictures(value, place)
   if (Array.isArray(value)) return value.map((entry) => placed(entry, place))

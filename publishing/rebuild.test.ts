@@ -19,7 +19,7 @@ import { finish, KEPT, newBuild } from './output/builds.ts'
 
 let project: string
 let running: ServerProcess[]
-/** A project with builds of its own, and the code and the content of this one. */
+/** Creates a project with its own builds, and with the code and content of this one. */
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'kibanda-rebuild-'))
   running = []
@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(project, { recursive: true, force: true })
 })
 
-/** Makes the same build again, as a build does that has nothing to bundle. */
+/** Makes the same build again, as if nothing had changed. */
 function rebuild() {
   const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(), buildDir)
@@ -61,8 +61,8 @@ const sold = () =>
   )[0]!
 
 /**
- * Downloads again and again, as purchases allow, until something is over. @returns what each answer was: its status,
- * and whether its bytes were right
+ * Keeps downloading, with a new purchase for every five downloads, until the work is done.
+ * @returns for each response, its status and whether its bytes were right
  */
 async function downloadDuring(origin: string, work: Promise<unknown>): Promise<string[]> {
   const answers: string[] = []
@@ -79,8 +79,8 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
   return answers
 }
 
-describe('a publication beside a running server', HANGS, () => {
-  it('takes no paid download away, however many builds are finished until its own is the oldest that is kept', async () => {
+describe('a publication while the server is running', HANGS, () => {
+  it("breaks no paid download, even once the server's own build is the oldest one kept", async () => {
     const { origin } = await start(project)
     const builds = (async () => {
       for (let build = 1; build < KEPT; build++) {
@@ -89,14 +89,14 @@ describe('a publication beside a running server', HANGS, () => {
       }
     })()
     const answers = await downloadDuring(origin, builds)
-    // And afterwards.
+    // Downloads still work after the last build.
     answers.push(...(await downloadDuring(origin, Promise.resolve())))
     expect(new Set(answers)).toEqual(new Set(['200 true']))
     expect(answers.length).toBeGreaterThanOrEqual(10)
     expect(readdirSync(sitesIn(join(project, sitesDir())))).toHaveLength(KEPT)
   })
 
-  it('that is killed leaves the former one standing, to be served by the next start', async () => {
+  it('leaves the previous one for the next server start when it is killed', async () => {
     const pointer = join(sitesDir(), CURRENT)
     const [before, folders] = [readFileSync(pointer, 'utf8'), readdirSync(sitesIn(sitesDir()))]
     const publication = spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore', detached: true })
@@ -114,9 +114,9 @@ describe('a publication beside a running server', HANGS, () => {
     expect((await fetch(`${(await start('.')).origin}${addressOf(pages.nilReturns)}`)).status).toBe(200)
   })
 
-  it.runIf(isProving)('takes no paid download away while the site is published again and again', async () => {
+  it.runIf(isProving)('breaks no paid download while the site is republished again and again', async () => {
     const { origin } = await start('.')
-    // Far more than are kept, so that the first one served is removed meanwhile.
+    // Far more than are kept, so that the first one served is removed in the meantime.
     const publications = (async () => {
       for (let time = 0; time < 5 * KEPT; time++) {
         const [code] = (await once(spawn(process.execPath, ['commands/publish.ts'], { stdio: 'ignore' }), 'exit')) as [

@@ -23,21 +23,21 @@ const EXPORT = 'exported'
 const OWN_ADDRESS = readSite(SAMPLE_CONTENT).address
 const RENAMED_DEMOS = `${renamed(DEMOS)}/`.slice(1)
 
-/** Each word of a path another one: itself, backwards. */
+/** Returns a path with each of its words reversed. */
 function renamed(path: string): string {
   return path.replace(/(?<=\/)[a-z-]+/g, (word) => [...word].toReversed().join(''))
 }
 
 /**
- * An address that a page had, in a text: `"/shop`, but neither `/api/shop`, nor `/assets/shop-page.js`, nor a folder of
- * the content.
+ * Matches a page's old address in a text: `"/shop`, but not `/api/shop`, `/assets/shop-page.js` or a folder of the
+ * content.
  */
 const OLD_ADDRESS = (() => {
   const words = [...new Set(PAGES.flatMap(({ path }) => path.split('/')[1] || []))].join('|')
   return new RegExp(`(?<=["'\`(>}\\s]|${OWN_ADDRESS})(?<!contentDir\\})/(?:${words})(?=["'\`)<#?/\\\\\\s])`, 'g')
 })()
 
-/** What stands before and behind each old address in a text. */
+/** Returns each old address in a text, with some of the text around it. */
 function oldAddresses(file: string, text: string): string[] {
   return [...text.matchAll(OLD_ADDRESS)].map(
     ({ index }) => `${file}: ${text.slice(Math.max(0, index - 30), index + 40)}`,
@@ -50,7 +50,7 @@ const textOf = (file: string) => readFileSync(join(folder, EXPORT, file), 'utf8'
 
 beforeAll(() => {
   folder = copyProject()
-  // Pictures and articles are the same as ever.
+  // Reuses cached pictures and articles, which have not changed.
   mkdirSync(join(folder, BUILD_DIR))
   symlinkSync(resolve(BUILD_DIR, 'kept'), join(folder, BUILD_DIR, 'kept'))
   const rewrite = (file: string, change: (text: string) => string) => {
@@ -64,7 +64,7 @@ beforeAll(() => {
         pageAt(link) ? renamed(link) : link,
       ),
     )
-  // Enough for a further page.
+  // Enough products for a second list page.
   writeProducts(join(folder, SAMPLE_CONTENT, 'shop/products'), PAGE_SIZE + 1)
   const { SITES_DIR: _, ...environment } = process.env
   const run = (...words: string[]) =>
@@ -76,7 +76,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('another address for every page breaks no link', () => {
+it('changing the address of every page breaks no link', () => {
   const there = new Set(files.map((file) => `/${file}`))
   const pages = files.filter((file) => file.endsWith('index.html') && !file.startsWith(RENAMED_DEMOS))
   const links = pages.flatMap((page) =>
@@ -90,20 +90,20 @@ it('another address for every page breaks no link', () => {
   )
   const isThere = (path: string) => there.has(path) || there.has(join(path, 'index.html'))
   expect(links.filter(({ path }) => !isThere(path))).toEqual([])
-  // There was something to follow, and every page of the table stands where it says now.
+  // There were links to follow, and every page of the table is at its new address.
   const paths = PAGES.map(({ path }) => renamed(path.replace('/:id?', '').replace(':id', UNKNOWN_ID)))
   expect(paths.filter((path) => !isThere(path))).toEqual([])
   expect(new Set(links.map(({ path }) => path)).size).toBeGreaterThan(100)
 })
 
-it('no file of the site says an old one', () => {
+it('no file of the site contains an old address', () => {
   const said = files
     .filter((file) => /\.(html|js|json|xml|txt)$/.test(file))
     .flatMap((file) => oldAddresses(file, textOf(file)))
   expect(said).toEqual([])
 })
 
-it('no source types one', () => {
+it('no source file hard-codes a page address', () => {
   const typed = ['after-paint', 'app', 'commands', 'contract', 'domain', 'publishing', 'server'].flatMap((room) =>
     filesIn(room)
       .map((file) => join(room, file))

@@ -8,7 +8,7 @@ import { distinct } from '../domain/text/text.ts'
 
 /** Page margins in points: A4 with room for a thumb. */
 const MARGIN = 48
-/** The height that an entry needs to fit whole on a page. */
+/** The height that an entry needs to stay on one page. */
 const ENTRY_HEIGHT = 60
 /** The height needed for a heading with the lines after it. */
 const HEADING_HEIGHT = 60
@@ -72,7 +72,7 @@ export async function resumeOf({ site, home, projects }: ResumeContent): Promise
   return bytes
 }
 
-/** The day of the newest dated project: the same content gives the same bytes. */
+/** Returns the day of the newest dated project, so that the same content gives the same bytes. */
 function newest(projects: readonly Project[]): Date {
   return new Date(
     projects
@@ -149,7 +149,7 @@ function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
 }
 
-/** Converts a text to the letters of the PDF's standard fonts: drops accents that they lack, such as the tilde of ũ. */
+/** Returns a text in the characters of the PDF's standard fonts. Drops accents that they lack, such as in ũ. */
 function plain(text: string): string {
   return Array.from(text, (letter) =>
     /^[\u0020-\u00ff‘’“”–—•…€™]$/.test(letter) ? letter : letter.normalize('NFD').replace(/\P{ASCII}/gu, ''),

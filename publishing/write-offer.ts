@@ -3,7 +3,7 @@ import type { Content } from '../app/content/content.ts'
 import { readSandboxApi } from './content/api-docs.ts'
 import type { Offer } from '../server/publication/offer.ts'
 
-/** Returns what the server needs from a content. @throws ContentError */
+/** Returns the part of the content that the server needs. @throws ContentError */
 export function offerOf(
   contentDir: string,
   { site, shop, scripts, posts }: Pick<Content, 'site' | 'shop' | 'scripts' | 'posts'>,

@@ -10,13 +10,13 @@ export const askToRegister = {
   operationId: 'askToRegister',
   summary: 'Request a link to open an account',
   description:
-    'Sends the link to the address, or a notice if it already has an account. The answer is the same either way.',
+    'Sends the link to the address, or a notice if it already has an account. The response is the same either way.',
   body: v.object({ email: typed }),
   answers: {
     202: doneAnswer('A mail is on its way.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
-    409: errorAnswer('This site sends no e-mail: accounts are opened at once.'),
+    409: errorAnswer('This site sends no e-mail. Open the account directly.'),
     422: newPasswordAnswer,
     ...TOO_MANY,
     ...NOT_STORED,
@@ -30,7 +30,7 @@ export const register = {
   operationId: 'register',
   summary: 'Open an account as a customer, and sign in',
   description:
-    'With the token of a mailed link, which keeps it secret which addresses have an account; with an e-mail address if this site sends no mail.',
+    'Takes the token of a mailed link, so that nobody can probe which addresses have an account. If this site sends no mail, it takes an e-mail address instead.',
   body: v.object({ name: typed, password: typed, email: v.optional(typed), token: v.optional(linkToken) }),
   answers: {
     201: { description: 'The account is open and signed in.', schema: enteredSchema },
@@ -76,5 +76,5 @@ export const confirmAddress = {
   },
 } as const satisfies Endpoint
 
-/** Opening an account, in the order of the OpenAPI document. */
+/** The endpoints for opening an account, in the order of the OpenAPI document. */
 export const openingEndpoints: readonly Endpoint[] = [askToRegister, register, askToConfirmAddress, confirmAddress]

@@ -19,7 +19,7 @@ const keep = v.optional(
 )
 const linkPurpose = v.pipe(
   v.picklist(['open', 'reset', 'owner']),
-  v.description('The purpose of the link, as given before its token.'),
+  v.description('The purpose of the link, which precedes the token in its URL.'),
 )
 
 export const showAccountLink = {
@@ -27,7 +27,7 @@ export const showAccountLink = {
   path: '/api/v1/account/link',
   access: 'own-pages',
   operationId: 'showAccountLink',
-  summary: 'Show the account and passkeys of a link without using it up',
+  summary: 'Show the account and passkeys that a link is for, without using it up',
   body: v.object({ purpose: linkPurpose, token: linkToken }),
   answers: {
     200: {
@@ -48,7 +48,7 @@ export const askForReset = {
   access: 'own-pages',
   operationId: 'askForReset',
   summary: 'Request a link to reset the password',
-  description: 'Sends the link if the address has an account; the answer is the same if not.',
+  description: 'Sends the link if the address has an account. The response is the same either way.',
   body: v.object({ email: text(LONGEST_EMAIL_ASKED) }),
   answers: {
     202: doneAnswer('A mail is on its way if the account exists.'),
@@ -69,7 +69,7 @@ export const resetPassword = {
     'Reset the password with a mailed link; signs out everywhere, revokes tokens and links, and removes the passkeys not kept',
   body: v.object({ token: linkToken, password: typed, keep }),
   answers: {
-    200: doneAnswer('The new password counts.'),
+    200: doneAnswer('The password was changed.'),
     ...BODY_ANSWERS,
     ...NOT_FROM_HERE,
     404: errorAnswer('The link is unknown or has expired.'),
@@ -102,5 +102,5 @@ export const claimOwnership = {
   },
 } as const satisfies Endpoint
 
-/** The endpoints of account recovery, in the order of the OpenAPI document. */
+/** The endpoints for account recovery, in the order of the OpenAPI document. */
 export const recoveryEndpoints: readonly Endpoint[] = [showAccountLink, askForReset, resetPassword, claimOwnership]

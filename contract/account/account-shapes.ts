@@ -15,10 +15,10 @@ export const accountSchema = v.object({
   isConfirmed: v.pipe(v.boolean(), v.description('Whether the holder confirmed the e-mail address.')),
 })
 
-/** The session is in a cookie, out of reach of scripts. */
+/** The session is in an HttpOnly cookie, which scripts cannot read. */
 export const enteredSchema = v.object({ success, account: accountSchema })
 export const newPasswordAnswer = {
-  description: 'Some fields are wrong.',
+  description: 'Some fields are invalid.',
   schema: fieldErrorsSchema,
 } as const
 export const NOT_FROM_HERE = { 403: errorAnswer('The call came from another site.') } as const

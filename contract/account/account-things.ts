@@ -7,7 +7,7 @@ import { purchaseSchema } from '../purchases.ts'
 import { text, typed } from '../texts.ts'
 
 const success = v.literal(true)
-/** The maximum number of orders and purchases that a browser sends at once, and that an account shows, newest first. */
+/** The maximum number of orders, and of purchases, that one sync sends and that an account shows, newest first. */
 export const MOST_BROUGHT = 200
 
 const thingsSchema = v.pipe(
@@ -22,16 +22,16 @@ export const syncThings = {
   path: '/api/v1/account/things',
   access: 'signed-in',
   operationId: 'syncThings',
-  summary: 'Sync the data of a browser with the account',
+  summary: 'Sync the browser’s data with the account',
   description:
-    'With the latest revision, the values sent replace those of the account; the others stay. With an older revision, or none, both are merged. Orders and purchases with valid proof are added to the account.',
+    'With the latest revision, the values sent replace those in the account; the others stay. With an older revision, or none, both are merged. Orders and purchases with valid proof are added to the account.',
   body: v.object({
     revision: v.pipe(
       v.number(),
       v.integer(),
       v.minValue(0),
       v.maxValue(2_147_483_647),
-      v.description('The revision of the last answer; 0 for the first sync.'),
+      v.description('The revision from the last response; 0 for the first sync.'),
     ),
     things: thingsSchema,
     orders: v.pipe(
@@ -103,5 +103,5 @@ export const closeAccount = {
   },
 } as const satisfies Endpoint
 
-/** The endpoints of an account's data, in the order of the OpenAPI document. */
+/** The endpoints for an account's data, in the order of the OpenAPI document. */
 export const accountThingsEndpoints: readonly Endpoint[] = [syncThings, showAccountData, closeAccount]

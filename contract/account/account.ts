@@ -17,7 +17,7 @@ export const showAccount = {
   path: '/api/v1/account',
   access: 'own-pages',
   operationId: 'showAccount',
-  summary: 'Who is signed in',
+  summary: 'Show who is signed in',
   answers: {
     200: {
       description: 'The account, or null when nobody is signed in.',
@@ -97,7 +97,7 @@ export const endSessions = {
   summary: 'End one session of this account, or all others',
   body: v.object({ session: v.union([number, v.literal('others')]) }),
   answers: {
-    200: { description: 'How many were ended.', schema: v.object({ success, ended: v.number() }) },
+    200: { description: 'The number of sessions ended.', schema: v.object({ success, ended: v.number() }) },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
     ...NOT_STORED,
@@ -112,7 +112,7 @@ export const changePassword = {
   summary: 'Change the password, and revoke all other sessions, tokens and links',
   body: v.object({ current: typed, password: typed }),
   answers: {
-    200: doneAnswer('The new one counts.'),
+    200: doneAnswer('The password was changed.'),
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
     409: errorAnswer('The current password is wrong.'),
@@ -139,7 +139,7 @@ export const confirmYourself = {
   },
 } as const satisfies Endpoint
 
-/** Signing in and out, sessions and the password, in the order of the OpenAPI document. */
+/** The endpoints for signing in and out, sessions and the password, in the order of the OpenAPI document. */
 export const accountEndpoints: readonly Endpoint[] = [
   showAccount,
   signIn,

@@ -11,7 +11,7 @@ const options = v.pipe(
   v.looseObject({ challenge: v.string() }),
   v.description('The WebAuthn options, as JSON. A cookie is set as well.'),
 )
-const optionsAnswer = { description: 'Good for five minutes.', schema: v.object({ success, options }) }
+const optionsAnswer = { description: 'The options, valid for five minutes.', schema: v.object({ success, options }) }
 
 export const passkeySchema = v.object({ id: v.number(), name: v.string(), createdAt: v.string() })
 
@@ -24,7 +24,10 @@ export const listPasskeys = {
   operationId: 'listPasskeys',
   summary: 'List the passkeys of this account',
   answers: {
-    200: { description: 'The newest first.', schema: v.object({ success, passkeys: v.array(passkeySchema) }) },
+    200: {
+      description: 'The passkeys, newest first.',
+      schema: v.object({ success, passkeys: v.array(passkeySchema) }),
+    },
     ...ACCESS_ANSWERS,
     ...NOT_STORED,
   },
@@ -70,7 +73,7 @@ export const removePasskey = {
   summary: 'Remove a passkey from this account',
   body: v.object({ passkey: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)) }),
   answers: {
-    200: { description: 'Whether there was one.', schema: v.object({ success, removed: v.boolean() }) },
+    200: { description: 'Whether the passkey existed.', schema: v.object({ success, removed: v.boolean() }) },
     ...BODY_ANSWERS,
     ...ACCESS_ANSWERS,
     ...NOT_STORED,
@@ -106,7 +109,7 @@ export const signInWithPasskey = {
   },
 } as const satisfies Endpoint
 
-/** Every endpoint of passkeys, in the order of the OpenAPI document. */
+/** The passkey endpoints, in the order of the OpenAPI document. */
 export const passkeyEndpoints: readonly Endpoint[] = [
   listPasskeys,
   addPasskey,

@@ -17,7 +17,7 @@ export const listAudit = {
   path: '/api/v1/desk/audit',
   access: 'owner',
   operationId: 'listAudit',
-  summary: 'What was done at the desk, the newest first',
+  summary: 'List actions taken at the desk, newest first',
   parameters: listParameters(['all']),
-  answers: { 200: { description: 'A page of it.', schema: pageOf(auditEntrySchema) }, ...LIST_ANSWERS },
+  answers: { 200: { description: 'One page of log entries.', schema: pageOf(auditEntrySchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint

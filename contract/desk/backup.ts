@@ -6,10 +6,10 @@ export const showDeskBackup = {
   path: '/api/v1/desk/backup',
   access: 'owner',
   operationId: 'showDeskBackup',
-  summary: 'The last backup',
+  summary: 'Show the last backup',
   answers: {
     200: {
-      description: 'Null when there never was one.',
+      description: 'The last backup, or null if there is none.',
       schema: v.object({
         success: v.literal(true),
         last: v.nullable(

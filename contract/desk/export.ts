@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '../endpoint.ts'
 import { DESK_EXPORT_FILE_PATH } from '../routes.ts'
 
-/** The tables that can be exported one by one. */
+/** The tables that can be exported individually. */
 export const EXPORTED_TABLES = [
   'messages',
   'orders',
@@ -27,24 +27,23 @@ export const exportDesk = {
   access: 'owner',
   isFresh: true,
   operationId: 'exportDesk',
-  summary: 'Export everything that the site keeps, or one table',
-  description:
-    'Answers with the address of a file, which this session can fetch within a minute. The export is written to the log.',
+  summary: 'Export all stored data, or one table',
+  description: 'Returns the URL of a file that this session can fetch within one minute. Every export is logged.',
   body: v.object({
     table: v.optional(
       v.pipe(
         v.picklist(EXPORTED_TABLES),
-        v.description('The table to export as CSV; without it, everything, as a backup in lines of JSON.'),
+        v.description('The table to export as CSV. Omit it to export everything as a backup in JSON Lines.'),
       ),
     ),
   }),
   answers: {
     200: {
-      description: 'The file can be fetched.',
+      description: 'The file is ready to fetch.',
       schema: v.object({
         success: v.literal(true),
-        name: v.pipe(v.string(), v.description('What to save the file as.')),
-        address: v.pipe(v.string(), v.description('Where to fetch it, on this host.')),
+        name: v.pipe(v.string(), v.description('The name to save the file under.')),
+        address: v.pipe(v.string(), v.description('The path to fetch the file from, with its token.')),
       }),
     },
     ...BODY_ANSWERS,
@@ -64,18 +63,18 @@ export const fetchDeskExport = {
     token: {
       in: 'query',
       schema: v.optional(v.string(), ''),
-      description: 'From the address that the export was answered with.',
+      description: 'The token from the URL in the export response.',
     },
   },
   answers: {
     200: {
-      description: 'The file. npm run restore takes the one that holds everything.',
+      description: 'The file. npm run restore accepts a full export.',
       type: 'application/octet-stream',
       schema: v.string(),
     },
     ...ACCESS_ANSWERS,
     ...TOO_MANY_EXPORTS,
-    410: errorAnswer('The address is incomplete, has expired, or was given to another session.'),
+    410: errorAnswer('The URL is incomplete, has expired, or belongs to another session.'),
     ...NOT_STORED,
   },
 } as const satisfies Endpoint

@@ -21,6 +21,6 @@ export const showDeskFigures = {
   path: '/api/v1/desk/figures',
   access: 'owner',
   operationId: 'showDeskFigures',
-  summary: 'How many readers each article helped, and how often each coupon was used',
-  answers: { 200: { description: 'As of now.', schema: deskFiguresSchema }, ...ACCESS_ANSWERS, ...NOT_STORED },
+  summary: 'Count the readers each article helped and the uses of each coupon',
+  answers: { 200: { description: 'The current counts.', schema: deskFiguresSchema }, ...ACCESS_ANSWERS, ...NOT_STORED },
 } as const satisfies Endpoint

@@ -15,7 +15,7 @@ const deskFilingsSchema = v.object({
         reason: v.nullable(v.string()),
       }),
     ),
-    v.description('The oldest 100 of unknown outcome.'),
+    v.description('The 100 oldest filings with an unknown outcome.'),
   ),
 })
 export type DeskFilings = v.InferOutput<typeof deskFilingsSchema>
@@ -25,9 +25,9 @@ export const showDeskFilings = {
   path: '/api/v1/desk/filings',
   access: 'owner',
   operationId: 'showDeskFilings',
-  summary: 'Nil returns by state, and those whose outcome has to be found out; never a PIN',
+  summary: 'Count nil returns by state and list those with an unknown outcome; PINs are never included',
   answers: {
-    200: { description: 'Counts, and what is unknown.', schema: deskFilingsSchema },
+    200: { description: 'The counts, and the filings with an unknown outcome.', schema: deskFilingsSchema },
     ...ACCESS_ANSWERS,
     ...NOT_STORED,
   },
@@ -38,11 +38,14 @@ export const settleDeskFiling = {
   path: '/api/v1/desk/filings/settle',
   access: 'owner',
   operationId: 'settleDeskFiling',
-  summary: 'Settle a nil return of unknown outcome with what was found out',
+  summary: 'Record the outcome of a nil return whose outcome was unknown',
   body: v.object({
     id: shortText,
     acknowledgementNumber: v.nullable(
-      v.pipe(shortText, v.description('Null when the authority does not have it: it may be filed again.')),
+      v.pipe(
+        shortText,
+        v.description('Null if the authority has no record of the return, which can then be filed again.'),
+      ),
     ),
   }),
   answers: { 200: done, ...ACT_ANSWERS },

@@ -8,7 +8,7 @@ const deskMessageSchema = v.object({
   number: v.number(),
   reference: v.string(),
   state: v.picklist(['inbox', 'quarantine']),
-  reason: v.nullable(v.pipe(v.string(), v.description('Why it was kept apart.'))),
+  reason: v.nullable(v.pipe(v.string(), v.description('Why the message was quarantined.'))),
   name: v.string(),
   email: v.string(),
   subject: v.string(),
@@ -24,9 +24,9 @@ export const listDeskMessages = {
   path: '/api/v1/desk/messages',
   access: 'owner',
   operationId: 'listDeskMessages',
-  summary: 'Messages of visitors, the newest first',
+  summary: 'List messages from visitors, newest first',
   parameters: listParameters(['inbox', 'quarantine']),
-  answers: { 200: { description: 'A page of them.', schema: pageOf(deskMessageSchema) }, ...LIST_ANSWERS },
+  answers: { 200: { description: 'One page of messages.', schema: pageOf(deskMessageSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 
 export const moveDeskMessage = {
@@ -34,7 +34,7 @@ export const moveDeskMessage = {
   path: '/api/v1/desk/messages/move',
   access: 'owner',
   operationId: 'moveDeskMessage',
-  summary: 'Move a message to the inbox or to the quarantine',
+  summary: 'Move a message to the inbox or to quarantine',
   body: v.object({ number, to: v.picklist(['inbox', 'quarantine']) }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
@@ -44,7 +44,7 @@ export const readDeskMessage = {
   path: '/api/v1/desk/messages/read',
   access: 'owner',
   operationId: 'readDeskMessage',
-  summary: 'Mark a message as read, or as unread',
+  summary: 'Mark a message as read or unread',
   body: v.object({ number, isRead: v.boolean() }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
@@ -54,7 +54,7 @@ export const answerDeskMessage = {
   path: '/api/v1/desk/messages/answer',
   access: 'owner',
   operationId: 'answerDeskMessage',
-  summary: 'Answer a message by mail',
+  summary: 'Answer a message by e-mail',
   body: v.object({ number, text: longText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

@@ -15,9 +15,9 @@ export const listDeskOrders = {
   path: '/api/v1/desk/orders',
   access: 'owner',
   operationId: 'listDeskOrders',
-  summary: 'Orders of the shop, the newest first',
+  summary: 'List shop orders, newest first',
   parameters: listParameters(['all', ...ORDER_STATUSES]),
-  answers: { 200: { description: 'A page of them.', schema: pageOf(deskOrderSchema) }, ...LIST_ANSWERS },
+  answers: { 200: { description: 'One page of orders.', schema: pageOf(deskOrderSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 
 export const moveDeskOrder = {
@@ -25,8 +25,8 @@ export const moveDeskOrder = {
   path: '/api/v1/desk/orders/move',
   access: 'owner',
   operationId: 'moveDeskOrder',
-  summary: 'Give an order its next status',
-  description: 'From the status that it was seen in: an order that has moved meanwhile is left as it is.',
+  summary: 'Change the status of an order',
+  description: '`from` is the status last seen: an order whose status has changed since then stays unchanged.',
   body: v.object({
     orderNumber: shortText,
     from: orderStatusSchema,
@@ -41,7 +41,7 @@ export const noteDeskOrder = {
   path: '/api/v1/desk/orders/note',
   access: 'owner',
   operationId: 'noteDeskOrder',
-  summary: 'Write a note about an order, for the owner alone',
+  summary: 'Add a note to an order that only the owner sees',
   body: v.object({ orderNumber: shortText, text: longText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint
@@ -51,10 +51,10 @@ export const showDeskStock = {
   path: '/api/v1/desk/stock',
   access: 'owner',
   operationId: 'showDeskStock',
-  summary: 'How many there are of each product',
+  summary: 'Show the stock of each product',
   answers: {
     200: {
-      description: 'Every product, by its name.',
+      description: 'All products, sorted by name.',
       schema: v.object({
         success: v.literal(true),
         products: v.array(
@@ -62,7 +62,7 @@ export const showDeskStock = {
             id: v.string(),
             name: v.string(),
             available: v.number(),
-            stated: v.pipe(v.number(), v.description('What the content says.')),
+            stated: v.pipe(v.number(), v.description('The stock stated in the content.')),
           }),
         ),
       }),
@@ -77,8 +77,8 @@ export const setDeskStock = {
   path: '/api/v1/desk/stock',
   access: 'owner',
   operationId: 'setDeskStock',
-  summary: 'Set how many there are of a product',
-  description: 'From the number that was seen: one that was sold meanwhile is not forgotten.',
+  summary: 'Set the stock of a product',
+  description: '`from` is the stock last seen, so that no sale in the meantime is overwritten.',
   body: v.object({
     product: shortText,
     from: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)),

@@ -6,13 +6,13 @@ export const showDeskPlots = {
   path: '/api/v1/desk/plots',
   access: 'owner',
   operationId: 'showDeskPlots',
-  summary: 'Visits to the contact page, messages, orders and sales of the last twelve weeks',
+  summary: 'Chart visits to the contact page, messages, orders and sales over the last twelve weeks',
   answers: {
     200: {
-      description: 'Numbers, and drawings of them.',
+      description: 'The numbers, with charts.',
       schema: v.object({
         success: v.literal(true),
-        weeks: v.pipe(v.array(v.string()), v.description('The Mondays of the weeks.')),
+        weeks: v.pipe(v.array(v.string()), v.description('The Monday of each week.')),
         plots: v.array(v.object({ title: v.string(), values: v.array(v.number()), svg: v.string() })),
       }),
     },

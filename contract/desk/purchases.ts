@@ -32,9 +32,9 @@ export const listDeskSales = {
   path: '/api/v1/desk/purchases',
   access: 'owner',
   operationId: 'listDeskSales',
-  summary: 'Sales of scripts with their purchases, the newest first; never a license key',
+  summary: 'List script sales with their purchases, newest first; license keys are never included',
   parameters: listParameters(['all']),
-  answers: { 200: { description: 'A page of them.', schema: pageOf(deskSaleSchema) }, ...LIST_ANSWERS },
+  answers: { 200: { description: 'One page of sales.', schema: pageOf(deskSaleSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 
 export const changeDeskPurchase = {
@@ -42,7 +42,7 @@ export const changeDeskPurchase = {
   path: '/api/v1/desk/purchases/change',
   access: 'owner',
   operationId: 'changeDeskPurchase',
-  summary: 'Revoke a license, restore it, replace its key, or give a purchase all its downloads again; with a reason',
+  summary: 'Revoke or restore a license, replace its key, or reset the downloads of a purchase; a reason is required',
   body: v.object({
     purchase: shortText,
     change: v.picklist(['revoke', 'restore', 'rotate', 'reset']),
@@ -56,10 +56,10 @@ export const listDeskKeys = {
   path: '/api/v1/desk/license-keys',
   access: 'owner',
   operationId: 'listDeskKeys',
-  summary: 'The keys that license files are signed with, that of now first',
+  summary: 'List the keys that sign license files, current key first',
   answers: {
     200: {
-      description: 'Without those that were withdrawn.',
+      description: 'All keys except withdrawn ones.',
       schema: v.object({
         success: v.literal(true),
         keys: v.array(v.object({ id: v.string(), createdAt: v.string() })),
@@ -76,7 +76,7 @@ export const changeDeskKeys = {
   access: 'owner',
   isFresh: true,
   operationId: 'changeDeskKeys',
-  summary: 'Sign with another key from now on, or withdraw a former one; with a reason',
+  summary: 'Start signing with a new key, or withdraw a former one; a reason is required',
   body: v.object({ withdraw: v.optional(shortText), reason: longText }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

@@ -5,8 +5,8 @@ import { ACT_ANSWERS, done, LIST_ANSWERS, listParameters, pageOf, shortText } fr
 const deskReviewSchema = v.object({
   reference: v.string(),
   state: v.picklist(['waiting', 'approved', 'refused']),
-  product: v.pipe(v.string(), v.description('Its id.')),
-  productName: v.pipe(v.string(), v.description('As it is sold now; its id when it is not sold any more.')),
+  product: v.pipe(v.string(), v.description('The id of the product.')),
+  productName: v.pipe(v.string(), v.description('The current name of the product, or its id if it is no longer sold.')),
   rating: v.number(),
   name: v.string(),
   title: v.string(),
@@ -21,9 +21,9 @@ export const listDeskReviews = {
   path: '/api/v1/desk/reviews',
   access: 'owner',
   operationId: 'listDeskReviews',
-  summary: 'Reviews of products, the newest first',
+  summary: 'List product reviews, newest first',
   parameters: listParameters(['waiting', 'approved', 'refused']),
-  answers: { 200: { description: 'A page of them.', schema: pageOf(deskReviewSchema) }, ...LIST_ANSWERS },
+  answers: { 200: { description: 'One page of reviews.', schema: pageOf(deskReviewSchema) }, ...LIST_ANSWERS },
 } as const satisfies Endpoint
 
 export const decideDeskReview = {
@@ -31,7 +31,7 @@ export const decideDeskReview = {
   path: '/api/v1/desk/reviews/decide',
   access: 'owner',
   operationId: 'decideDeskReview',
-  summary: 'Show a review on the page of its product, or not',
+  summary: 'Approve a review for the product page, or refuse it',
   body: v.object({ reference: shortText, decision: v.picklist(['approved', 'refused']) }),
   answers: { 200: done, ...ACT_ANSWERS },
 } as const satisfies Endpoint

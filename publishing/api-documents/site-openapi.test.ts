@@ -10,20 +10,20 @@ const operations = Object.values(document.paths as Record<string, Record<string,
 )
 
 describe('the OpenAPI document of this site', () => {
-  it('is valid and has every endpoint once', async () => {
+  it('is valid and lists every endpoint once', async () => {
     expect(await openApiMistakes(document)).toEqual([])
     expect(operations.map(({ operationId }) => operationId)).toEqual(endpoints.map(({ operationId }) => operationId))
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
   })
 
-  it('declares every part of a path, and no other', () => {
+  it('declares exactly the parameters in each path', () => {
     for (const { path, parameters = {} } of endpoints) {
       const declared = Object.entries(parameters).flatMap(([name, { in: place }]) => (place === 'path' ? [name] : []))
       expect(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)).toEqual(declared)
     }
   })
 
-  it('says which operations need somebody who is signed in', () => {
+  it('marks the operations that require signing in', () => {
     const secured = operations.filter((operation) => 'security' in operation).map(({ operationId }) => operationId)
     expect(secured).toEqual(
       endpoints
@@ -33,7 +33,7 @@ describe('the OpenAPI document of this site', () => {
     expect(secured).toContain('listContacts')
   })
 
-  it('is found out when an answer has no description', async () => {
+  it('fails validation when a response has no description', async () => {
     const broken = structuredClone(document)
     const [first] = Object.values(broken.paths).flatMap((item) => Object.values(item)) as Operation[]
     for (const answer of Object.values(first!.responses)) Reflect.deleteProperty(answer, 'description')

@@ -12,9 +12,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
       type: 'apiKey',
       in: 'cookie',
       name: SESSION_COOKIE,
-      description: 'What a browser keeps after it has signed in.',
+      description: 'The session cookie of a signed-in browser.',
     },
-    token: { type: 'http', scheme: 'bearer', description: 'What a program was answered when it signed in.' },
+    token: { type: 'http', scheme: 'bearer', description: 'The token that a program gets by signing in.' },
   }
   return {
     openapi: '3.1.0',

@@ -12,8 +12,8 @@ import { sdkFiles } from '../sdk/sdk-files.ts'
 import { openApiDocument } from './site-openapi.ts'
 
 /**
- * Writes the API for programs: OpenAPI documents of the site and of the sandbox, a Postman collection, and a client for
- * each integration.
+ * Writes the API files for developers: OpenAPI documents for the site and the sandbox, a Postman collection, and a
+ * client for each integration.
  */
 export async function writeApiDocuments(write: Write, contentDir: string, kept: Kept, version: string): Promise<void> {
   for (const [path, document] of Object.entries(apiDocuments(contentDir)))
@@ -28,15 +28,15 @@ export async function writeApiDocuments(write: Write, contentDir: string, kept: 
   }
 }
 
-/** The documents for programs, by path. */
+/** Returns the OpenAPI documents and the Postman collection, by path. */
 export function apiDocuments(contentDir: string): Readonly<Record<string, unknown>> {
   const site = readSite(contentDir)
   const groups = [
     ...readEndpointGroups(contentDir),
-    { name: 'Sandbox', description: 'What only the sandbox has.', endpoints: [callbacksEndpoint] },
+    { name: 'Sandbox', description: 'Calls that exist only in the sandbox.', endpoints: [callbacksEndpoint] },
   ]
   const sandbox = {
-    description: `The sandbox of ${site.name}. It answers every documented call with accounts that do not exist; nothing reaches a provider and no money moves.`,
+    description: `The sandbox of ${site.name}. It answers every documented call with test accounts; nothing reaches a provider and no money moves.`,
     server: sandboxAddress(site),
     groups,
   }

@@ -31,7 +31,7 @@ const facts: SiteFacts = {
     [addressOf(pages.project, { id: 1 })]: 'KaziLink',
   },
 }
-/** Content that tries to be more than a text, in every field that a feed or a head shows. */
+/** Hostile markup for every field that a feed or a page head shows. */
 const nasty = `</title></script><script>alert(1)</script>]]>&amp;"'\u0000\u0008\ud800`
 const nastyFacts: SiteFacts = {
   site: { ...facts.site, name: nasty, description: nasty },
@@ -59,10 +59,10 @@ async function mistakes(xml: string, schema: string): Promise<string[]> {
 }
 
 describe.each([
-  ['as it is', facts],
-  ['with content that tries to break out', nastyFacts],
-])('what stands around the pages, %s', (_, of) => {
-  it('is valid RSS, Atom and sitemap', async () => {
+  ['with the sample content', facts],
+  ['with hostile content', nastyFacts],
+])('around the pages, %s', (_, of) => {
+  it('the RSS feed, the Atom feed and the sitemap are valid', async () => {
     expect(await mistakes(feed('/rss.xml', of), 'rss')).toEqual([])
     expect(await mistakes(feed('/atom.xml', of), 'atom')).toEqual([])
     expect(
@@ -70,7 +70,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('is a valid JSON Feed', () => {
+  it('the JSON Feed is valid', () => {
     const text = v.pipe(v.string(), v.nonEmpty())
     const address = v.pipe(v.string(), v.url())
     const author = v.strictObject({ name: text, url: v.optional(address) })
@@ -104,7 +104,7 @@ describe.each([
     v.parse(schema, JSON.parse(feed('/feed.json', of)))
   })
 
-  it('leaves a head that ends where it should, with data that can be read', () => {
+  it('the head stays intact and its structured data parses', () => {
     const title = of === nastyFacts ? '</title>"<script>' : 'First'
     for (const path of ['/', addressOf(pages.post, { id: 1 }), addressOf(pages.project, { id: 1 })]) {
       const head = pageHead(of, path, { title, description: title }, '/assets/share.png')
@@ -118,7 +118,7 @@ describe.each([
     }
   })
 
-  it('draws a picture for shared links that is well-formed', async () => {
+  it('the picture for shared links is well-formed', async () => {
     const svg = shareSvg({ site: of.site.name, title: of.posts[0]!.title, line: of.posts[0]!.summary })
     const result = await validateXML({
       xml: [{ fileName: 'it.svg', contents: svg }],
@@ -128,12 +128,12 @@ describe.each([
   })
 })
 
-/** A schema that accepts any document, so that only the YAML is checked. */
+/** A schema that accepts any SVG, so that only its XML syntax is checked. */
 const ANYTHING =
   '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/2000/svg"><xs:element name="svg"><xs:complexType mixed="true"><xs:sequence><xs:any minOccurs="0" maxOccurs="unbounded" processContents="skip"/></xs:sequence><xs:anyAttribute processContents="skip"/></xs:complexType></xs:element></xs:schema>'
 
 describe('the schemas', () => {
-  it('refuse what is wrong', async () => {
+  it('reject invalid documents', async () => {
     expect(await mistakes(feed('/rss.xml', facts).replace(/<pubDate>[^<]*/, '<pubDate>yesterday'), 'rss')).not.toEqual(
       [],
     )
@@ -145,7 +145,7 @@ describe('the schemas', () => {
 })
 
 describe('the feeds', () => {
-  it('hold the latest twenty posts', () => {
+  it('contain the latest twenty posts', () => {
     const posts = Array.from({ length: 25 }, (_, number) => ({
       ...facts.posts[0]!,
       id: number + 1,
@@ -159,7 +159,7 @@ describe('the feeds', () => {
     }
   })
 
-  it('carry every post in full, the newest first, with addresses that work elsewhere', () => {
+  it('contain posts in full, newest first, with absolute URLs', () => {
     for (const { path } of FEEDS) {
       const text = feed(path, {
         ...facts,
@@ -183,7 +183,7 @@ describe('the feeds', () => {
 })
 
 describe('the sitemap and robots.txt', () => {
-  it('split into parts above the limit of addresses', () => {
+  it('split the addresses into several sitemaps above the limit', () => {
     const files = sitemaps(
       facts,
       [
@@ -206,7 +206,7 @@ describe('the sitemap and robots.txt', () => {
     expect(listed).toHaveLength(5)
   })
 
-  it('leave out what belongs to one visitor, and pages for what there is not', () => {
+  it('leave out private pages and not-found pages', () => {
     const paths = [
       '/',
       addressOf(pages.posts),
@@ -249,7 +249,7 @@ describe('the head', () => {
       }
     )['@graph']
 
-  it('names the one address, and what a shared link shows', () => {
+  it('states the canonical address, and what a shared link shows', () => {
     expect(head(addressOf(pages.post, { id: 1 }))).toContain(
       '<link rel="canonical" href="https://kibanda.example/blog/1"/>',
     )
@@ -264,7 +264,7 @@ describe('the head', () => {
     expect(head(addressOf(pages.post, { id: UNKNOWN_ID }))).toBe('')
   })
 
-  it('tells programs who and what', () => {
+  it('describes the owner, the site and its posts as structured data', () => {
     expect(graph('/').map((thing) => thing['@type'])).toEqual(['Person', 'WebSite'])
     const [posting, crumbs] = graph(addressOf(pages.post, { id: 1 }))
     expect(posting).toMatchObject({
@@ -282,7 +282,7 @@ describe('the head', () => {
     ])
   })
 
-  it('tells programs what a product costs, and whether there is any', () => {
+  it('states the price and availability of a product as structured data', () => {
     expect(graph(addressOf(pages.product, { id: 'walking-earbuds' }))[0]).toMatchObject({
       '@type': 'Product',
       name: 'Hodi Walking Earbuds',

@@ -4,14 +4,14 @@ import type { FeedPath } from '../../contract/feeds.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { fullAddress, withFullAddresses, type SiteFacts } from './site-facts.ts'
 
-/** The text of each feed, by path. */
+/** The function that writes each feed, by path. */
 export const feedWriters: Readonly<Record<FeedPath, (facts: SiteFacts) => string>> = {
   '/rss.xml': (facts) => rssFeed(latest(facts)),
   '/atom.xml': (facts) => atomFeed(latest(facts)),
   '/feed.json': (facts) => jsonFeed(latest(facts)),
 }
 
-/** The number of posts in a feed: readers fetch it often, and keep what they have seen. */
+/** The number of posts in a feed. Feed readers fetch it often, and keep the posts they have seen. */
 const LATEST = 20
 
 function latest(facts: SiteFacts): SiteFacts {
@@ -21,17 +21,17 @@ function latest(facts: SiteFacts): SiteFacts {
 const pathOf = (post: { id: number }) => addressOf(pages.post, { id: post.id })
 const contentOf = ({ site }: SiteFacts, post: SiteFacts['posts'][number]) =>
   withFullAddresses(post.html, site, pathOf(post))
-/** The start of a day in UTC, in the feeds' date format. */
+/** Returns the start of a day in UTC, in the feeds' date format. */
 const moment = (date: string) => `${date}T00:00:00Z`
 const changed = (post: SiteFacts['posts'][number]) => post.updated ?? post.publishDate
-/** The topics of a post, without duplicates. */
+/** Returns the topics of a post, without duplicates. */
 const subjects = ({ category, tags }: SiteFacts['posts'][number]) => [
   category,
   ...tags.filter((tag) => tag.toLowerCase() !== category.toLowerCase()),
 ]
 const title = ({ site }: SiteFacts) => `${site.owner.name}: ${site.menu.blog}`
 
-/** Full posts as RSS 2.0. */
+/** Returns full posts as RSS 2.0. */
 function rssFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   const items = posts.map((post) =>
@@ -65,7 +65,7 @@ function rssFeed(facts: SiteFacts): string {
   ].join('\n')
 }
 
-/** Full posts as Atom (RFC 4287). */
+/** Returns full posts as Atom (RFC 4287). */
 function atomFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   const entries = posts.map((post) =>
@@ -99,7 +99,7 @@ function atomFeed(facts: SiteFacts): string {
   ].join('\n')
 }
 
-/** Full posts as JSON Feed 1.1. */
+/** Returns full posts as JSON Feed 1.1. */
 function jsonFeed(facts: SiteFacts): string {
   const { site, posts } = facts
   return `${JSON.stringify(
@@ -129,7 +129,7 @@ function jsonFeed(facts: SiteFacts): string {
   )}\n`
 }
 
-/** The day of the last change; the epoch for an empty blog. */
+/** Returns the day of the last change; the epoch for an empty blog. */
 function newest({ posts }: SiteFacts): string {
   return posts.map(changed).toSorted().at(-1) ?? '1970-01-01'
 }

@@ -9,16 +9,16 @@ import { structuredData } from './structured-data.ts'
 /** The size of pictures for shared links, in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 }
 
-/** The title of a page without the site's name. */
+/** Returns the title of a page without the site's name. */
 export function ownTitle({ title }: Pick<PageFacts, 'title'>, siteName: string): string {
   return title.replace(` · ${siteName}`, '')
 }
 
 /**
- * Returns the head of an indexable page for programs: its canonical address, its look when shared, its topic, and the
- * feeds. It exists only in the built page: React neither needs nor touches it.
+ * Returns the part of an indexable page's head that is for crawlers: canonical address, link preview, feeds and
+ * structured data. Only the built page contains it: React neither needs nor touches it.
  * @param page the page's facts
- * @param picture the address of the page's picture for shared links, on this site
+ * @param picture the path of the page's picture for shared links, on this site
  */
 export function pageHead(
   facts: SiteFacts,

@@ -13,7 +13,7 @@ import { ownTitle } from './page-head.ts'
 /**
  * Returns the search entries of the pages.
  * @param made each page's facts, by address
- * @param keywords additional search words, by address
+ * @param keywords extra search words, by address
  */
 export function searchRecords(
   made: ReadonlyMap<string, PageFacts>,
@@ -33,7 +33,7 @@ export function searchRecords(
         path: [address.replaceAll('/', ' '), ...(page?.alsoCalled ?? []), ...(keywords.get(address) ?? [])].join(' '),
         words: page?.isList ? '' : said.words,
       }
-      // Search finds the sections of the home page one by one.
+      // Each section of the home page is a separate search result.
       const sections = isHome ? said.sections : []
       return [
         record,
@@ -52,7 +52,7 @@ export function searchRecords(
   return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
 }
 
-/** The documented calls, one entry each. */
+/** Returns one search entry for each documented call. */
 export function endpointRecords(site: SiteApi, integrations: readonly Integration[]): SearchRecord[] {
   const record = (
     page: string,
@@ -78,14 +78,14 @@ export function endpointRecords(site: SiteApi, integrations: readonly Integratio
   ]
 }
 
-/** Entries beside the pages. @param resume the address of the resume */
+/** Returns the search entries for files that are not pages. @param resume the address of the resume */
 export function fileRecords(resume: string): SearchRecord[] {
   return [
     {
       address: resume,
       kind: 'Page',
       title: 'Resume',
-      summary: 'The resume as a PDF, one page.',
+      summary: 'The resume as a one-page PDF.',
       path: 'cv curriculum vitae hire',
       words: '',
     },
@@ -93,14 +93,14 @@ export function fileRecords(resume: string): SearchRecord[] {
       address: path,
       kind: 'Page' as const,
       title: `${title}: all articles`,
-      summary: 'For a feed reader; every article in full.',
+      summary: 'For feed readers, with the full text of each article.',
       path: 'rss feed subscribe follow',
       words: '',
     })),
   ]
 }
 
-/** The search index as the browser fetches it. */
+/** Returns the search index as the browser fetches it (JSON). */
 export function searchIndex(records: readonly SearchRecord[]): string {
   const index = new MiniSearch({ ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
   index.addAll([...records])

@@ -13,11 +13,11 @@ type ShareSubject = {
 }
 
 const FONT = 'Source Serif 4'
-/** The combined height of a title's lines, between the name above and the line below. */
+/** The maximum combined height of a title's lines, between the name above and the line below. */
 const HIGHEST_TITLE = 310
 
 /**
- * Returns the picture as SVG: the stall's name at the top, the title as large as it fits, the line below it, and the
+ * Returns the picture as SVG: the site's name at the top, the title as large as fits, the line below it, and the
  * drawing beside it.
  */
 export function shareSvg({ site, title, line, drawing }: ShareSubject): string {
@@ -54,8 +54,8 @@ function inset(drawing: string): string {
 }
 
 /**
- * Returns the largest size at which a title fits into the lines. Letters of this font are about half as wide as they
- * are high.
+ * Breaks a title into lines at the largest font size that fits. Letters of this font are about half as wide as they are
+ * high.
  */
 function fitTitle(title: string, room: number, mostLines: number): { lines: string[]; size: number } {
   for (const size of [74, 66, 60, 54, 48, 42]) {

@@ -3,25 +3,23 @@ import type { Product } from '../../domain/content/shop.ts'
 import type { Site } from '../../domain/content/site.ts'
 import { replaceElements } from '../../domain/text/elements.ts'
 
-/**
- * The source of everything around the pages: the site, its posts with their texts, and the addresses of the pictures.
- */
+/** The input for everything around the pages: the site, its posts with their texts, and the picture addresses. */
 export type SiteFacts = {
   site: Site
-  /** The newest first; `html` with the site's picture addresses, `drawing` the content file of an SVG cover. */
+  /** Newest first. `html` has the site's picture addresses; `drawing` is the content file of an SVG cover. */
   posts: readonly (ListedPost & { html: string; drawing?: string })[]
-  /** With the site's addresses of their pictures. */
+  /** With their pictures' addresses on the site. */
   products: readonly Product[]
-  /** The names of pages, by address: `/projects` is All Projects. */
+  /** Page titles by address, such as All Projects for `/projects`. */
   titles: Readonly<Record<string, string>>
 }
 
-/** Returns the full address of a page or file. */
+/** Returns the absolute URL of a page or file. */
 export function fullAddress(site: Site, path: string): string {
   return site.address + (path === '/' ? '/' : path)
 }
 
-/** Returns HTML for other sites: every link and picture has its full address. */
+/** Returns HTML for other sites: with absolute URLs, and without copy buttons and heading anchors. */
 export function withFullAddresses(html: string, site: Site, path: string): string {
   const withoutButtons = replaceElements(html, 'button', ({ tag, whole }) => (tag.includes(' data-copy') ? '' : whole))
   return replaceElements(withoutButtons, 'a', ({ tag, whole }) => (tag.startsWith('<a class="anchor"') ? '' : whole))

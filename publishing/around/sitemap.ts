@@ -10,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * Lists every indexable page; posts with the day of their last change.
+ * Returns the sitemap of all indexable pages; posts have the day of their last change.
  * @param paths the built pages
  * @returns the files by name: one, or an index and its parts
  */
@@ -44,7 +44,7 @@ export function sitemaps(
   }
 }
 
-/** Lets programs fetch everything but the API. */
+/** Returns robots.txt, which lets crawlers fetch everything but the API and the sandbox. */
 export function robots({ site }: SiteFacts): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${fullAddress(site, '/sitemap.xml')}\n`
 }

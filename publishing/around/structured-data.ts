@@ -9,7 +9,7 @@ const PERSON = `${addressOf(pages.home)}#person`
 
 type Thing = { '@type': string } & Record<string, unknown>
 
-/** Returns what a page is about in schema.org terms; nothing for pages without a particular topic. */
+/** Returns a page's schema.org data as JSON; undefined for pages that have none. */
 export function structuredData(facts: SiteFacts, path: string, picture: string): string | undefined {
   const things = [
     ...(path === pages.home ? [person(facts), website(facts)] : []),
@@ -18,7 +18,7 @@ export function structuredData(facts: SiteFacts, path: string, picture: string):
     ...breadcrumbs(facts, path),
   ]
   if (things.length === 0) return undefined
-  // The only sequence that could end the script element early.
+  // Without `<`, the text cannot end its script element early.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 }
 
@@ -72,7 +72,7 @@ function posting({ site, posts }: SiteFacts, path: string, picture: string): Thi
   ]
 }
 
-/** Returns a product with its price. Leaves out the sample reviews, because nobody wrote them. */
+/** Returns a product with its price. Leaves out the sample reviews, because they are made up. */
 function offer({ site, products }: SiteFacts, path: string): Thing[] {
   const productId = idAt(pages.product, path)
   const product = products.find(({ id }) => id === productId)

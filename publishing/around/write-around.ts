@@ -10,7 +10,7 @@ import type { SiteFacts } from './site-facts.ts'
 import { robots, sitemaps } from './sitemap.ts'
 
 /**
- * Writes the files around the pages: feeds, sitemap, robots.txt, the search index.
+ * Writes the files around the pages: feeds, sitemap, robots.txt and the search index.
  * @param made each page's facts, by address
  */
 export function writeAround(
@@ -41,7 +41,7 @@ export function writeAround(
   )
 }
 
-/** Pages with a second address, and their first: the list's address also shows the first provider. */
+/** Maps the second address of a page to its first: a list's own address already shows the first provider. */
 export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
   return new Map([
     [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],

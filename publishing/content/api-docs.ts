@@ -14,7 +14,7 @@ import { isOperation } from '../../domain/sandbox/answer-call.ts'
 import { callbacksEndpoint } from '../../domain/sandbox/callbacks-endpoint.ts'
 import { readYaml } from './yaml.ts'
 
-/** Reads the texts of the API documentation other than its providers. @throws ContentError */
+/** Reads the texts of the API documentation, without its providers. @throws ContentError */
 export function readApiDocs(contentDir: string): ApiDocs {
   return readYaml(contentDir, 'api-docs/api-docs.yml', apiDocsFileSchema)
 }
@@ -50,9 +50,9 @@ export function readSandboxApi(contentDir: string): { endpoints: Endpoint[]; con
   const documented = readEndpointGroups(contentDir).flatMap(({ endpoints }) => endpoints)
   for (const { operation, isOpen } of documented) {
     if (isOpen !== (operation === 'logIn'))
-      throw new ContentError(`${contentDir}/api-docs: ${operation}: expected isOpen for logIn and for no other call`)
+      throw new ContentError(`${contentDir}/api-docs: ${operation}: expected isOpen for logIn only`)
     if (operation !== 'logIn' && operation !== 'logOut' && !isOperation(operation)) {
-      throw new ContentError(`${contentDir}/api-docs: the sandbox does not know the operation ${operation}`)
+      throw new ContentError(`${contentDir}/api-docs: the sandbox does not support the operation ${operation}`)
     }
   }
   return { endpoints: [...documented, callbacksEndpoint], content: readSandbox(contentDir) }

@@ -9,7 +9,7 @@ import { madeBefore } from './made-before.ts'
 import { CONTENT_PICTURE, readPicture } from './pictures.ts'
 import { readPostTexts, type PostText } from './posts.ts'
 
-/** The width of pictures in an article. */
+/** The `sizes` attribute of pictures in an article. */
 const SIZES = '(min-width: 48rem) 44rem, 100vw'
 
 /**
@@ -29,7 +29,7 @@ export function placedPictures(html: string, place: (src: string, width: number)
 
 /**
  * Returns the text of every post, by id.
- * @param inOrder the order of reading
+ * @param inOrder reorders the posts before they are read
  * @throws ContentError
  */
 export function readArticles(contentDir: string, inOrder = (posts: PostText[]) => posts): Record<number, Article> {
@@ -49,7 +49,8 @@ export function readArticles(contentDir: string, inOrder = (posts: PostText[]) =
 }
 
 /**
- * Returns the facts of the pictures in a folder. @throws ContentError for a file that is not a picture, or is too large
+ * Returns the path and size of each picture in a folder, as JSON.
+ * @throws ContentError for a file that is not a picture, or is too large
  */
 function picturesIn(contentDir: string, folder: string): string[] {
   const files = readdirSync(join(contentDir, folder)).filter((file) => PICTURE_FILE.test(file))

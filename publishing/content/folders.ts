@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, forEachTogether } from '../../domain/content/check.ts'
 
-/** Returns the folder of a numbered item, by its path within the content folder. */
+/** The id of a numbered item, and the path of its folder within the content folder. */
 export type NumberedFolder = { id: number; folder: string }
 
 /**
@@ -22,12 +22,12 @@ export function numberedFolders(contentDir: string, kind: string): NumberedFolde
   const twice = folders.find(({ id }, position) => folders[position + 1]?.id === id)
   if (twice)
     throw new ContentError(
-      `${contentDir}/${twice.folder}: expected a number of its own, but another folder starts with ${twice.id} too`,
+      `${contentDir}/${twice.folder}: expected a unique number, but another folder also starts with ${twice.id}`,
     )
   return folders
 }
 
-/** Returns the names of subfolders; none when the folder is missing, since version control keeps no empty ones. */
+/** Returns the names of subfolders; none when the folder is missing, because Git does not store empty folders. */
 export function foldersIn(contentDir: string, folder: string): string[] {
   const path = join(contentDir, folder)
   if (!existsSync(path)) return []

@@ -5,7 +5,7 @@ const picture = (file: string, alt: string) => ({ src: `posts/1-x/${file}`, widt
 const render = (markdown: string) => renderArticle(markdown, picture)
 
 describe('the text of a post', () => {
-  it('has headings that link to themselves, and the second level as its sections', () => {
+  it('has headings that link to themselves, with second-level headings as its sections', () => {
     const { html, sections } = render('## One & two\n\n### Deeper\n\n## One & two\n\n## Page')
     expect(sections).toEqual([
       { id: 'one--two', title: 'One & two' },
@@ -18,7 +18,7 @@ describe('the text of a post', () => {
     expect(html).toContain('<h3 id="deeper">')
   })
 
-  it('highlights code under its language, with a copy button', () => {
+  it('has highlighted code with its language and a copy button', () => {
     const { html } = render('```ts\nconst x = 1\n```\n\n```\nplain <b>\n```\n\n```klingon\nnuqneH\n```')
     expect(html).toContain('<span class="hljs-keyword">const</span>')
     expect(html.match(/data-copy/g)).toHaveLength(3)
@@ -28,7 +28,7 @@ describe('the text of a post', () => {
     expect(html).toContain('nuqneH')
   })
 
-  it('has tables, lists and quotations, and says that links lead elsewhere', () => {
+  it('has tables, lists and quotations, and marks external links', () => {
     const { html } = render(
       '| a | b |\n| - | - |\n| 1 | 2 |\n\n- one\n\n> said\n\n[out](https://a.example) and [in](/contact)',
     )
@@ -38,7 +38,7 @@ describe('the text of a post', () => {
     expect(html).toContain('<blockquote>')
   })
 
-  it('places pictures with their size, and keeps harmless HTML', () => {
+  it('has pictures with their size, and keeps harmless HTML', () => {
     const { html } = render('![A diagram](flow.svg)\n\nPress <kbd>Ctrl</kbd>.<script>x()</script>')
     expect(html).toContain(
       '<img src="content:posts/1-x/flow.svg" alt="A diagram" width="600" height="400" loading="lazy" decoding="async">',

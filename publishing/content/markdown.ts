@@ -18,7 +18,7 @@ import { CONTENT_PICTURE } from './pictures.ts'
 /** Ids that the page around an article already uses. */
 const TAKEN_IDS = ['page', 'foot', 'mobile-menu', 'related-title']
 
-/** Compiles the grammars of all languages once. */
+/** Frozen, so that the grammars of all languages are compiled only once. */
 const toTree = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -30,9 +30,9 @@ const toTree = unified()
 const toHtml = unified().use(rehypeStringify).freeze()
 
 /**
- * Turns the Markdown of a post into HTML that is safe in a page: removes everything that could run or make requests,
- * then links headings to themselves, colors code with class names, and lets the keyboard scroll wide parts. Keeps
- * harmless HTML in the Markdown.
+ * Renders the Markdown of a post as HTML that is safe in a page: removes everything that could run or make requests,
+ * then links headings to themselves, highlights code with class names, and makes wide parts scrollable by keyboard.
+ * Keeps harmless HTML in the Markdown.
  * @param pictureOf looks up a picture that the text names
  */
 export function renderArticle(markdown: string, pictureOf: (file: string, alt: string) => Picture): Article {
@@ -48,7 +48,7 @@ export function renderArticle(markdown: string, pictureOf: (file: string, alt: s
   return { html, sections }
 }
 
-/** The elements allowed in a sentence: no pictures, which belong in an article. */
+/** The elements allowed in a sentence; pictures are only for articles. */
 const sentenceSchema = { ...defaultSchema, tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'img') }
 
 /** Sanitizes a text that may contain HTML. */
@@ -62,7 +62,7 @@ export function sanitizeHtml(text: string): string {
   return toHtml.stringify(harmless as Root)
 }
 
-/** Gives each heading an address; second-level headings are the post's sections. */
+/** Adds an id and a link to each heading; second-level headings become the post's sections. */
 function linkHeadings(tree: Root, sections: PostSection[]): void {
   const slugger = new GithubSlugger()
   for (const id of TAKEN_IDS) slugger.slug(id)
@@ -81,7 +81,7 @@ function linkHeadings(tree: Root, sections: PostSection[]): void {
   })
 }
 
-/** Wraps each section in a part that is laid out when it comes near. */
+/** Wraps each section in an element that is laid out only when it nears the viewport. */
 function putOffSections(tree: Root): void {
   const parts: Root['children'] = []
   for (const node of tree.children) {
@@ -95,7 +95,7 @@ function putOffSections(tree: Root): void {
   tree.children = parts
 }
 
-/** Labels each code block with its language and a copy button. */
+/** Adds the language and a copy button to each code block. */
 function frameCode(tree: Root): void {
   let count = 0
   visit(tree, 'element', (pre, index, parent) => {
@@ -137,14 +137,14 @@ function frameTables(tree: Root): void {
   })
 }
 
-/** Limits what other sites learn from links. */
+/** Adds `rel="noopener"` to links to other sites. */
 function leadOut(tree: Root): void {
   visit(tree, 'element', (link) => {
     if (link.tagName === 'a' && /^https?:/i.test(String(link.properties.href ?? ''))) link.properties.rel = ['noopener']
   })
 }
 
-/** Reserves each picture's space, and loads it when it comes near. */
+/** Reserves each picture's space, and loads it lazily. */
 function placePictures(tree: Root, pictureOf: (file: string, alt: string) => Picture): void {
   visit(tree, 'element', (image) => {
     if (image.tagName !== 'img') return
@@ -160,7 +160,7 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children }
 }
 
-/** Returns the paths of this site that a Markdown text links to, with their lines. */
+/** Returns the paths of this site that a Markdown text links to, with line numbers. */
 export function linksIn(markdown: string): { path: string; line: number }[] {
   const links: { path: string; line: number }[] = []
   visit(unified().use(remarkParse).parse(markdown), ['link', 'definition'], (node) => {

@@ -23,13 +23,13 @@ expectMistakesTold([
     `content/${project}/project.yml: links.0.icon: expected one of globe, book`,
   ],
   [
-    'a script address',
+    'a javascript: address',
     ({ edit }) => edit(`${project}/project.yml`, /url: [^,]+/, 'url: "javascript:alert(1)"'),
     readProjects,
     'expected a web address that starts with https://',
   ],
   [
-    'no YAML at all',
+    'invalid YAML',
     ({ folder }) => writeFileSync(join(folder, project, 'project.yml'), 'name: "'),
     readProjects,
     `content/${project}/project.yml: Missing closing "quote`,
@@ -41,7 +41,7 @@ expectMistakesTold([
     `content/${project}/project.yml: the picture ${project}/cover.avif is missing`,
   ],
   [
-    'a heavy drawing',
+    'an oversized drawing',
     ({ folder, edit }) => {
       edit(`${project}/project.yml`, 'file: cover.avif', 'file: cover.svg')
       writeFileSync(
@@ -53,13 +53,13 @@ expectMistakesTold([
     `content/${project}/cover.svg: expected at most 60 kB, found 61 kB`,
   ],
   [
-    'a picture that is none',
+    'a picture that is not an image file',
     ({ folder }) => writeFileSync(join(folder, project, 'cover.avif'), 'hello'),
     readProjects,
     `content/${project}/cover.avif: expected an AVIF, WebP, JPEG, PNG or SVG file`,
   ],
   [
-    'a picture from elsewhere',
+    'a picture outside its folder',
     ({ edit }) => edit(`${project}/project.yml`, 'file: cover.avif', 'file: ../../site.yml'),
     readProjects,
     'expected an AVIF, WebP, JPEG, PNG or SVG file beside this one',
@@ -74,7 +74,7 @@ expectMistakesTold([
     'a number used twice',
     ({ folder }) => renameSync(join(folder, 'projects/2-duka-orders'), join(folder, 'projects/1-duka-orders')),
     readProjects,
-    'expected a number of its own, but another folder starts with 1 too',
+    'expected a unique number, but another folder also starts with 1',
   ],
   [
     'a level above 100',
@@ -83,7 +83,7 @@ expectMistakesTold([
     'content/home/home.yml: skills.bars.0.level: expected a whole number from 0 to 100, found 101',
   ],
   [
-    'a section too few',
+    'a missing section',
     ({ edit }) => edit('projects/documentation.yml', /title: Team/, 'title: People'),
     readProjectDocumentation,
     'expected the sections Getting Started, Architecture',
@@ -101,19 +101,19 @@ expectMistakesTold([
     'difficulty: expected one of Beginner, Intermediate, Advanced, found "Hard"',
   ],
   [
-    'a blog without the label of its views',
+    'a blog without a label for views',
     ({ edit }) => edit('posts/blog.yml', /views: .*/, 'view: 1'),
     readBlog,
     'content/posts/blog.yml: views: this field is missing',
   ],
   [
-    'a picture from elsewhere in a post',
+    'a picture from another site in a post',
     ({ edit }) => edit('posts/1-payment-button-pressed-twice/post.md', /$/, '\n\n![x](https://a.example/x.png)\n'),
     readArticles,
     'post.md: picture https://a.example/x.png: expected an AVIF, WebP, JPEG, PNG or SVG file beside it',
   ],
   [
-    'an unknown status of an integration',
+    'an unknown integration status',
     ({ edit }) => edit('api-docs/integrations/kcb.yml', 'status: beta', 'status: soon'),
     readIntegrations,
     'content/api-docs/integrations/kcb.yml: status: expected one of active, beta, coming-soon, found "soon"',
@@ -125,19 +125,19 @@ expectMistakesTold([
     'content/api-docs/integrations/mtn.yml: this file is missing or cannot be read',
   ],
   [
-    'a pattern that is none',
+    'an invalid pattern',
     ({ edit }) => edit('api-docs/integrations/kcb.yml', String.raw`pattern: "^\\d{10}$"`, 'pattern: "("'),
     readIntegrations,
     'expected a regular expression',
   ],
   [
-    'a call that the sandbox does not know',
+    'a call that the sandbox does not support',
     ({ edit }) => edit('api-docs/integrations/kcb.yml', 'operation: listKcbAccounts', 'operation: listKcbLoans'),
     readSandboxApi,
-    'content/api-docs: the sandbox does not know the operation listKcbLoans',
+    'content/api-docs: the sandbox does not support the operation listKcbLoans',
   ],
   [
-    'an amount of the sandbox that is none',
+    'an invalid amount in the sandbox',
     ({ edit }) => edit('api-docs/sandbox.yml', 'balance: "350000.00"', 'balance: "a lot"'),
     readSandbox,
     'content/api-docs/sandbox.yml: accounts.0.balance: expected an amount such as "1200.00", found "a lot"',

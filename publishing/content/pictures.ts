@@ -6,12 +6,12 @@ import { A_PICTURE_FILE } from '../../domain/content/picture-files.ts'
 import type { Picture, PictureFile } from '../../domain/content/pieces.ts'
 import { readContentFile, readContentText } from './files.ts'
 
-/** Precedes the path of a picture in an article's HTML until its final address is known. */
+/** The prefix of a picture's path in an article's HTML, until its final address is known. */
 export const CONTENT_PICTURE = 'content:'
 
-/** The maximum size of a drawing, in bytes: it is sent unchanged, and a larger one slows the page on a phone. */
+/** The maximum size of a drawing, in bytes: it is sent unchanged, and a larger one would slow the page on phones. */
 const MOST_DRAWN = 60_000
-/** The maximum size of any other picture, which is sent in smaller sizes. */
+/** The maximum size of any other picture, in bytes: it is sent in smaller sizes. */
 const MOST_BYTES = 50_000_000
 /** The EXIF orientations of pictures stored sideways. */
 const LYING: ReadonlySet<number | undefined> = new Set([5, 6, 7, 8])
@@ -41,7 +41,7 @@ export function readPicture(contentDir: string, folder: string, { file, alt }: P
   }
 }
 
-/** The file and line that name a picture. */
+/** Returns the file and line that name a picture. */
 function placeOf(contentDir: string, namedIn: string, picture: string): string {
   const line = readContentText(contentDir, namedIn)
     .split('\n')

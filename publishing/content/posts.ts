@@ -7,7 +7,7 @@ import { madeBefore } from './made-before.ts'
 import { readPicture } from './pictures.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
-/** Reads every post except drafts in order of id, without its text; includes future posts. @throws ContentError */
+/** Reads all posts except drafts, in order of id, without their texts. Includes future posts. @throws ContentError */
 export function readPosts(contentDir: string): ListedPost[] {
   return forEachTogether(finishedPosts(contentDir), (file) => readPost(contentDir, file))
 }
@@ -29,7 +29,7 @@ function readPost(contentDir: string, file: PostFile): ListedPost {
 }
 
 /**
- *
+ * The text of a post, and its place in the content.
  * @property markdown the text of a post
  * @property firstLine the line of its file where the text starts
  * @property date the day of the post (YYYY-MM-DD), if it states one

@@ -21,8 +21,8 @@ const code = ['app', 'after-paint', 'contract', 'domain', 'publishing', 'server'
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing/.test(file)),
 )
 
-describe('what the samples of the shop say', () => {
-  it('stands in the content and in no code: their people, addresses, reviews and numbers', () => {
+describe('the sample data of the shop', () => {
+  it('is in the content and never in code: people, addresses, reviews and numbers', () => {
     // C586
     const texts = [
       ...people.flatMap(({ firstName, lastName, email, phone }) => [`${firstName} ${lastName}`, email, phone]),
@@ -39,7 +39,7 @@ describe('what the samples of the shop say', () => {
     expect(found).toEqual([])
   })
 
-  it('reaches nobody: its e-mail addresses are of a domain that is kept for examples', () => {
+  it('reaches nobody: its e-mail addresses use a domain reserved for examples', () => {
     // C586
     for (const { email } of people) expect(email).toMatch(/@(?:[\w-]+\.)+example$/)
   })

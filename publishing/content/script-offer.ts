@@ -45,17 +45,17 @@ function* scriptMisfits(
     ...Object.entries(copies).map(([copy, path]): [FieldPath, string] => [['copies', copy], path]),
   ]
   for (const [path, file] of named)
-    if (!isThere(file)) yield { path, expected: 'a file or folder that is there, beside script.yml', found: file }
+    if (!isThere(file)) yield { path, expected: 'an existing file or folder beside script.yml', found: file }
   const [newest] = changelog
   if (newest && newest.version !== version)
     yield {
       path: ['changelog', 0, 'version'],
-      expected: `${version}, the version of the script, at the top`,
+      expected: `${version}, the version of the script, in the first entry`,
       found: newest.version,
     }
 }
 
-/** Reads the sample scripts that My Purchases shows; none without the file. @throws ContentError */
+/** Reads the sample scripts that My Purchases shows; none if the file is missing. @throws ContentError */
 export function readScriptSamples(contentDir: string): { purchases: number[] } {
   if (!existsSync(join(contentDir, SAMPLES))) return { purchases: [] }
   const ids = numberedFolders(contentDir, SCRIPTS).map(({ id }) => id)
@@ -63,13 +63,13 @@ export function readScriptSamples(contentDir: string): { purchases: number[] } {
     purchases.flatMap((id, position) =>
       ids.includes(id)
         ? []
-        : [{ path: ['purchases', position], expected: `the id of a script, of ${ids.join(', ')}`, found: id }],
+        : [{ path: ['purchases', position], expected: `the id of a script, one of ${ids.join(', ')}`, found: id }],
     ),
   )
   return readYaml(contentDir, SAMPLES, schema)
 }
 
-/** Reads the public keys built into the site; none without the file. @throws ContentError */
+/** Reads the public keys built into the site; none if the file is missing. @throws ContentError */
 export function readLicenseKeys(contentDir: string): LicenseKey[] {
   if (!existsSync(join(contentDir, LICENSE_KEYS))) return []
   return readYaml(contentDir, LICENSE_KEYS, licenseKeysFileSchema).keys

@@ -17,8 +17,8 @@ import { readScriptOffer } from './script-offer.ts'
 import { readShop } from './shop.ts'
 import { readSite } from './site.ts'
 
-describe('the content as it is shipped', () => {
-  it('has eleven projects with every field, over the documented categories and roles', () => {
+describe('the shipped content', () => {
+  it('has eleven projects with every field, in the documented categories and roles', () => {
     // C298 C299 C301 C302
     const projects = readProjects(SAMPLE_CONTENT)
     expect(projects.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -31,14 +31,14 @@ describe('the content as it is shipped', () => {
     }
   })
 
-  it('has ten posts, of which the first three are featured', () => {
+  it('has ten posts, the first three of them featured', () => {
     // C296
     const posts = readPosts(SAMPLE_CONTENT)
     expect(posts).toHaveLength(10)
     expect(posts.slice(0, 3).map(({ featured }) => featured)).toEqual([true, true, true])
   })
 
-  it('has articles of 700 words or more, in at least four categories and on all three levels, each with its sections', () => {
+  it('has articles of at least 700 words with sections, in at least four categories and on all three levels', () => {
     // C297
     const posts = readPosts(SAMPLE_CONTENT)
     expect(new Set(posts.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4)
@@ -130,7 +130,7 @@ describe('the content as it is shipped', () => {
       }
       const said = reviews[product.id]!
       for (const review of said) expect(Object.keys(review).sort()).toEqual(['comment', 'date', 'name', 'rating'])
-      // What a product says of its reviews is true.
+      // The stated number of reviews and their average are true.
       expect(product.reviews).toBe(said.length)
       expect(product.rating).toBeCloseTo(said.reduce((sum, { rating }) => sum + rating, 0) / said.length, 1)
     }
@@ -222,14 +222,14 @@ describe('the content as it is shipped', () => {
     expect(samples.cart.length).toBeGreaterThan(0)
   })
 
-  it('may come without samples: then a cart begins empty, and an account blank', () => {
+  it('works without samples: the cart starts empty, and the account blank', () => {
     const bare = createOwnContent()
     rmSync(join(bare.folder, 'shop/samples.yml'))
     expect(readShop(bare.folder).samples).toEqual({ cart: [], orders: [] })
     bare.remove()
   })
 
-  it('has the words of the home page and of the project documentation', () => {
+  it('has the texts of the home page and the project documentation', () => {
     // C306 C307
     const { testimonials, skills } = readHome(SAMPLE_CONTENT)
     expect(Object.keys(testimonials.quotes[0]!).sort()).toEqual([

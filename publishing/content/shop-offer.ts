@@ -26,7 +26,7 @@ export function readShopOffer(contentDir: string): StatedShop {
   return { settings, products: inOrder(readProducts(contentDir, ids, settings), order) }
 }
 
-/** Returns the ids of the products, from their folder names. @throws ContentError for folders with other names */
+/** Returns the ids of the products, from their folder names. @throws ContentError for an invalid folder name */
 export function productIds(contentDir: string): string[] {
   const names = foldersIn(contentDir, 'shop/products')
   return forEachTogether(names, (name) =>
@@ -51,7 +51,7 @@ function* productMisfits(
   if (product.price >= NO_MONEY && (product.price < priceRange.from || product.price > priceRange.to))
     yield {
       path: ['price'],
-      expected: `an amount within priceRange of ${SHOP}, which the lists show`,
+      expected: `an amount within priceRange in ${SHOP} (the lists show no others)`,
       found: product.price,
     }
   yield* saleMisfits(product)
@@ -75,7 +75,7 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Misf
     yield { path: ['defaultCountry'], expected: `one of ${countries.join(', ')}`, found: defaultCountry }
   for (const [position, { code }] of coupons.entries()) {
     if (coupons.findIndex((other) => other.code === code) !== position)
-      yield { path: ['coupons', position, 'code'], expected: 'each code once', found: code }
+      yield { path: ['coupons', position, 'code'], expected: 'a unique code', found: code }
   }
   for (const [position, id] of order.entries()) yield* unknownProduct(['order', position], id, ids)
 }
@@ -90,7 +90,7 @@ export function findById<Entry extends { id: string }>(entries: readonly Entry[]
   return entries.find((entry) => entry.id === id)
 }
 
-/** Lists ids for a sentence. */
+/** Returns the ids as a list for a message. */
 export function listed(entries: readonly { id: string }[]): string {
   return entries.map(({ id }) => id).join(', ')
 }

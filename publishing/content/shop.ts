@@ -19,7 +19,7 @@ import { readYaml } from './yaml.ts'
 const SAMPLES = 'shop/samples.yml'
 const REVIEWS = 'shop/reviews.yml'
 
-/** Reads the owner's whole content for the shop. @throws ContentError */
+/** Reads all content of the shop. @throws ContentError */
 export function readShop(contentDir: string): ShopContent {
   const ids = productIds(contentDir)
   const reviewsSchema = fitting(reviewsFileSchema, (named) =>

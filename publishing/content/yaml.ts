@@ -15,7 +15,7 @@ import { checkContent, ContentError, type FieldPath, type Place } from '../../do
 import { readContentText } from './files.ts'
 import { madeBefore } from './made-before.ts'
 
-/** The errors that an unquoted text with a colon or a quote causes. */
+/** The errors caused by unquoted text with a colon or a quotation mark. */
 const UNQUOTED: ReadonlySet<ErrorCode> = new Set([
   'BLOCK_AS_IMPLICIT_KEY',
   'MULTILINE_IMPLICIT_KEY',
@@ -47,15 +47,17 @@ export function checkYaml<S extends v.GenericSchema>(
   let parsed: Document | undefined
   const document = () => (parsed ??= parseDocument(text, { lineCounter: lines }))
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
-  // Only valid documents are cached: locating a mistake needs the document.
+  // Only values of valid documents are cached: locating a mistake needs the parsed document.
   const { value } = madeBefore('YAML', [text], () =>
     document().errors.length > 0 ? {} : { value: valueOf(document(), `${contentDir}/${name}`) },
   )
   if (value === undefined) {
     const [mistake] = document().errors
-    if (!mistake) throw new Error(`${contentDir}/${name} holds neither a value nor a mistake.`)
+    if (!mistake) throw new Error(`${contentDir}/${name} has neither a value nor an error.`)
     const [said = ''] = mistake.message.split('\n')
-    const hint = UNQUOTED.has(mistake.code) ? '. A text with a colon, a # or a quote in it stands in quotes' : ''
+    const hint = UNQUOTED.has(mistake.code)
+      ? '. Put quotes around text that contains a colon, a # or a quotation mark'
+      : ''
     throw new ContentError(
       `${contentDir}/${name}:${lineAt(mistake.pos[0])}: ${said.replace(/ at line \d+, column \d+:?$/, '')}${hint}`,
     )

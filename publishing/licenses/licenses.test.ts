@@ -11,7 +11,7 @@ import {
   type LicenseVerdict,
 } from '../../domain/codeshop/license-file.ts'
 import { testVectors } from './test-vectors.ts'
-// @ts-expect-error It is published as it stands, in plain JavaScript.
+// @ts-expect-error It is published as is, in plain JavaScript.
 import * as published from './verify-license.mjs'
 
 type Told = { verdict: LicenseVerdict; facts?: LicenseFacts | null }
@@ -22,7 +22,7 @@ const { verifyLicense } = published as {
 const vectors = await testVectors()
 const now = new Date(vectors.now)
 
-/** Every text that differs from a file in one byte: to the next one, and with one bit turned. */
+/** Returns every variant of a file with one byte changed: its lowest bit flipped, or its case bit flipped. */
 function altered(file: string): string[] {
   return Array.from(file, (_, position) =>
     [1, 32].map(
@@ -33,7 +33,7 @@ function altered(file: string): string[] {
 }
 
 describe('The test vectors for license files', () => {
-  it('are the same each time: an owner who has kept them can go on using them', async () => {
+  it('never change, so that stored copies stay valid', async () => {
     expect(await testVectors()).toEqual(vectors)
     expect(createHash('sha256').update(JSON.stringify(vectors)).digest('hex')).toBe(PINNED)
     expect(new Set(vectors.vectors.map(({ verdict }) => verdict))).toEqual(
@@ -47,7 +47,7 @@ describe('The test vectors for license files', () => {
 })
 
 describe.each(['verify-license.mjs', 'verify-license.php.txt'])('%s', (name) => {
-  it('has 40 lines at most', () => {
+  it('has at most 40 lines', () => {
     expect(readFileSync(join('publishing/licenses', name), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
   })
 })
@@ -59,7 +59,7 @@ describe('The client in JavaScript', () => {
     ).toBe(verdict)
   })
 
-  it('refuses a file of which any byte is another one', async () => {
+  it('rejects a file with any byte changed', async () => {
     for (const file of altered(vectors.vectors[0]!.file)) {
       const { verdict, facts } = await verifyLicense(file, vectors.keys, { now })
       expect([verdict === 'valid', facts], file).toEqual([false, undefined])
@@ -67,11 +67,11 @@ describe('The client in JavaScript', () => {
   })
 })
 
-/** Whether there is a PHP here that knows Ed25519. */
+/** Whether PHP with Ed25519 support is installed. */
 const hasPhp = (spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout ?? '').includes('sodium')
 
 describe.runIf(hasPhp)('The client in PHP', () => {
-  /** Asks the client about many files at once. */
+  /** Runs the client once for many files. */
   function ask(files: readonly { file: string; script?: number }[]): Told[] {
     const folder = mkdtempSync(join(tmpdir(), 'kibanda-license-'))
     try {
@@ -93,15 +93,15 @@ describe.runIf(hasPhp)('The client in PHP', () => {
     }
   }
 
-  it('gives every vector its verdict', () => {
+  it('returns the expected verdict for every vector', () => {
     expect(ask(vectors.vectors).map(({ verdict }) => verdict)).toEqual(vectors.vectors.map(({ verdict }) => verdict))
   })
 
-  it('refuses a file of which any byte is another one', () => {
+  it('rejects a file with any byte changed', () => {
     const told = ask(altered(vectors.vectors[0]!.file).map((file) => ({ file })))
     expect(told.filter(({ verdict, facts }) => verdict === 'valid' || facts !== null)).toEqual([])
   })
 })
 
-/** The SHA-256 of the vectors as they were published. */
+/** The SHA-256 of the published vectors. */
 const PINNED = '88e9b0b2effc349a9dd41af04f162dc62a13d59b909c34da61fba4293de6e634'

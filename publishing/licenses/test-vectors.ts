@@ -22,7 +22,7 @@ async function testKey(name: string) {
   return { key, close, issue: (facts: LicenseFacts) => close(signedPart(key.id, facts)) }
 }
 
-/** Returns valid license files, and one for every way to be invalid. They are always the same. */
+/** Returns valid license files, and one for each way to be invalid. The result never changes. */
 export async function testVectors(): Promise<TestVectors> {
   const [current, former, stranger] = await Promise.all([testKey('current'), testKey('former'), testKey('stranger')])
   const license = 'LICENSE-vector0001'

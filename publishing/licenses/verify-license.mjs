@@ -1,7 +1,7 @@
-// Checks a license file without asking anybody. Runs in Node.js 20, Deno, Bun and browsers.
+// Checks a license file offline. Runs in Node.js 20, Deno, Bun and browsers.
 //   import { verifyLicense } from './verify-license.mjs'
 //   const { verdict, facts } = await verifyLicense(text, keys, { script: 1 })
-// keys: the list under "keys" of GET /api/v1/license-keys. Keep it with your program.
+// keys: the "keys" array from GET /api/v1/license-keys. Ship it with your program.
 // verdict: valid, expired, wrong-script, malformed, unknown-key or forged.
 const FORM = /^KBL1\.[\w-]{8}\.[\w-]{2,2000}\.[\w-]{86}$/
 
@@ -9,7 +9,7 @@ function decode(text) {
   if (text.length % 4 === 1) return undefined
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const again = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  // Bytes have one text only: another one for the same bytes is refused.
+  // Rejects non-canonical encodings: the same bytes must always have the same text.
   return again === text ? Uint8Array.from(binary, (letter) => letter.charCodeAt(0)) : undefined
 }
 

@@ -41,13 +41,13 @@ describe('a build', () => {
     expect(readdirSync(buildDir).toSorted()).toEqual([CURRENT, 'sites'])
   })
 
-  it('leaves the ones before it standing that a server may still run on, and removes older ones', () => {
+  it('keeps earlier builds that a server may still use, and removes older ones', () => {
     const built = Array.from({ length: KEPT + 3 }, build)
     expect(folders()).toEqual(built.slice(-KEPT).map(({ folder }) => basename(folder)))
     for (const { list } of built.slice(-KEPT)) expect(existsSync(list)).toBe(true)
   })
 
-  it('leaves the previous one in place when abandoned, and a later one removes it once it can no longer be running', () => {
+  it('leaves the previous one in place when abandoned, and is removed later once it cannot be running anymore', () => {
     const first = build()
     const givenUp = begin()
     const underWay = begin()
@@ -58,11 +58,11 @@ describe('a build', () => {
     expect(folders()).toEqual([first, underWay, last].map(({ folder }) => basename(folder)))
   })
 
-  it('has a folder of its own, also where several begin in the same moment', () => {
+  it('has a unique folder, even when several start at the same moment', () => {
     expect(new Set(Array.from({ length: 50 }, () => newBuild(now, buildDir).folder)).size).toBe(50)
   })
 
-  it('can be left for the one before it, as long as there is one', () => {
+  it('can be rolled back to the previous one, as long as there is one', () => {
     const [first, second, third] = [build(), build(), build()]
     expect(goBack(buildDir)).toEqual(second)
     expect(currentSite(buildDir)).toEqual(second)
@@ -74,7 +74,7 @@ describe('a build', () => {
     expect(goBack(buildDir)).toEqual(third)
   })
 
-  it('is never looked for outside the folder of the builds', () => {
+  it('is never read from outside the builds folder', () => {
     build()
     for (const site of ['../../etc', '/etc', '', '.']) {
       writeFileSync(join(buildDir, CURRENT), JSON.stringify({ site }))

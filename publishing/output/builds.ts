@@ -11,12 +11,12 @@ import {
   type BuiltSite,
 } from '../../server/publication/built-site.ts'
 
-/** The number of finished builds to keep: a server started on one of them keeps sending its archives. */
+/** The number of finished builds to keep: a server started with an older one still sends its archives. */
 export const KEPT = 5
 /** The age after which an unfinished build counts as abandoned (ms). */
 const GIVEN_UP_AFTER = 3_600_000
 
-/** Creates the unique folder of a new build; its name sorts last. */
+/** Creates a unique folder for a new build; its name sorts last. */
 export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
   const name = `${now.toISOString().replace(/\D/g, '')}-${randomBytes(3).toString('hex')}`
   const folder = join(sitesIn(buildDir), name)
@@ -25,7 +25,7 @@ export function newBuild(now = new Date(), buildDir = sitesDir()): BuiltSite {
 }
 
 /**
- * Finishes a build and hands it to the server in one step: a build killed earlier leaves the previous one in place.
+ * Finishes a build and makes it current atomically: a build killed earlier leaves the previous one in place.
  * @param sources the fingerprint of its sources
  */
 export function finish(site: BuiltSite, sources: string, now = new Date(), buildDir = sitesDir()): void {
@@ -34,14 +34,14 @@ export function finish(site: BuiltSite, sources: string, now = new Date(), build
   removeOld(site, now, buildDir)
 }
 
-/** Makes the server reread the build it serves after its compressed forms have changed. */
+/** Makes the server reload the current build after its compressed forms have changed. */
 export function renew(site: BuiltSite, buildDir = sitesDir()): void {
   if (currentSite(buildDir).folder === site.folder) pointTo(site, buildDir, { isRenewed: true })
 }
 
 /**
- * Makes a finished build the served one, in one step. @param more additional text: a change makes a running server look
- * again
+ * Makes a finished build the current one, atomically.
+ * @param more extra data for the pointer file: a running server reloads when the file changes
  */
 function pointTo(site: BuiltSite, buildDir: string, more: object = {}): void {
   const name = basename(site.folder)
@@ -50,7 +50,7 @@ function pointTo(site: BuiltSite, buildDir: string, more: object = {}): void {
   renameSync(`${pointer}.${name}`, pointer)
 }
 
-/** Serves the previous build again. @returns it; undefined when no older build is kept */
+/** Rolls back to the previous build. @returns it; undefined when no older build is kept */
 export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
   const current = currentSite(buildDir)
   const former = formerSites(current, buildDir).find(({ folder }) => basename(folder) < basename(current.folder))
@@ -58,7 +58,7 @@ export function goBack(buildDir = sitesDir()): BuiltSite | undefined {
   return former
 }
 
-/** Removes what no server needs: all but the newest finished builds, and abandoned ones. */
+/** Removes builds that no server needs: all finished ones but the newest, and abandoned ones. */
 function removeOld(current: BuiltSite, now: Date, buildDir: string): void {
   const folders = readdirSync(sitesIn(buildDir))
     .toSorted()

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_DIR } from '../../server/publication/built-site.ts'
 
-/** The output of Vite, which is independent of the content. */
+/** The output of Vite, which does not depend on the content. */
 export type BuiltCode = {
   folder: string
-  /** Vite's output folder for browsers, until its files are on the shelf. */
+  /** Vite's output folder for browsers, until its files are moved to `files`. */
   client: string
   /** The browser files and their list. */
   files: string
@@ -37,7 +37,7 @@ export function codeAt(folder: string): BuiltCode {
   }
 }
 
-/** The code build. */
+/** Returns the current code build. */
 export function builtCode(buildDir = BUILD_DIR): BuiltCode {
   return codeAt(join(buildDir, 'code'))
 }

@@ -10,7 +10,7 @@ import { compressBetter, lightFiles } from './compress-better.ts'
 import { createKept, type Kept } from './kept.ts'
 import { createOutput, listedAt, writeList } from './output.ts'
 
-/** A text that people wrote: a greater effort shows there. */
+/** Prose, where a higher compression level makes a difference. */
 const TEXT = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 
 let folder: string
@@ -32,11 +32,11 @@ function publish(time: number, former?: BuiltSite): BuiltSite {
   return siteAt(site.folder)
 }
 
-it('makes the light forms of a publication smaller, lets the server know, and leaves the former one as it is', async () => {
+it('recompresses lightly compressed files, notifies the server, and leaves the previous publication unchanged', async () => {
   const former = publish(0)
   const site = publish(1, former)
   const [light, before] = [formOf(former), pointer()]
-  // What was linked is as light as it was there.
+  // The linked file is still lightly compressed, like the original.
   expect([lightFiles(readFileList(site)), formOf(site).equals(light)]).toEqual([['a.html'], true])
   await compressBetter(site, kept, folder)
   expect(formOf(site).length).toBeLessThan(light.length)
@@ -47,7 +47,7 @@ it('makes the light forms of a publication smaller, lets the server know, and le
   expect(JSON.parse(pointer())).toMatchObject(JSON.parse(before) as object)
 })
 
-it('does nothing where nothing is light, and does not bring a publication back that is not served any more', async () => {
+it('is a no-op when nothing is lightly compressed, and never makes an old publication current again', async () => {
   const former = publish(0)
   publish(1)
   const served = pointer()

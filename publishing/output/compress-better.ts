@@ -5,7 +5,7 @@ import { smallestForm } from './compress.ts'
 import type { Kept } from './kept.ts'
 import { replaceFile, writeList } from './output.ts'
 
-/** One for each thread of the pool. */
+/** The number of parallel compressions: one for each thread of Node's pool. */
 const AT_ONCE = 4
 
 /** Returns the lightly compressed files of a list. */
@@ -14,8 +14,8 @@ export function lightFiles(list: FileList): string[] {
 }
 
 /**
- * Recompresses a publication's lightly compressed files as small as possible, and tells the server. It may be killed at
- * any moment: a file then has its old form or its new one, and both decode to the same bytes.
+ * Recompresses a publication's lightly compressed files to the smallest size, and notifies the server. Safe to kill at
+ * any moment: each file then has its old form or its new one, and both decode to the same bytes.
  */
 export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: string): Promise<void> {
   const list = readFileList(site)

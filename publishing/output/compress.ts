@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 
 /** The cache key of the smallest form. */
 const SMALLEST = 'brotli 11'
-/** The compression level that takes a fiftieth of the longest time, for a tenth more bytes. */
+/** A fast compression level: it takes a fiftieth of the time of the highest, for a tenth more bytes. */
 const LIGHT = 5
 
 /** Returns the smallest compressed form of a file. */
@@ -14,7 +14,7 @@ export function smallestForm(kept: Kept, bytes: Buffer): Promise<Buffer> {
   return kept.take(SMALLEST, [bytes], () => brotli(bytes, effort(bytes, constants.BROTLI_MAX_QUALITY)))
 }
 
-/** Returns the smallest form from the cache, or else a quickly made one. */
+/** Returns the smallest form from the cache, or else a quickly compressed one. */
 export function formNow(kept: Kept, bytes: Buffer): { form: Buffer; isSmallest: boolean } {
   const smallest = kept.find(SMALLEST, [bytes])
   return smallest

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 
 /** Entries unused for this long are removed (ms). */
 const FORGOTTEN_AFTER = 30 * 86_400_000
-/** A use is recorded when the last record is older than this (ms). */
+/** A use is recorded only when the last record is older than this (ms). */
 const USE_NOTED_AFTER = 86_400_000
 /** How often to scan all entries, which is slow when there are many (ms). */
 const TIDIED_EVERY = 86_400_000
 const HASH_BYTES = 32
 
-/** All inputs of the bytes. */
+/** All inputs that the bytes are made from. */
 type Materials = readonly (string | Uint8Array)[]
 
 /** A cache of bytes from earlier publications, keyed by a hash of their inputs. */

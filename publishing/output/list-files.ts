@@ -1,9 +1,7 @@
 import { wholeListPath, wholeLists, type ListName } from '../../domain/lists/whole-lists.ts'
+import { namesOf } from '../../domain/record.ts'
 
-/** Returns each complete list, for visitors who want more than its page holds: paths and JSON. */
+/** Returns the path and JSON of each complete list, for visitors who want more than its page shows. */
 export function listFiles(content: Parameters<(typeof wholeLists)[ListName]>[0]): [path: string, json: string][] {
-  return (Object.keys(wholeLists) as ListName[]).map((name) => [
-    wholeListPath(name),
-    JSON.stringify(wholeLists[name](content)),
-  ])
+  return namesOf(wholeLists).map((name) => [wholeListPath(name), JSON.stringify(wholeLists[name](content))])
 }

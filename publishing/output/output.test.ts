@@ -19,7 +19,7 @@ const begin = (name: string, former?: string) =>
     former === undefined ? undefined : listedAt(at(former)),
     createKept(join(folder, 'kept'), new Date()),
   )
-/** A publication with one file, finished. */
+/** Writes a finished publication with one file. */
 function publish(name: string, file: string, text: string): void {
   const output = begin(name)
   output.write(file, text)
@@ -29,7 +29,7 @@ const textOf = (name: string, file: string) => readBuilt(at(name), file).toStrin
 const isShared = (file: string) => statSync(placeOf(at('one'), file)).ino === statSync(placeOf(at('two'), file)).ino
 
 it.each(['a/b.html', 'pictures/a.png'])(
-  '%s is one and the same file in both publications as long as it has the same bytes',
+  '%s is shared by both publications as long as its bytes are the same',
   (file) => {
     publish('one', file, 'the same')
     const two = begin('two', 'one')
@@ -40,7 +40,7 @@ it.each(['a/b.html', 'pictures/a.png'])(
   },
 )
 
-it('what is written never changes the former publication, not even where a file of it was linked before', () => {
+it('writing never changes the previous publication, even after linking one of its files', () => {
   publish('one', 'a.txt', 'before')
   const two = begin('two', 'one')
   expect(two.link(['a.txt'], listedAt(at('one'))!)).toBe(true)
@@ -48,7 +48,7 @@ it('what is written never changes the former publication, not even where a file 
   expect([textOf('one', 'a.txt'), textOf('two', 'a.txt')]).toEqual(['before', 'after'])
 })
 
-it('says so where something that it was to link is missing, in the list or on the disk', () => {
+it('linking reports a file that is missing from the list or from the disk', () => {
   publish('one', 'a.txt', 'there')
   const former = listedAt(at('one'))!
   expect(begin('two', 'one').link(['a.txt', 'b.txt'], former)).toBe(false)
@@ -58,7 +58,7 @@ it('says so where something that it was to link is missing, in the list or on th
   expect(existsSync(placeOf(at('three'), 'b.txt'))).toBe(false)
 })
 
-it('lists each file with the hash of its bytes, whether its form can be smaller, and what a policy has to name of a page', () => {
+it('lists each file with its hash, whether it is lightly compressed, and the inline parts that a policy must allow', () => {
   const output = begin('one')
   const html =
     '<script>run()</script><script type="text/plain">1</script><script src="/x.js"></script><style>p{top:0}</style><script type="module">2</script>'
@@ -76,6 +76,6 @@ it('lists each file with the hash of its bytes, whether its form can be smaller,
   expect(picture).toEqual({ hash: fileHash('pixels') })
 })
 
-it('has no list of a publication that an older version has left, or of none', () => {
+it('finds no list without a publication, or in one from an older version', () => {
   expect([listedAt(at('nowhere')), listedAt(undefined)]).toEqual([undefined, undefined])
 })

@@ -21,7 +21,7 @@ type Listed = { shelf: Shelf; list: FileList }
 export type Output = {
   /**
    * Writes a file, or links it from the previous publication when the bytes are the same.
-   * @param inline the parts of a page that a content security policy must name; by default, every inline script and
+   * @param inline the parts of a page that a content security policy must allow; by default, every inline script and
    * style
    */
   write(name: string, content: string | Uint8Array, inline?: InlineSources): void
@@ -29,17 +29,17 @@ export type Output = {
    * Links a file from the previous publication by its name, which must identify its inputs. @returns whether it existed
    */
   reuse(name: string): boolean
-  /** Links files from elsewhere. @returns whether all of them existed */
+  /** Links files from another shelf. @returns whether all of them existed */
   link(names: readonly string[], from: Listed): boolean
-  /** The files written and linked. */
+  /** Returns the files written and linked so far. */
   list(): FileList
 }
 
-/** What files are written with. */
+/** The function that writes a file. */
 export type Write = Output['write']
 export type Writing = Pick<Output, 'write' | 'reuse'>
 
-/** @param former the previous publication, if any: its files never change */
+/** Creates the output of a publication. @param former the previous publication, if any: its files never change */
 export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undefined, kept: Kept): Output {
   const written = new Map<string, BuiltFile>()
   mkdirSync(shelf.files, { recursive: true })
@@ -68,7 +68,7 @@ export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undef
   }
 }
 
-/** Loads a shelf with its list, if readable: older versions of this program leave none. */
+/** Loads a shelf with its list; undefined if unreadable, because older versions of this program wrote none. */
 export function listedAt(shelf: Shelf | undefined): Listed | undefined {
   try {
     return shelf && { shelf, list: readFileList(shelf) }
@@ -77,19 +77,19 @@ export function listedAt(shelf: Shelf | undefined): Listed | undefined {
   }
 }
 
-/** Writes the list of a shelf's files, in order of name. */
+/** Writes the list of a shelf's files, sorted by name. */
 export function writeList({ list: file }: Pick<Shelf, 'list'>, list: FileList): void {
   const names = Object.keys(list).toSorted()
   replaceFile(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, list[name]]))))
 }
 
-/** Replaces a file in one step, because a former publication may share the old one. */
+/** Replaces a file atomically, because a previous publication may share the old one. */
 export function replaceFile(file: string, bytes: string | Uint8Array): void {
   writeFileSync(`${file}.new`, bytes)
   renameSync(`${file}.new`, file)
 }
 
-/** @returns whether there was a file to link */
+/** Links a file, or copies it to another disk. @returns whether it existed */
 function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target)
@@ -97,7 +97,7 @@ function linkFile(source: string, target: string): boolean {
   } catch (error) {
     const { code } = recordOf(error)
     if (code === 'ENOENT') return false
-    // Two pages may request the same file, and the code may be on another disk.
+    // An existing target is fine: two pages may request the same file. Otherwise, the code may be on another disk.
     if (code !== 'EEXIST') copyFileSync(source, target)
     return true
   }
@@ -108,7 +108,7 @@ function writeFile(file: string, bytes: Uint8Array): void {
     writeFileSync(file, bytes, { flag: 'wx' })
   } catch (error) {
     if (recordOf(error).code !== 'EEXIST') throw error
-    // The existing file may be shared with a former publication.
+    // The existing file may be shared with a previous publication.
     rmSync(file, { force: true })
     writeFileSync(file, bytes)
   }

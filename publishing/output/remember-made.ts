@@ -3,7 +3,7 @@ import type { Kept } from './kept.ts'
 
 /**
  * Lets the content readers use the cache.
- * @param version of the programs that make the entries
+ * @param version the version of the programs that make the entries
  * @param onMade called with the kind of each entry that had to be made
  */
 export function rememberMade(kept: Kept, version: string, onMade: (kind: string) => void = () => {}): void {
@@ -12,6 +12,6 @@ export function rememberMade(kept: Kept, version: string, onMade: (kind: string)
       onMade(kind)
       return Buffer.from(JSON.stringify(make()))
     })
-    return JSON.parse(made.toString()) as Made
+    return JSON.parse(made.toString())
   })
 }

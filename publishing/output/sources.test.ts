@@ -34,7 +34,7 @@ it('a site is stale after a content change or at the start of a new day in Kenya
   expect(isStale()).toBe(true)
 })
 
-it('after going back, a change of the content publishes the newer version, a new day alone does not', () => {
+it('after a rollback, a content change makes the site stale, but a new day alone does not', () => {
   publish()
   publish(LATER)
   expect(goBack()).toBeDefined()

@@ -55,11 +55,11 @@ export function isCodeStale(): boolean {
 export function isSiteStale(contentDir: string, now: Date): boolean {
   const current = findSite()
   if (!current) return true
-  // After going back, the newest publication tells whether anything has changed since.
+  // After a rollback, the newest publication shows whether anything has changed since.
   const [newest = current] = [current, ...formerSites(current)].toSorted((a, b) => (a.folder < b.folder ? 1 : -1))
   if (!existsSync(newest.sources)) return true
   const [was, is] = [readFileSync(newest.sources, 'utf8'), siteFingerprint(contentDir, now)]
-  // After going back, a new day alone does not bring the newer publication back.
+  // After a rollback, a new day alone must not bring the newer publication back.
   return newest.folder === current.folder ? was !== is : withoutDay(was) !== withoutDay(is)
 }
 
@@ -67,7 +67,7 @@ function withoutDay(fingerprint: string): string {
   return fingerprint.slice(0, fingerprint.lastIndexOf(' '))
 }
 
-/** Returns the version of all programs that publish, by their bytes: another version's results are not reused. */
+/** Returns a hash of all publishing programs: results of other versions are not reused. */
 export function publishingVersion(): string {
   const hash = createHash('sha256')
   for (const file of sourceFiles([...PUBLISHING, 'after-paint', 'contract', 'domain', 'package-lock.json']))

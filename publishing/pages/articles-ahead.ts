@@ -8,15 +8,16 @@ export type ArticlesTask = { contentDir: string; keptIn: string; version: string
 const WORTH_HELP = 10
 
 /**
- * Makes articles in two threads: this one from the first on, the other from the last backwards, until they meet.
- * @returns a callback for everything that had to be made
+ * Makes articles in two threads: this one from the first to the last, the other from the last to the first, until they
+ * meet.
+ * @returns a callback for each item made in this thread
  */
 export function helpWithArticles(task: ArticlesTask): (kind: string) => void {
   let made = 0
   return (kind) => {
     if (kind !== 'article' || ++made !== WORTH_HELP || availableParallelism() === 1) return
     const worker = new Worker(new URL('articles-worker.ts', import.meta.url), { workerData: task })
-    // This thread makes and reports what the other one cannot make.
+    // If the other thread fails, this one makes its articles and reports their mistakes.
     worker.on('error', () => {}).unref()
   }
 }

@@ -4,6 +4,6 @@ import type { ArticlesTask } from './articles-ahead.ts'
 import { createKept } from '../output/kept.ts'
 import { rememberMade } from '../output/remember-made.ts'
 
-const { contentDir, keptIn, version, now } = workerData as ArticlesTask
+const { contentDir, keptIn, version, now }: ArticlesTask = workerData
 rememberMade(createKept(keptIn, now), version)
 readArticles(contentDir, (posts) => posts.toReversed())

@@ -7,11 +7,11 @@ import { addressesOf } from './pages-to-prerender.ts'
 
 const NO_PAGE = /\.[a-z0-9]+$|^\/(api|sandbox)(\/|$)/
 
-/** Paths that are not pages: files, and the server's own answers. */
+/** Whether a path is not a page: a file, a demo, the API or the sandbox. */
 const isNoPage = (path: string) => NO_PAGE.test(path) || `${path}/`.startsWith(`${DEMOS}/`)
 
 /**
- * Checks all links in posts to pages of this site; in a future post, against what is public on its day.
+ * Checks all links from posts to pages of this site. A future post may link to anything public on its day.
  * @param today YYYY-MM-DD
  * @throws ContentError with file and line of each broken link
  */

@@ -6,15 +6,15 @@ import { elementsIn, textOf, valueOf, type Element } from './html-tree.ts'
 /** The texts of a page's inline scripts and styles. */
 type InlineParts = { scripts: readonly string[]; styles: readonly string[] }
 
-/** Script types that run, and so need permission; scripts without a type run too. */
+/** Script types that run and therefore need permission; scripts without a type run too. */
 const RUNNING = new Set(['module', 'text/javascript', 'importmap'])
 
-/** Returns the hash that a content security policy uses for an inline part. */
+/** Returns the content security policy's hashes of inline scripts and styles. */
 export function inlineSources({ scripts, styles }: InlineParts): InlineSources {
   return { scripts: scripts.map(sourceOf), styles: styles.map(sourceOf) }
 }
 
-/** Returns a page's runnable inline scripts, and its styles. */
+/** Returns a page's executable inline scripts, and its inline styles. */
 export function partsOf(html: string): InlineParts {
   const elements = [...elementsIn(parse(html))]
   return {

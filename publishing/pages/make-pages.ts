@@ -3,13 +3,13 @@ import type { FileList } from '../../server/publication/built-files.ts'
 import type { PageJob, PageMaker, PageWithShare } from './page-maker.ts'
 import { createQueue, runThread, takeFrom, threadsFor, type SharedQueue } from './threads.ts'
 
-/** Below this many pages, another thread takes longer to load than to work. */
+/** Below this many pages, starting another thread takes longer than it saves. */
 const WORTH_THREADS = 60
 
 /**
- * Makes pages here, and also in other threads when there are many.
+ * Makes pages in this thread, and also in others when there are many.
  * @param onPage called after each page
- * @returns what the other threads have written
+ * @returns the files that the other threads have written
  */
 export async function makePages(
   paths: readonly string[],

@@ -18,7 +18,7 @@ const match = createMatcher(
   ) as unknown as ServerBuild['routes'],
 )
 
-describe('the routes of a page', () => {
+describe('the route matcher', () => {
   it.each<[string, string, object]>([
     ['/', 'root home', {}],
     ['/shop', 'root shop products', {}],
@@ -28,12 +28,12 @@ describe('the routes of a page', () => {
     ['/api/mpesa', 'root api', { id: 'mpesa' }],
     ['/api/mpesa/more', 'root missing', { '*': 'api/mpesa/more' }],
     ['/404', 'root missing', { '*': '404' }],
-  ])('at %s are %s', (path, ids, params) => {
+  ])('matches %s with %s', (path, ids, params) => {
     const found = match(path)
     expect([found.routes.map(({ id }) => id).join(' '), found.params]).toEqual([ids, params])
   })
 
-  it('are none where no route takes the address', () => {
+  it('throws for an address without a route', () => {
     const without = createMatcher({
       root: { id: 'root', path: '', module: { default: undefined } },
     } as unknown as ServerBuild['routes'])

@@ -9,8 +9,8 @@ type Match = { routes: readonly Route[]; params: Readonly<Record<string, string>
 type Leaf = { segments: readonly string[]; routes: readonly Route[] }
 
 /**
- * Returns a function that finds the routes of a page. React Router's own finds the same (rendering compares them), but
- * sorts all routes for each page: with a thousand pages, that takes longer than checking whether they have changed.
+ * Returns a function that finds the routes of a page. React Router's own matcher finds the same (rendering compares
+ * them), but sorts all routes for each page: with a thousand pages, that takes longer than checking for changes.
  * @throws Error for an unknown address
  */
 export function createMatcher(routes: Routes): (path: string) => Match {

@@ -12,12 +12,12 @@ export type PageFacts = {
   sections: { id: string; title: string; summary: string }[]
 }
 
-/** What is no prose. */
+/** Elements without prose. */
 const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'nav'])
-/** The elements that name a section of links. */
+/** The id of the heading above the related links. */
 const RELATED = 'related-title'
 
-/** @param page the whole page, parsed */
+/** Returns the facts of a page. @param page the whole page, parsed */
 export function factsOf(page: DefaultTreeAdapterTypes.Document): PageFacts {
   const main = elementsIn(page).find(({ tagName }) => tagName === 'main')
   const description = elementsIn(page).find(
@@ -50,7 +50,7 @@ function sectionOf(section: Element): PageFacts['sections'] {
   ]
 }
 
-/** Returns the text below a node, including that of its pictures. Keeps the words of two elements apart. */
+/** Returns the text below a node, including alt texts. Separates the words of adjacent elements. */
 function proseOf(node: Node): string {
   if ('value' in node) return node.value
   if (isElement(node)) {
@@ -66,7 +66,7 @@ function proseOf(node: Node): string {
 /** Amounts of money: nobody searches for them, and every new price would change the index. */
 const AMOUNT = /[$][\d,.]+/g
 
-/** Removes duplicate words and lowers their case: a small index matters more than word counts. */
+/** Returns the words in lower case, without duplicates: a small index matters more than word counts. */
 export function distinctWords(text: string): string {
   return [...new Set(searchWords(text.replace(AMOUNT, ' ')).map((word) => word.toLowerCase()))]
     .filter((word) => word.length > 1 && !/^\d{1,3}$/.test(word))

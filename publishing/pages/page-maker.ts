@@ -24,8 +24,8 @@ import { loadRenderer } from './render.ts'
 
 /**
  * The record of a finished page.
- * @property rendered hash of what it was rendered from
- * @property made hash of what its files were made from
+ * @property rendered hash of the inputs to its rendering
+ * @property made hash of the inputs to its files
  * @property files its files
  */
 export type MadePage = { path: string; rendered: string; made: string; facts: PageFacts; files: string[] }
@@ -34,11 +34,11 @@ export type MadePage = { path: string; rendered: string; made: string; facts: Pa
 export type PageWithShare = { page: MadePage; share?: SharePicture }
 
 /**
- * Everything that pages are made of, as it can be handed to another thread.
- * @property former the publication whose pages are taken over where they would be the same
- * @property paths every page
- * @property facts what their heads say; the titles are those of the pages that are made already
- * @property basis hash of the code and of the programs that publish
+ * All inputs for making pages, in a form that can be passed to another thread.
+ * @property former the publication whose unchanged pages are reused
+ * @property paths the paths of all pages
+ * @property facts the facts for the heads of pages; `titles` has the pages made so far
+ * @property basis hash of the code and of the publishing programs
  */
 export type PageJob = {
   contentDir: string
@@ -55,18 +55,20 @@ export type PageJob = {
 
 export type PageMaker = {
   /**
-   * Reuses a page of the previous publication. Undefined when it would be different now. @param was its previous record
+   * Reuses a page of the previous publication.
+   * @param was its previous record
+   * @returns undefined when the page would be different now
    */
   takeOver(path: string, was: MadePage | undefined): Promise<MadePage | undefined>
   /** Makes a page: its HTML, its data for client-side navigation, its React start file, and the compressed forms. */
   make(path: string): Promise<PageWithShare>
-  /** The files that every page loads, to be written once. */
+  /** The files that all pages load, to be written once. */
   shared: readonly { file: string; text: string }[]
-  /** Where it writes. */
+  /** The output that it writes to. */
   output: Output
 }
 
-/** Loads the code of the pages: a process or thread makes pages of one content only. */
+/** Loads the code of the pages. A process or thread can make the pages of only one content folder. */
 export async function createPageMaker(job: PageJob): Promise<PageMaker> {
   const { contentDir, code, site, former, content, paths, facts } = job
   const kept = createKept(job.keptIn, job.now)
@@ -128,7 +130,7 @@ function shared(kind: string, text: string): { file: string; text: string } {
   return { file: `assets/${hashedName(kind, 'json', text)}`, text }
 }
 
-/** Returns what a shared link shows: the page's title, and an article's own drawing. */
+/** Returns the picture for shared links: with the page's title, and with an article's own drawing. */
 function sharePicture(
   contentDir: string,
   { site, posts }: Pick<SiteFacts, 'site' | 'posts'>,
@@ -146,7 +148,7 @@ function sharePicture(
   return { svg, file: `assets/${hashedName('share', 'png', svg)}` }
 }
 
-/** The one stylesheet of all pages. */
+/** Returns the stylesheet that all pages share. */
 function readStylesheet(code: BuiltCode): Common['stylesheet'] {
   const [name, ...others] = Object.keys(readFileList(code)).filter((one) => one.endsWith('.css'))
   if (!name || others.length > 0)

@@ -3,7 +3,7 @@ import { makeQueued } from './make-pages.ts'
 import { createPageMaker, type PageJob, type PageWithShare } from './page-maker.ts'
 import type { SharedQueue, ThreadAnswer } from './threads.ts'
 
-const { job, queue } = workerData as { job: PageJob; queue: SharedQueue<string> }
+const { job, queue }: { job: PageJob; queue: SharedQueue<string> } = workerData
 const answer = (words: ThreadAnswer<PageWithShare>) => parentPort!.postMessage(words, [])
 const maker = await createPageMaker(job)
 await makeQueued(queue, maker, (made) => answer({ made }))

@@ -10,7 +10,7 @@ import { UNKNOWN_ID } from '../../domain/pages/unknown-pages.ts'
 
 type Ids = Readonly<Record<Shown, readonly string[]>>
 
-/** The ids of what has a page each; of providers and the parts of the desk, the first page has none. */
+/** Returns the ids of everything with its own page. The first page of the providers and of the desk has an empty id. */
 function knownIds(contentDir: string, postIds: readonly number[]): Ids {
   const numbers = (kind: string) => numberedFolders(contentDir, kind).map(({ id }) => String(id))
   const { integrations, official } = readApiDocs(contentDir)
@@ -39,7 +39,7 @@ export function addressesOf(contentDir: string, postIds: readonly number[]): str
   return PAGES.flatMap((page) => idsOf(page, ids)?.map((id) => fillIn(page.path, id)) ?? [page.path])
 }
 
-/** Returns every page, the not-found page of each kind, and the page for unknown addresses. */
+/** Returns the path of every page, of the not-found page of each kind, and of the page for unknown addresses. */
 export function pagesOf(contentDir: string, postIds: readonly number[]): string[] {
   const ids = knownIds(contentDir, postIds)
   const addresses = PAGES.flatMap((page) => {

@@ -6,7 +6,7 @@ import type { Content } from '../../app/content/content.ts'
 import { createMatcher } from './match-routes.ts'
 
 type Renderer = {
-  /** The loaders' answers for a page: with the site's texts, everything it is made from. */
+  /** Returns the loader data of a page: together with the site's texts, all that it is rendered from. */
   loaded(path: string): Promise<string>
   page(path: string): Promise<RenderedPage>
   /** The list of routes that every page loads. */
@@ -14,15 +14,15 @@ type Renderer = {
 }
 
 /**
- * Loads the code of the pages, and renders them for one content. A process renders only one: the code keeps what it
- * loaded.
- * @param bundle the server's half of the code build
- * @param paths every page
+ * Loads the code of the pages, to render them for one content folder. A process can render only one, because the code
+ * keeps its content in memory.
+ * @param bundle the path of the server bundle
+ * @param paths the paths of all pages
  */
 export async function loadRenderer(bundle: string, content: Content, paths: readonly string[]): Promise<Renderer> {
   Object.assign(globalThis, { kibandaContent: content })
-  const code = (await import(pathToFileURL(bundle).href)) as ServerBuild
-  // The pages are files: React Router's requests to its own server are answered from these.
+  const code: ServerBuild = await import(pathToFileURL(bundle).href)
+  // The pages are static files: without SSR, React Router serves only the paths listed here.
   const build: ServerBuild = { ...code, ssr: false, prerender: [...paths] }
   const handle = createRequestHandler(build, 'production')
   const ask = async (address: string) => {
@@ -37,7 +37,7 @@ export async function loadRenderer(bundle: string, content: Content, paths: read
     async loaded(path) {
       const { routes, params } = match(path)
       const request = new Request(`http://localhost${path}`)
-      // These loaders belong to this site, and read only the address of a request.
+      // This site's loaders read only the parameters and the URL of the request.
       const loaded = routes.flatMap(({ module: { loader } }) => (loader ? [loader({ params, request } as never)] : []))
       return JSON.stringify(await Promise.all(loaded))
     },

@@ -10,7 +10,7 @@ import { HANGS } from '../../testing/effort.ts'
 import { createOwnerProject } from '../../testing/owner-project.ts'
 import { filesIn } from '../output/files-in.ts'
 
-/** Far more pages, and more articles, than threads are begun for. */
+/** Well above the numbers of pages and articles at which threads are started. */
 const PRODUCTS = 120
 const POSTS = 40
 
@@ -26,7 +26,7 @@ afterAll(() => {
   alone.remove()
 })
 
-/** Publishes a project from nothing. @param before what the program is begun with */
+/** Publishes a project from scratch. @param before a command that starts the program */
 function publish({ folder, environment }: typeof threads, ...before: string[]) {
   const [program, ...words] = [...before, process.execPath, 'commands/publish.ts', '--at-once']
   const { status, stderr } = spawnSync(program!, words, { cwd: folder, env: environment, encoding: 'utf8' })
@@ -34,14 +34,14 @@ function publish({ folder, environment }: typeof threads, ...before: string[]) {
   return findSite(join(folder, 'build'))!
 }
 
-it('several threads make the same files as one, to the byte', HANGS, () => {
-  // A program that may use one core begins no thread.
+it('several threads make exactly the same bytes as one', HANGS, () => {
+  // A program limited to one core starts no threads.
   const [one, several] = [publish(alone, 'taskset', '-c', '0'), publish(threads)]
   expect(Object.keys(readFileList(several)).length).toBeGreaterThan(4 * PRODUCTS)
   expect(readFileList(several)).toEqual(readFileList(one))
   const names = filesIn(several.folder)
   expect(names.toSorted()).toEqual(filesIn(one.folder).toSorted())
-  // The fingerprint of the sources tells when they were changed.
+  // The fingerprint of the sources includes their modification times, which differ.
   for (const name of names.filter((file) => file !== 'sources.sha256'))
     expect(readFileSync(join(several.folder, name)).equals(readFileSync(join(one.folder, name))), name).toBe(true)
 })

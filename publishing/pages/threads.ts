@@ -3,17 +3,17 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { FileList } from '../../server/publication/built-files.ts'
 
-/** Each thread holds another copy of its code in memory. */
+/** The maximum number of threads: each one holds its own copy of the code in memory. */
 const MOST_THREADS = 4
-/** The heap size at which garbage is collected (MB). */
+/** The heap limits of a thread (MB). */
 const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
 /** A thread's messages: each finished item, and at the end the files it has written. */
 export type ThreadAnswer<Made> = { made: Made } | { list: FileList }
 
 /**
- * Returns how many threads, this one included, are worth starting for this much work. @param least below it, one thread
- * is quicker
+ * Returns how many threads, including this one, to use for this much work.
+ * @param least below this much work, one thread is faster
  */
 export function threadsFor(work: number, least: number): number {
   return work < least ? 1 : Math.min(availableParallelism(), MOST_THREADS)
@@ -21,8 +21,8 @@ export function threadsFor(work: number, least: number): number {
 
 /**
  * Runs a task in another thread.
- * @param module in this folder
- * @returns what it has written
+ * @param module the name of a module in this folder
+ * @returns the files that it has written
  */
 export async function runThread<Made>(module: string, task: object, onMade: (made: Made) => void): Promise<FileList> {
   const worker = new Worker(new URL(module, import.meta.url), { workerData: task, resourceLimits: MEMORY })
@@ -31,7 +31,7 @@ export async function runThread<Made>(module: string, task: object, onMade: (mad
     if ('list' in answer) return answer.list
     onMade(answer.made)
   }
-  throw new Error('A thread ended before it finished its work.')
+  throw new Error('A thread exited before it finished its work.')
 }
 
 /** A queue that several threads share; each takes the next item when it is free. */
@@ -41,7 +41,7 @@ export function createQueue<Thing>(all: readonly Thing[]): SharedQueue<Thing> {
   return { all, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
 }
 
-/** The items that no thread has taken yet, one by one. */
+/** Yields the items that no thread has taken yet, one at a time. */
 export function* takeFrom<Thing>({ all, taken }: SharedQueue<Thing>): Generator<Thing> {
   for (let at = Atomics.add(taken, 0, 1); at < all.length; at = Atomics.add(taken, 0, 1)) yield* all.slice(at, at + 1)
 }

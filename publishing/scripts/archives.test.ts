@@ -12,10 +12,10 @@ import { SAMPLE_CONTENT } from '../content/content-folder.ts'
 
 const scripts = readScriptOffer(SAMPLE_CONTENT)
 
-/** What PHP has to bring for the script that is written in it. */
+/** The PHP extensions that the PHP script requires. */
 const EXTENSIONS = ['curl', 'mbstring', 'pdo_sqlite']
 
-/** What this computer lacks to run a script's tests. */
+/** Returns what this computer lacks to run a script's tests. */
 function missingFor(command: string): string[] {
   if (command !== 'php') return []
   const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
@@ -23,7 +23,7 @@ function missingFor(command: string): string[] {
 }
 
 const IN_NODE = { command: process.execPath, words: ['--test'], passed: /pass (\d+)/ }
-/** How the tests of a script are run, by its category. */
+/** The test command for a script, by its category. */
 const TESTS: Readonly<Record<string, { command: string; words: string[]; passed: RegExp }>> = {
   'React Scripts': { ...IN_NODE, words: ['--test', 'tests/*.test.ts'] },
   JavaScript: { ...IN_NODE, words: ['--test', 'tests/*.test.js'] },
@@ -33,8 +33,8 @@ const TESTS: Readonly<Record<string, { command: string; words: string[]; passed:
 describe.each(scripts)('The archive of $name', (script) => {
   const { sold, evaluation } = archivesOf(SAMPLE_CONTENT, script)
 
-  it('is the same to the byte when it is packed again, in another time zone, and its SHA-256 is stated', async () => {
-    // Packed anew, and not taken from what this process remembers.
+  it('has the same bytes when packed again in another time zone, and its SHA-256 is stated', async () => {
+    // Resets the cache of packed archives.
     vi.resetModules()
     vi.stubEnv('TZ', 'Pacific/Kiritimati')
     const { archivesOf: packAgain } = await import('./archives.ts')
@@ -53,7 +53,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     })
   })
 
-  it('lends its own files to the demo and to the evaluation pack', () => {
+  it('shares its files with the demo and the evaluation pack', () => {
     expect(Object.keys(script.copies).length).toBeGreaterThan(0)
     for (const [target, source] of Object.entries(script.copies)) {
       const [part = ''] = target.split('/')
@@ -62,7 +62,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     }
   })
 
-  it('holds the readme, the license, the documents, the changes and the tests, and unpacks into one folder', () => {
+  it('contains the readme, license, docs, changelog and tests, and unpacks into one folder', () => {
     const names = Object.keys(unzipSync(sold.bytes))
     const root = `${script.slug}-${script.version}/`
     expect(names.every((name) => name.startsWith(root))).toBe(true)
@@ -73,7 +73,7 @@ describe.each(scripts)('The archive of $name', (script) => {
     expect(changes).toContain(script.version)
   })
 
-  it('is not in the evaluation pack, which names itself one', () => {
+  it('is not in the evaluation pack, which is labeled as such', () => {
     const inPack = unzipSync(evaluation.bytes)
     const files = Object.keys(inPack).map((name) => name.slice(name.indexOf('/') + 1))
     expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE-EVALUATION.txt']))
@@ -84,7 +84,7 @@ describe.each(scripts)('The archive of $name', (script) => {
   const tests = TESTS[script.category]
   const missing = tests ? missingFor(tests.command) : []
   it.skipIf(missing.length > 0)(
-    `is worth its price: its own tests pass where it is unpacked${missing.length > 0 ? ` (without ${missing.join(', ')})` : ''}`,
+    `passes its own tests after unpacking${missing.length > 0 ? ` (without ${missing.join(', ')})` : ''}`,
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'kibanda-sold-'))
       try {
@@ -92,7 +92,7 @@ describe.each(scripts)('The archive of $name', (script) => {
           mkdirSync(dirname(join(folder, name)), { recursive: true })
           writeFileSync(join(folder, name), bytes)
         }
-        // What the script needs and does not bring, such as React.
+        // Dependencies that the archive does not contain, such as React.
         symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
         const { PATH } = process.env
         const { status, stdout, stderr } = spawnSync(tests!.command, tests!.words, {

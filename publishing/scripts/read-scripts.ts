@@ -4,9 +4,9 @@ import { folderOf, readScriptOffer } from '../content/script-offer.ts'
 import { readPicture } from '../content/pictures.ts'
 import { archivesOf, type Archive } from './archives.ts'
 
-/** The addresses of a script's demo page and its documentation. */
+/** The file name of a script's documentation, beside its demo. */
 export const DOCUMENTATION = 'documentation.txt'
-/** The address of its license text. */
+/** The file name of its license text. */
 export const LICENSE_TEXT = 'license.txt'
 
 /** Reads the scripts as the pages show them. @throws ContentError */
@@ -38,7 +38,7 @@ export function isElsewhere(address: string): boolean {
   return address.startsWith('https://')
 }
 
-/** Returns the facts of an archive. */
+/** Returns the facts of an archive, without its bytes. */
 export function factsOf({ name, size, sha256 }: Archive): ArchiveFacts {
   return { name, size, sha256 }
 }

@@ -7,9 +7,7 @@ import type { Write } from '../output/output.ts'
 import { archivesOf, filesOf } from './archives.ts'
 import { DOCUMENTATION, factsOf, isElsewhere, LICENSE_TEXT } from './read-scripts.ts'
 
-/**
- * Writes the live demos, the documentation and the evaluation packs among the pages, and the sold archives beside them.
- */
+/** Writes the live demos, documentation and evaluation packs to the site, and the sold archives to their own folder. */
 export function writeScripts(write: Write, archivesDir: string, contentDir: string): void {
   const list: ArchiveList = []
   mkdirSync(archivesDir, { recursive: true })

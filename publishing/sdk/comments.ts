@@ -1,14 +1,14 @@
-/** The longest line of a comment, in characters, without its indentation. */
+/** The maximum length of a comment line, in characters, without its indentation. */
 const WIDTH = 110
 
-/** Lines of a comment in the form of both languages; long ones are broken between words. */
+/** Returns the lines of a doc comment, which has the same syntax in both languages. Wraps long lines between words. */
 export function commentLines(lines: readonly string[]): string[] {
   const short = lines.flatMap(wrap).map((line) => line.replaceAll('*/', '* /'))
   if (short.length === 1) return [`/** ${short[0]} */`]
   return ['/**', ...short.map((line) => ` * ${line}`.trimEnd()), ' */']
 }
 
-/** Lines with the same indentation before each that is not empty. */
+/** Indents every line that is not empty. */
 export function indented(lines: readonly string[], spaces: number): string[] {
   return lines.map((line) => (line === '' ? '' : `${' '.repeat(spaces)}${line}`))
 }

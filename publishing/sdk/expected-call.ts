@@ -2,11 +2,11 @@ import { callWith } from '../../domain/api-docs/examples/example-call.ts'
 import { sampleAnswer } from '../../domain/api-docs/sample.ts'
 import type { Endpoint } from '../../domain/content/api-docs.ts'
 
-/** The address at which the clients' own tests look for calls. */
+/** The base URL in the clients' own tests. */
 export const TEST_BASE = 'https://gateway.example/v1'
-/** What a part of a path has to survive, and how it looks then. */
+/** A path segment that needs encoding, and its encoded form. */
 export const HARD_SEGMENT = { value: 'a/b ?#é', encoded: 'a%2Fb%20%3F%23%C3%A9' }
-/** An error as the gateway answers it. */
+/** An error response of the gateway. */
 export const TEST_ERROR = {
   success: false,
   error: 'input-wrong',
@@ -16,7 +16,8 @@ export const TEST_ERROR = {
 }
 
 /**
- * What a client's own test of one operation gives, expects to be asked, and answers: every parameter, and every field.
+ * Returns the input, the expected request and the response of a client's own test of one operation, with every
+ * parameter and every field.
  */
 export function expectedCall(endpoint: Endpoint) {
   const { method, url, body, needsToken, isIdempotent } = callWith(endpoint, TEST_BASE, () => true)
@@ -36,7 +37,7 @@ export function expectedCall(endpoint: Endpoint) {
   }
 }
 
-/** The operations that a client's own tests try their special cases on. */
+/** Returns the operations on which a client's own tests try edge cases. */
 export function chosenEndpoints(endpoints: readonly Endpoint[]) {
   return {
     first: endpoints[0]!,

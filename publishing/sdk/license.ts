@@ -1,4 +1,4 @@
-/** The MIT license, with the name of who holds the rights. */
+/** Returns the MIT license with the name of the copyright holder. */
 export function license(holder: string): string {
   return `MIT License
 

@@ -25,15 +25,16 @@ const php: Way = {
 }
 
 /**
- * A value as JSON has them, in JavaScript; its names are such that need no quotes. The depth is that of the line it
- * begins on.
+ * Returns a JSON value as a JavaScript literal. Its property names must not need quotes.
+ * @param depth the indentation depth of the line that it begins on
  */
 export function nestedJavaScript(value: unknown, depth = 0): string {
   return write(javaScript, value, depth)
 }
 
 /**
- * A value as JSON has them, in PHP, where an object is an array with names. The depth is that of the line it begins on.
+ * Returns a JSON value as a PHP literal, with objects as associative arrays.
+ * @param depth the indentation depth of the line that it begins on
  */
 export function nestedPhp(value: unknown, depth = 0): string {
   return write(php, value, depth)

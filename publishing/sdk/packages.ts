@@ -3,7 +3,7 @@ import { phpNamespace } from './names.ts'
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The text of `package.json`. */
+/** Returns the text of `package.json`. */
 export function packageJson({ id, name }: Integration): string {
   return asJson({
     name: `@kibanda/${id}`,
@@ -12,7 +12,7 @@ export function packageJson({ id, name }: Integration): string {
     description: `A typed client for ${name} behind one gateway.`,
     license: 'MIT',
     type: 'module',
-    // A program that Node.js runs from node_modules must be JavaScript; the types are those of the source.
+    // Node.js runs only JavaScript from node_modules; the types come from the source.
     exports: { types: './src/client.ts', default: './dist/client.js' },
     scripts: { test: 'node --test', types: 'tsc' },
     engines: { node: '>=20' },
@@ -20,7 +20,7 @@ export function packageJson({ id, name }: Integration): string {
   })
 }
 
-/** The text of `tsconfig.json`, for types that Node.js can strip. */
+/** Returns the text of `tsconfig.json`, which allows only types that Node.js can strip. */
 export function tsconfig(): string {
   return asJson({
     compilerOptions: {
@@ -44,7 +44,7 @@ export function tsconfig(): string {
   })
 }
 
-/** The text of `composer.json`. */
+/** Returns the text of `composer.json`. */
 export function composerJson(integration: Integration): string {
   const { id, name } = integration
   return asJson({

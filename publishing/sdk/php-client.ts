@@ -4,10 +4,10 @@ import { commentLines, indented } from './comments.ts'
 import { clientName, phpNamespace } from './names.ts'
 import { phpAnswerLines, phpDeclaredType, phpParameterComment } from './php-types.ts'
 
-/** The longest line of code, in characters, without its indentation. */
+/** The maximum length of a line of code, in characters, without its indentation. */
 const LONGEST = 100
 
-/** The text of the PHP class with one method for each operation of an integration. */
+/** Returns the text of the PHP class, with one method for each operation of an integration. */
 export function phpClient(integration: Integration, base: string): string {
   const { name, description, endpoints } = integration
   return [
@@ -28,17 +28,17 @@ export function phpClient(integration: Integration, base: string): string {
 
 function constructorLines(base: string): string[] {
   return [
-    '/** Where calls go unless the client is told otherwise: the sandbox, which reaches no provider. */',
+    '/** The default base URL: the sandbox, which never reaches a provider. */',
     `public const SANDBOX = ${phpLiteral(base)};`,
     '',
     'private readonly Connection $connection;',
     '',
     ...commentLines([
-      '@param string|\\Closure(): string $token The token from signing in, or what returns it; asked anew for each call.',
-      '@param string $baseUrl Where the paths start.',
-      '@param int $timeout Seconds until a request counts as unanswered.',
-      '@param int $pause Milliseconds before a request is repeated.',
-      "@param ?\\Closure(string, string, list<string>, ?string): array{int, string} $transport Sends requests; PHP's own streams when it is null.",
+      '@param string|\\Closure(): string $token The token from signing in, or a function that returns it, called for each call.',
+      '@param string $baseUrl The base URL of all calls.',
+      '@param int $timeout The request timeout, in seconds.',
+      '@param int $pause The delay before a retry, in milliseconds.',
+      "@param ?\\Closure(string, string, list<string>, ?string): array{int, string} $transport Sends requests; defaults to PHP's own streams.",
     ]),
     'public function __construct(',
     '    string|\\Closure $token,',
@@ -56,8 +56,7 @@ function methodLines(endpoint: Endpoint): string[] {
   const { operation, title, description, parameters, response, idempotent } = endpoint
   const inOrder = [...parameters.filter(({ required }) => required), ...parameters.filter(({ required }) => !required)]
   const taken = [...inOrder.map(declared), ...(idempotent ? ['?string $idempotencyKey = null'] : [])]
-  const key =
-    '@param ?string $idempotencyKey The same key for the same thing to do: it is done once. A new one when it is null.'
+  const key = '@param ?string $idempotencyKey Calls with the same key take effect only once. Defaults to a new key.'
   return [
     ...commentLines([
       `${title}.`,

@@ -4,7 +4,7 @@ import { chosenEndpoints, expectedCall, HARD_SEGMENT, TEST_BASE, TEST_ERROR } fr
 import { clientName, phpNamespace } from './names.ts'
 import { nestedPhp } from './nested-literal.ts'
 
-/** The text of the PHP client's own tests: a plain script that ends with 1 at the first thing that is wrong. */
+/** Returns the text of the PHP client's own tests: a plain script that exits with 1 at the first failure. */
 export function phpTest(integration: Integration): string {
   const { endpoints } = integration
   const { first, idempotent, withPath } = chosenEndpoints(endpoints)
@@ -40,17 +40,17 @@ $check = static function (string $what, mixed $expected, mixed $actual) use (&$p
     $passed++;
 };
 
-/** A client whose requests are met by these replies, one after the other; what it asks is kept. */
+/** Returns a client that gets these replies, one after the other, and records its requests in $asked. */
 $clientFor = static function (\\ArrayObject $asked, array $replies): ${client} {
     $transport = static function (string $method, string $url, array $headers, ?string $body) use ($asked, &$replies): array {
         $asked[] = ['method' => $method, 'url' => $url, 'headers' => $headers, 'body' => $body === null ? null : json_decode($body, true)];
-        $reply = array_shift($replies) ?? throw new \\LogicException('Nobody expected this request.');
+        $reply = array_shift($replies) ?? throw new \\LogicException('Unexpected request.');
         return $reply instanceof \\Throwable ? throw $reply : [$reply[0], is_string($reply[1]) ? $reply[1] : json_encode($reply[1], JSON_THROW_ON_ERROR)];
     };
     return new ${client}(static fn () => 'test-token', '${TEST_BASE}/', pause: 1, transport: $transport);
 };
 
-/** What a call throws. */
+/** Returns the exception that a call throws, if any. */
 $thrown = static function (callable $call): ?\\Throwable {
     try {
         $call();
@@ -77,9 +77,9 @@ function operationText(endpoint: Endpoint): string {
 $answer = ${nestedPhp(answer)};
 $asked = new \\ArrayObject();
 $client = $clientFor($asked, [[${status}, $answer]]);
-$check('${operation} answers', $answer, $client->${operation}(${argumentsOf(endpoint, given, 'key-1')}));
+$check('${operation} returns the response', $answer, $client->${operation}(${argumentsOf(endpoint, given, 'key-1')}));
 $expected = ${nestedPhp(asked)} + ['body' => ${body ? nestedPhp(body) : 'null'}];
-$check('${operation} asks', [$expected], $asked->getArrayCopy());`
+$check('${operation} sends the request', [$expected], $asked->getArrayCopy());`
 }
 
 function errorText(endpoint: Endpoint): string {
@@ -87,36 +87,36 @@ function errorText(endpoint: Endpoint): string {
   const call = `$client->${endpoint.operation}(${argumentsOf(endpoint, given)})`
   const { error, message, requestId, fields } = TEST_ERROR
   return `
-// An answer that is an error is thrown, and not asked for again.
+// An error response is thrown, and not retried.
 $asked = new \\ArrayObject();
 $client = $clientFor($asked, [[422, ${nestedPhp(TEST_ERROR)}], [502, '<h1>Bad Gateway</h1>']]);
 $error = $thrown(static fn () => ${call});
-$check('an error is an ApiError', true, $error instanceof ApiError);
+$check('an error response is an ApiError', true, $error instanceof ApiError);
 $facts = [$error->status, $error->error, $error->getMessage(), $error->requestId, $error->fields];
-$check('an error tells all', [422, '${error}', '${message}', '${requestId}', ${nestedPhp(fields)}], $facts);
-$check('an error is not asked for again', 1, count($asked));
+$check('an ApiError has all details', [422, '${error}', '${message}', '${requestId}', ${nestedPhp(fields)}], $facts);
+$check('an error response is not retried', 1, count($asked));
 $error = $thrown(static fn () => ${call});
-$check('an answer that cannot be read is thrown', [502, 'answer-unreadable'], [$error->status, $error->error]);`
+$check('an unreadable response is thrown', [502, 'answer-unreadable'], [$error->status, $error->error]);`
 }
 
 function repeatText(endpoint: Endpoint): string {
   const { given, answer } = expectedCall(endpoint)
   const call = `$client->${endpoint.operation}(${argumentsOf(endpoint, given)})`
   return `
-// A call is repeated once, with the same key, which no other call has.
+// A call is retried once, with the same key, which is unique to the call.
 $asked = new \\ArrayObject();
 $answer = ${nestedPhp(answer)};
-$lost = new NetworkError('No answer came.');
+$lost = new NetworkError('No response arrived.');
 $client = $clientFor($asked, [$lost, [200, $answer], [503, []], [200, $answer], $lost, $lost]);
-$check('a lost call is repeated', $answer, ${call});
-$check('a call with the answer 503 is repeated', $answer, ${call});
-$check('a call is not repeated more than once', $lost, $thrown(static fn () => ${call}));
+$check('a call without a response is retried', $answer, ${call});
+$check('a call with the response 503 is retried', $answer, ${call});
+$check('a call is retried only once', $lost, $thrown(static fn () => ${call}));
 $keys = array_map(static fn ($request) => end($request['headers']), $asked->getArrayCopy());
-$check('a key is made up', 1, preg_match('/^Idempotency-Key: [0-9a-f]{32}$/', $keys[0]));
-$check('a repeat has the same key', [$keys[0], $keys[2], $keys[4]], [$keys[1], $keys[3], $keys[5]]);
+$check('a key is generated', 1, preg_match('/^Idempotency-Key: [0-9a-f]{32}$/', $keys[0]));
+$check('a retry has the same key', [$keys[0], $keys[2], $keys[4]], [$keys[1], $keys[3], $keys[5]]);
 $check('each call has its own key', 3, count(array_unique($keys)));
 $error = $thrown(static fn () => $client->${endpoint.operation}(${argumentsOf(endpoint, given, '').concat(`, idempotencyKey: "a\\r\\nb"`)}));
-$check('a key holds no line break', true, $error instanceof \\InvalidArgumentException);`
+$check('a key cannot contain a line break', true, $error instanceof \\InvalidArgumentException);`
 }
 
 function pathText(endpoint: Endpoint): string {
@@ -125,10 +125,10 @@ function pathText(endpoint: Endpoint): string {
   const call = (value: string) =>
     `$client->${endpoint.operation}(${argumentsOf(endpoint, { ...given, [name]: value })})`
   return `
-// A parameter stays one segment of its path.
+// A parameter stays a single path segment.
 $asked = new \\ArrayObject();
 $client = $clientFor($asked, [[200, ${nestedPhp(answer)}]]);
 ${call(HARD_SEGMENT.value)};
-$check('a part of a path is encoded', true, str_contains($asked[0]['url'], ${phpLiteral(`/${HARD_SEGMENT.encoded}`)}));
-$check('no part of a path leads elsewhere', true, $thrown(static fn () => ${call('..')}) instanceof \\InvalidArgumentException);`
+$check('a path segment is encoded', true, str_contains($asked[0]['url'], ${phpLiteral(`/${HARD_SEGMENT.encoded}`)}));
+$check('a path segment cannot lead elsewhere', true, $thrown(static fn () => ${call('..')}) instanceof \\InvalidArgumentException);`
 }

@@ -12,18 +12,18 @@ const types: Readonly<Record<AnswerField['type'], string>> = {
   object: 'array',
 }
 
-/** The type of a value as PHP itself checks it. */
+/** Returns the type of a value that PHP itself checks. */
 export function phpDeclaredType({ type }: Pick<Described, 'type'>): string {
   return types[type]
 }
 
-/** The line of a doc comment for a parameter, with the values that it may have. */
+/** Returns the doc comment line of a parameter, with its allowed values. */
 export function phpParameterComment({ name, required, description, ...rest }: Parameter): string {
-  const usual = rest.default === undefined ? '' : ` ${phpLiteral(rest.default)} when it is left out.`
+  const usual = rest.default === undefined ? '' : ` Defaults to ${phpLiteral(rest.default)}.`
   return `@param ${exactType(rest)}${required ? '' : '|null'} $${name} ${description}${usual}`
 }
 
-/** The lines of a doc comment for an answer: an array whose names and types are known. */
+/** Returns the doc comment lines of a response, as an array shape. */
 export function phpAnswerLines(fields: readonly AnswerField[]): string[] {
   return ['@return array{', ...memberLines(fieldTree(fields), '    '), '}']
 }

@@ -2,24 +2,24 @@ import { javaScriptLiteral, phpLiteral } from '../../domain/api-docs/examples/li
 import type { Endpoint, Integration } from '../../domain/content/api-docs.ts'
 import { clientName, givenParameters, phpNamespace } from './names.ts'
 
-/** The text of `README.md`: what the archive is, how to begin in both languages, and where its calls go. */
+/** Returns the text of `README.md`: what the archive is, how to start in both languages, and where its calls go. */
 export function readme(integration: Integration, base: string): string {
   const { id, name, endpoints } = integration
   const client = clientName(integration)
   const first = endpoints[0]!
   return `# ${name} client
 
-A small typed client for the ${name} calls of our gateway, in TypeScript and in PHP. It needs no other package.
+A small typed client for the ${name} calls of our gateway, in TypeScript and PHP. It has no dependencies.
 
-Its base address is the sandbox, \`${base}\`: nothing that you do there reaches ${name}, and no money moves.
-To call another one, give its address: \`new ${client}({ token, baseUrl: 'http://localhost:3000/sandbox' })\`, in PHP \`new ${client}($token, baseUrl: '…')\`.
+By default, it calls the sandbox, \`${base}\`: nothing that you do there reaches ${name}, and no money moves.
+To call another server, pass its address: \`new ${client}({ token, baseUrl: 'http://localhost:3000/sandbox' })\`, or in PHP \`new ${client}($token, baseUrl: '…')\`.
 
-The token comes from signing in with \`POST ${base}/api/auth/login\`, whose e-mail address and password for the sandbox stand on the site's page of API documentation.
-Put it into the environment variable \`KIBANDA_TOKEN\` before you run what follows.
+Get a token by signing in with \`POST ${base}/api/auth/login\`. The e-mail address and password for the sandbox are on the site's API documentation page.
+Put the token into the environment variable \`KIBANDA_TOKEN\` before you run the examples below.
 
 ## TypeScript
 
-Node.js 20 or later: \`npm install ./kibanda-${id}-sdk/typescript\`. The source is in \`src\`, the same without types in \`dist\`.
+Requires Node.js 20 or later: \`npm install ./kibanda-${id}-sdk/typescript\`. The source is in \`src\`, the same code without types in \`dist\`.
 
 \`\`\`ts
 import { ${client} } from '@kibanda/${id}'
@@ -31,7 +31,7 @@ console.log(answer)
 
 ## PHP
 
-PHP 8.1 or later; with Composer's path repositories, or without Composer:
+Requires PHP 8.1 or later. Install it from a Composer path repository, or use it without Composer:
 
 \`\`\`php
 <?php
@@ -48,22 +48,22 @@ print_r($answer);
 | --- | --- | --- |
 ${endpoints.map(({ operation, title, method, path }) => `| \`${operation}\` | ${title} | \`${method} ${path}\` |`).join('\n')}
 
-## Repeats and errors
+## Retries and errors
 
-Calls that change something take an idempotency key: with the same key, a thing is done once, however often it is called.
-Without one, the client makes up a new key for each call. When no answer comes, or a 503, it tries once more with the same key; so it does to read.
-To try again later yourself, give the key and keep it.
+Calls that change something take an idempotency key: calls with the same key take effect only once.
+Without one, the client generates a new key for each call. If there is no response, or a 503, it retries once with the same key. It also retries reads once.
+To retry later yourself, pass your own key and keep it.
 
-An answer that is an error is thrown as \`ApiError\`, with its \`status\`, its \`error\` for programs, its message for people,
-the \`requestId\` that our log knows, and in \`fields\` what is wrong with which parameter.
+An error response is thrown as \`ApiError\`, with its \`status\`, its \`error\` for programs, its message for people,
+the \`requestId\` in our log, and in \`fields\` a message for each invalid parameter.
 
 ## Tests
 
-\`npm test\` in \`typescript\`, \`php tests/run.php\` in \`php\`. Neither needs a network.
+\`npm test\` in \`typescript\`, \`php tests/run.php\` in \`php\`. Neither needs network access.
 `
 }
 
-/** What the quick start gives: what is required, as the documented example has it. */
+/** Returns the parameters that the quick start passes: the required ones, with their documented examples. */
 function firstValues(endpoint: Endpoint) {
   return endpoint.parameters.filter(({ required }) => required)
 }

@@ -12,9 +12,10 @@ import { typescriptTest } from './typescript-test.ts'
 import { typescriptTypes } from './typescript-types.ts'
 
 /**
- * The files of an integration's client in TypeScript and in PHP: their texts by their paths in the archive.
- * The base is what comes before the paths of the calls, without a slash at its end; the owner holds the rights.
- * @throws an error of the file system when a part that all clients share cannot be read.
+ * Returns the files of an integration's client in TypeScript and PHP: their texts by path in the archive.
+ * @param base the base URL of the calls, without a trailing slash
+ * @param owner the copyright holder
+ * @throws a file system error when a shared source file cannot be read
  */
 export async function sdkFiles(integration: Integration, base: string, owner: string): Promise<Record<string, string>> {
   const namespace = `namespace ${phpNamespace(integration)};`
@@ -41,14 +42,14 @@ export async function sdkFiles(integration: Integration, base: string, owner: st
   return Object.fromEntries(Object.entries(all).map(([file, text]) => [`kibanda-${integration.id}-sdk/${file}`, text]))
 }
 
-/** A part that is the same in every client. */
+/** Reads a source file that all clients share. */
 function readShared(file: string): string {
   return readFileSync(path.join(import.meta.dirname, 'source', file), 'utf8').replaceAll('\r\n', '\n')
 }
 
-/** The TypeScript sources once more, without their types, for programs that run them from `node_modules`. */
+/** Returns the TypeScript sources without their types, for programs that run them from `node_modules`. */
 async function asJavaScript(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-  // Loaded here: a publication that has no client to make does without it.
+  // Loaded on demand: most publications reuse all clients from the cache.
   const { transformWithOxc } = await import('vite')
   const sources = Object.entries(files).filter(([file]) => file.startsWith('typescript/src/'))
   const scripts = sources.map(async ([file, text]) => {

@@ -18,7 +18,7 @@ const execute = promisify(execFile)
 const integrations = readIntegrations(SAMPLE_CONTENT)
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-sdk-'))
 const isPhpHere = spawnSync('php', ['--version']).status === 0
-const note = isPhpHere ? '' : ' (no php here)'
+const note = isPhpHere ? '' : ' (PHP is not installed)'
 const top = (id: string) => path.join(folder, `kibanda-${id}-sdk`)
 const server: { origin: string; stop: () => void } = { origin: '', stop: () => undefined }
 const filesOf = (integration: (typeof integrations)[number]) =>
@@ -52,7 +52,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the types allow, and what they do not. */
+/** Code that the types allow, and code that they reject. */
 const USES = `
 import { MpesaClient } from '@kibanda/mpesa'
 import { KcbClient } from '@kibanda/kcb'
@@ -73,11 +73,11 @@ void new MpesaClient({ token }).startStkPush({ phone: '2', amount: 1 })
 void new MpesaClient({ token }).startStkPush({ phone: '2', amount: '1', reference: 'A' })
 // @ts-expect-error not one of the currencies
 void new KcbClient({ token }).listKcbAccounts({ currency: 'TZS' })
-// @ts-expect-error nothing to repeat with a key
+// @ts-expect-error a read takes no key
 void new KcbClient({ token }).listKcbAccounts({}, { idempotencyKey: 'k' })
 `
 
-/** The block of code in a README that is in a language. */
+/** Returns the code block of a README in a language. */
 async function quickStart(id: string, language: string): Promise<string> {
   const readme = (await filesOf(integrations.find((integration) => integration.id === id)!))[
     `kibanda-${id}-sdk/README.md`
@@ -86,7 +86,7 @@ async function quickStart(id: string, language: string): Promise<string> {
 }
 
 describe("an integration's client", () => {
-  it('has a file for everything, and says whose it is', async () => {
+  it('has all its files, and names the copyright holder', async () => {
     expect(integrations).toHaveLength(6)
     const files = await filesOf(integrations[0]!)
     expect(Object.keys(files).toSorted()).toEqual(
@@ -121,7 +121,7 @@ describe("an integration's client", () => {
     }
   })
 
-  it('has types that hold, in strict TypeScript', async () => {
+  it('has types that compile in strict TypeScript', async () => {
     const ended = await execute(process.execPath, [
       path.resolve('node_modules/typescript/bin/tsc'),
       '-p',
@@ -173,7 +173,7 @@ describe("an integration's client", () => {
     })
   })
 
-  it('begins as its README shows, in TypeScript, over the network', async () => {
+  it('runs the example of its README in TypeScript, over the network', async () => {
     await inBatches(integrations, async ({ id, endpoints: [first] }) => {
       const file = path.join(folder, `begin-${id}.ts`)
       writeFileSync(
@@ -189,7 +189,7 @@ describe("an integration's client", () => {
     })
   })
 
-  it.skipIf(!isPhpHere)(`begins as its README shows, in PHP, over the network${note}`, async () => {
+  it.skipIf(!isPhpHere)(`runs the example of its README in PHP, over the network${note}`, async () => {
     await inBatches(integrations, async ({ id, endpoints: [first] }) => {
       writeFileSync(
         path.join(folder, `begin-${id}.php`),
@@ -206,7 +206,7 @@ describe("an integration's client", () => {
     })
   })
 
-  it('tells a refusal, a server that is not there and one that is silent or stops halfway apart, in TypeScript', async () => {
+  it('distinguishes a refusal, an unreachable server, a silent one and one that stops halfway, in TypeScript', async () => {
     const nobody = await freePort()
     const program = `
       import { ApiError, MpesaClient } from '@kibanda/mpesa'
@@ -223,7 +223,7 @@ describe("an integration's client", () => {
   })
 
   it.skipIf(!isPhpHere)(
-    `tells a refusal, a server that is not there and one that stops halfway apart, in PHP${note}`,
+    `distinguishes a refusal, an unreachable server and one that stops halfway, in PHP${note}`,
     async () => {
       const nobody = await freePort()
       const program = `<?php

@@ -4,10 +4,10 @@ import { commentLines, indented } from './comments.ts'
 import { clientName, givenParameters, typeName } from './names.ts'
 import { typesUsedBy } from './typescript-types.ts'
 
-/** The longest line of code, in characters, without its indentation. */
+/** The maximum length of a line of code, in characters, without its indentation. */
 const LONGEST = 110
 
-/** The text of `client.ts`: the class with one method for each operation of an integration. */
+/** Returns the text of `client.ts`: the class, with one method for each operation of an integration. */
 export function typescriptClient(integration: Integration, base: string): string {
   const { name, description, endpoints } = integration
   const imported = [
@@ -26,7 +26,7 @@ export function typescriptClient(integration: Integration, base: string): string
     `export type { ClientOptions, Idempotent } from './connection.ts'`,
     `export type * from './types.ts'`,
     '',
-    '/** Where calls go unless the client is told otherwise: the sandbox, which reaches no provider. */',
+    '/** The default base URL: the sandbox, which never reaches a provider. */',
     `export const SANDBOX = ${javaScriptLiteral(base)}`,
     '',
     ...commentLines([`${name} behind one gateway. ${description}`]),

@@ -4,7 +4,7 @@ import { chosenEndpoints, expectedCall, HARD_SEGMENT, TEST_BASE, TEST_ERROR } fr
 import { clientName, typeName } from './names.ts'
 import { nestedJavaScript } from './nested-literal.ts'
 
-/** The text of the TypeScript client's own tests, for Node.js's test runner. */
+/** Returns the text of the TypeScript client's own tests, for Node.js's test runner. */
 export function typescriptTest(integration: Integration): string {
   const { endpoints } = integration
   const { first, idempotent, withPath } = chosenEndpoints(endpoints)
@@ -26,14 +26,14 @@ import { ${['ApiError', client, ...answers].join(', ')} } from '../src/client.ts
 
 type Asked = { method: string | undefined; url: string; headers: Record<string, string>; body: unknown }
 
-/** A client whose requests are met by these replies, one after the other, and the requests that it makes. */
+/** Returns a client that gets these replies, one after the other, and the requests that it makes. */
 function clientFor(...replies: (Response | Error)[]) {
   const asked: Asked[] = []
   const fetch = async (url: string | URL | Request, { method, headers, body }: RequestInit = {}) => {
     asked.push({ method, url: String(url), headers: headers as Record<string, string>, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     const reply = replies.shift()
     if (reply instanceof Response) return reply
-    throw reply ?? new Error('Nobody expected this request.')
+    throw reply ?? new Error('Unexpected request.')
   }
   return { asked, client: new ${client}({ baseUrl: '${TEST_BASE}/', token: async () => 'test-token', fetch, pause: 1 }) }
 }
@@ -67,7 +67,7 @@ function errorText(endpoint: Endpoint): string {
   const { given } = expectedCall(endpoint)
   const { error, message, requestId, fields } = TEST_ERROR
   return `
-test('an answer that is an error is thrown, and not asked for again', async () => {
+test('an error response is thrown, and not retried', async () => {
   const { client, asked } = clientFor(json(422, ${nestedJavaScript(TEST_ERROR, 1)}))
   const error = await client.${endpoint.operation}(${argumentsOf(endpoint, given)}).catch((error: unknown) => error)
   assert.ok(error instanceof ApiError)
@@ -76,7 +76,7 @@ test('an answer that is an error is thrown, and not asked for again', async () =
   assert.equal(asked.length, 1)
 })
 
-test('an answer that cannot be read is thrown', async () => {
+test('an unreadable response is thrown', async () => {
   const { client } = clientFor(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
   await assert.rejects(client.${endpoint.operation}(${argumentsOf(endpoint, given)}), { status: 502, error: 'answer-unreadable' })
 })`
@@ -86,7 +86,7 @@ function repeatText(endpoint: Endpoint): string {
   const { given, answer } = expectedCall(endpoint)
   const call = `client.${endpoint.operation}(${argumentsOf(endpoint, given)})`
   return `
-test('a call is repeated once, with the same key, which no other call has', async () => {
+test('a call is retried once, with the same key, which is unique to the call', async () => {
   const answer: ${typeName(endpoint.operation)}Answer = ${nestedJavaScript(answer, 1)}
   const { client, asked } = clientFor(new TypeError('fetch failed'), json(200, answer), json(503, {}), json(200, answer))
   assert.deepEqual(await ${call}, answer)
@@ -97,7 +97,7 @@ test('a call is repeated once, with the same key, which no other call has', asyn
   assert.notEqual(first, third)
 })
 
-test('a call is not repeated more than once', async () => {
+test('a call is retried only once', async () => {
   const lost = new TypeError('fetch failed')
   const { client, asked } = clientFor(lost, lost)
   await assert.rejects(${call}, lost)
@@ -110,7 +110,7 @@ function pathText(endpoint: Endpoint): string {
   const { name } = endpoint.parameters.find((parameter) => parameter.in === 'path' && parameter.type === 'string')!
   const call = (value: string) => `client.${endpoint.operation}(${argumentsOf(endpoint, { ...given, [name]: value })})`
   return `
-test('a part of a path stays one part', async () => {
+test('a path segment stays a single segment', async () => {
   const answer: ${typeName(endpoint.operation)}Answer = ${nestedJavaScript(answer, 1)}
   const { client, asked } = clientFor(json(200, answer))
   await ${call(HARD_SEGMENT.value)}

@@ -4,12 +4,12 @@ import type { AnswerField, Endpoint, Integration, Parameter } from '../../domain
 import { commentLines, indented } from './comments.ts'
 import { typeName } from './names.ts'
 
-/** The text of `types.ts`: what each operation takes and answers. */
+/** Returns the text of `types.ts`: the parameters and the response of each operation. */
 export function typescriptTypes({ endpoints }: Integration): string {
   return `${endpoints.flatMap(typesOf).join('\n').trimEnd()}\n`
 }
 
-/** The names of the types that an operation uses. */
+/** Returns the names of the types that an operation uses. */
 export function typesUsedBy({ operation, parameters }: Endpoint): string[] {
   const name = typeName(operation)
   return [...(parameters.length === 0 ? [] : [`${name}Parameters`]), `${name}Answer`]
@@ -18,14 +18,14 @@ export function typesUsedBy({ operation, parameters }: Endpoint): string[] {
 function typesOf({ operation, title, parameters, response }: Endpoint): string[] {
   const name = typeName(operation)
   const taken = [
-    ...commentLines([`What ${operation} takes: ${title}.`]),
+    ...commentLines([`The parameters of ${operation}: ${title}.`]),
     `export type ${name}Parameters = {`,
     ...indented(parameters.flatMap(parameterLines), 2),
     '}',
     '',
   ]
   const answered = [
-    ...commentLines([`What ${operation} answers.`]),
+    ...commentLines([`The response of ${operation}.`]),
     `export type ${name}Answer = {`,
     ...indented(memberLines(fieldTree(response.fields)), 2),
     '}',
@@ -36,7 +36,7 @@ function typesOf({ operation, title, parameters, response }: Endpoint): string[]
 
 function parameterLines(parameter: Parameter): string[] {
   const { name, required, description } = parameter
-  const usual = parameter.default === undefined ? '' : ` ${javaScriptLiteral(parameter.default)} when it is left out.`
+  const usual = parameter.default === undefined ? '' : ` Defaults to ${javaScriptLiteral(parameter.default)}.`
   return [...commentLines([`${description}${usual}`]), `${name}${required ? '' : '?'}: ${valueType(parameter)}`]
 }
 

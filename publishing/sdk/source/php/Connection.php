@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Kibanda\Sdk;
 
-/** Sends calls to the gateway and reads its answers. */
+/** Sends calls to the gateway and reads its responses. */
 final class Connection
 {
     /**
      * @param string|\Closure(): string $token
      * @param \Closure(string, string, list<string>, ?string): array{int, string} $transport
-     * @param int $pause Milliseconds before a request is repeated.
+     * @param int $pause The delay before a retry, in milliseconds.
      */
     public function __construct(
         private readonly string $baseUrl,
@@ -21,7 +21,7 @@ final class Connection
     }
 
     /**
-     * The answer to a call. What may be done twice is tried once more, with the same key, when there was no answer or a 503.
+     * Returns the response to a call. Reads, and calls with a key, are retried once when there is no response or a 503.
      *
      * @param array<string, string|int|float|bool|null> $query
      * @param array<string, string|int|float|bool|null>|null $body
@@ -47,16 +47,16 @@ final class Connection
         return $answer;
     }
 
-    /** A value as one part of a path. @throws \InvalidArgumentException when no part of a path can be this. */
+    /** Returns a value as a path segment. @throws \InvalidArgumentException for a value that cannot be one. */
     public static function segment(string|int|float $value): string
     {
         if (in_array((string) $value, ['', '.', '..'], true)) {
-            throw new \InvalidArgumentException("\"$value\" cannot stand in a path.");
+            throw new \InvalidArgumentException("\"$value\" cannot be a path segment.");
         }
         return rawurlencode((string) $value);
     }
 
-    /** A key that was never used before. */
+    /** Returns a new, unique key. */
     public static function newKey(): string
     {
         return bin2hex(random_bytes(16));
@@ -77,7 +77,7 @@ final class Connection
         }
         foreach ($headers as $header) {
             if (preg_match('/[\x00-\x1F\x7F]/', $header)) {
-                throw new \InvalidArgumentException('Neither a token nor a key can hold a line break.');
+                throw new \InvalidArgumentException('A token or key cannot contain control characters.');
             }
         }
         return $headers;
@@ -95,7 +95,7 @@ final class Connection
                 return $reply;
             }
         } catch (NetworkError) {
-            // The second try tells.
+            // The retry throws if it fails too.
         }
         usleep($this->pause * 1000);
         return ($this->transport)(...$request);

@@ -1,19 +1,19 @@
 import { ApiError } from './api-error.ts'
 
 export type ClientOptions = {
-  /** Where the paths start; the sandbox when it is left out. */
+  /** The base URL of all calls; defaults to the sandbox. */
   baseUrl?: string
-  /** The token from signing in, or what returns it; asked anew for each call. */
+  /** The token from signing in, or a function that returns it, called for each call. */
   token: string | (() => string | Promise<string>)
-  /** What sends the requests; the runtime's own fetch when it is left out. */
+  /** The function that sends the requests; defaults to the runtime's own fetch. */
   fetch?: typeof globalThis.fetch
-  /** Milliseconds until a request counts as unanswered; 30000 when it is left out. */
+  /** The request timeout in milliseconds; defaults to 30000. */
   timeout?: number
-  /** Milliseconds before a request is repeated; 500 when it is left out. */
+  /** The delay before a retry in milliseconds; defaults to 500. */
   pause?: number
 }
 
-/** The same key for the same thing to do: however often the call arrives, it is done once. */
+/** Calls with the same key take effect only once, however often they arrive. */
 export type Idempotent = { idempotencyKey?: string }
 
 type Value = string | number | boolean
@@ -27,7 +27,7 @@ export type Call = {
   isOpen?: boolean
 }
 
-/** Sends calls to the gateway and reads its answers. */
+/** Sends calls to the gateway and reads its responses. */
 export class Connection {
   readonly #options: Required<ClientOptions>
 
@@ -42,9 +42,8 @@ export class Connection {
   }
 
   /**
-   * The answer to a call. What may be done twice is tried once more, with the same key, when there was no answer or a
-   * 503.
-   * @throws ApiError when the answer is an error, and whatever fetch throws when there is none.
+   * Returns the response to a call. Reads, and calls with a key, are retried once when there is no response or a 503.
+   * @throws ApiError for an error response, and whatever fetch throws when there is no response.
    */
   async send<Answer>(call: Call): Promise<Answer> {
     const request = await this.#requestFor(call)
@@ -85,10 +84,10 @@ export class Connection {
   }
 }
 
-/** A value as one part of a path. @throws RangeError when no part of a path can be this. */
+/** Returns a value as a path segment. @throws RangeError for a value that cannot be one. */
 export function segment(value: Value): string {
   const text = String(value)
-  if (text === '' || text === '.' || text === '..') throw new RangeError(`"${text}" cannot stand in a path.`)
+  if (text === '' || text === '.' || text === '..') throw new RangeError(`"${text}" cannot be a path segment.`)
   return encodeURIComponent(text)
 }
 
