@@ -1,7 +1,8 @@
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { createFinisher, forFileHosts, type Common } from './finish-page.ts'
-import { PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
+import { noteIn } from './note.ts'
+import { PLACE, type RenderedPage, type Start } from './start.ts'
 
 const page: RenderedPage = {
   html: `<!DOCTYPE html><html lang="en"><head>${PLACE}<title>T</title></head><body><main><p class="a">text</p></main></body></html>`,
@@ -38,8 +39,7 @@ describe('a finished page', () => {
   })
 
   it('tells the boot script where to find the rest', () => {
-    const note = JSON.parse(/<script type="application\/json" id="after-paint">([^<]*)</.exec(html)![1]!) as PageNote
-    expect(note).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css' })
+    expect(noteIn(html)).toEqual({ start: `/assets/${start.name}`, styles: '/assets/all.css' })
   })
 
   it('puts the data that starts React into a separate file with the given name', () => {

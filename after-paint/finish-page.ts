@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { splitStyles } from './finish/page-styles.ts'
-import { NOTE_ID, PLACE, type PageNote, type RenderedPage, type Start } from './start.ts'
+import { noteElement } from './note.ts'
+import { PLACE, type RenderedPage, type Start } from './start.ts'
 
 /** A rendered page with its parsed HTML. */
 type ParsedPage = RenderedPage & { document: DefaultTreeAdapterTypes.Document }
@@ -48,11 +49,10 @@ export function createFinisher({
     const text = JSON.stringify({ ...rendered, list, globals } satisfies Start)
     const start = { name: nameOf('start', 'json', text), text }
     const rules = rulesOf(document)
-    const note = { start: `/assets/${start.name}`, styles: stylesheet.address } satisfies PageNote
     const whole = [
       `${above}<script>${boot}</script><style>${rules}</style>`,
       `<noscript><link rel="stylesheet" href="${stylesheet.address}"/></noscript>`,
-      `<script type="application/json" id="${NOTE_ID}">${JSON.stringify(note)}</script>`,
+      noteElement({ start: `/assets/${start.name}`, styles: stylesheet.address }),
       head,
       below,
     ]

@@ -49,15 +49,10 @@ export function dataAddress(path: string): string {
 /** A page as React Router rendered it. */
 export type RenderedPage = { html: string; start: RenderedStart }
 
-/**
- * The note in a page's head for its boot script.
- * @property start the URL of its `Start`
- * @property styles the URL of the whole stylesheet
- */
-export type PageNote = { start: string; styles: string }
-
-/** The id of the element in the head that holds the note. */
-export const NOTE_ID = 'after-paint'
-
 /** The placeholder in the rendered head that the build replaces. */
 export const PLACE = '<template data-page-start="true"></template>'
+
+/** Returns the URLs of every file that starts React on a page. */
+export function filesOf({ list, globals, routes, entry, before, files }: Start): string[] {
+  return [list, ...Object.values(globals), ...Object.values(routes), entry, ...before, ...files]
+}

@@ -5,7 +5,14 @@ export const STILL = 'page:still'
 /** The page is about to be replaced by another one in the same window. */
 export const LEAVING = 'page:leaving'
 
-type PageEvent = typeof READY | typeof STILL | typeof LEAVING
+/** The next page was asked for, and its files are on their way. */
+export const PENDING = 'page:pending'
+/** The next page is shown, or the visitor stays. */
+export const SETTLED = 'page:settled'
+/** A page could not be fetched, and the visitor stays. A `CustomEvent`: its detail is the page's path and query. */
+export const UNREACHABLE = 'page:unreachable'
+
+type PageEvent = typeof READY | typeof STILL | typeof LEAVING | typeof PENDING | typeof SETTLED
 
 export function tell(event: PageEvent): void {
   dispatchEvent(new Event(event))

@@ -2,32 +2,50 @@ import { dataAddress, type PageData } from '../start.ts'
 
 /** How long prefetched data stays fresh (ms). Stale data is fetched again. */
 const FRESH_FOR = 60_000
+/** The number of shown pages whose data is kept, so that Back works without a connection. */
+const MOST_SHOWN = 30
 
 /** Prefetched data by the path of its page. */
 const ahead = new Map<string, { data: Promise<PageData>; askedAt: number }>()
+/** The data of pages that were shown, the latest last. */
+const shown = new Map<string, PageData>()
 
-/** Prefetches the data of a page that the visitor is likely to open next. */
-export function askAhead(path: string): void {
-  if (isFresh(path)) return
+/** Fetches the data of a page that the visitor opens, or is likely to open next. @throws as `takeData` does */
+export function fetchData(path: string): Promise<PageData> {
+  const known = ahead.get(path)
+  if (known && performance.now() - known.askedAt < FRESH_FOR) return known.data
   const data = ask(path)
   ahead.set(path, { data, askedAt: performance.now() })
   data.catch(() => ahead.delete(path))
+  return data
 }
 
 /**
- * Returns the data of a page that is being opened.
+ * Returns the data of a page that is being opened. Without a connection, a page that was shown before has the data it
+ * had.
  * @throws Response when the page has no data
  * @throws TypeError when the request fails
  */
-export function takeData(path: string): Promise<PageData> {
-  const asked = (isFresh(path) && ahead.get(path)?.data) || ask(path)
+export async function takeData(path: string): Promise<PageData> {
+  const asked = fetchData(path)
   ahead.delete(path)
-  return asked
+  try {
+    const data = await asked
+    rememberShown(path, data)
+    return data
+  } catch (error) {
+    const former = error instanceof Response ? undefined : shown.get(path)
+    if (former) return former
+    throw error
+  }
 }
 
-function isFresh(path: string): boolean {
-  const asked = ahead.get(path)
-  return asked !== undefined && performance.now() - asked.askedAt < FRESH_FOR
+/** Remembers the data of a page that is shown. */
+export function rememberShown(path: string, data: PageData): void {
+  shown.delete(path)
+  shown.set(path, data)
+  const [oldest] = shown.keys()
+  if (oldest !== undefined && shown.size > MOST_SHOWN) shown.delete(oldest)
 }
 
 async function ask(path: string): Promise<PageData> {

@@ -11,8 +11,9 @@ import {
   type RouteObject,
 } from 'react-router'
 import type { Handover, ListedRoute } from '../start.ts'
-import { askAhead, takeData } from './page-data.ts'
-import { preload } from './preload.ts'
+import { fetchFirst } from './fetch-first.ts'
+import { fetchData, rememberShown, takeData } from './page-data.ts'
+import { fetchModules } from './preload.ts'
 
 /** The exports of a route's module in browsers. */
 type RouteModule = {
@@ -40,10 +41,8 @@ export type Pages = { router: PageRouter; isPage(path: string): boolean; fetchAh
  * @param modules the current page's modules; others are added as they load
  */
 export function createPageRouter({ list, data, modules }: Omit<Handover, 'modules'> & { modules: Modules }): Pages {
-  const load = async ({ id, module, imports }: ListedRoute): Promise<RouteModule> => {
-    void preload([module, ...imports])
-    return (modules[id] ??= await import(/* @vite-ignore */ module))
-  }
+  const load = async ({ id, module }: ListedRoute): Promise<RouteModule> =>
+    (modules[id] ??= await import(/* @vite-ignore */ module))
   /** Loads the page as a new document when its module is gone, because a newer version of the site replaced it. */
   const leave = () => {
     location.assign(createPath(router.state.navigation.location ?? router.state.location))
@@ -80,18 +79,31 @@ export function createPageRouter({ list, data, modules }: Omit<Handover, 'module
     known.set(path, ids)
     return ids
   }
+  const fetchPage = async (path: string) => {
+    const ids = idsAt(path)
+    const routes = list.filter(({ id }) => ids.includes(id))
+    const data = routes.some(({ hasData }) => hasData) ? fetchData(withoutSlash(path)) : undefined
+    // The page itself says that it does not exist.
+    const found = data?.catch((error: unknown) => {
+      if (!(error instanceof Response)) throw error
+    })
+    await Promise.all([found, fetchModules(routes.flatMap(({ module, imports }) => [module, ...imports]))])
+    return routes
+  }
+  rememberShown(withoutSlash(location.pathname), data)
+  fetchFirst(router, fetchPage)
   return {
     router,
     isPage: (path) => idsAt(path).length > 0,
-    fetchAhead(path) {
-      const ids = idsAt(path)
-      const routes = list.filter(({ id }) => ids.includes(id))
-      if (routes.some(({ hasData }) => hasData)) askAhead(path)
-      // If this fails, the navigation itself reports it.
-      for (const route of routes) load(route).catch(() => {})
-    },
+    // If this fails, the navigation itself reports it.
+    fetchAhead: (path) =>
+      void fetchPage(path)
+        .then((routes) => Promise.all(routes.map(load)))
+        .catch(ignore),
   }
 }
+
+function ignore(): void {}
 
 /** Returns the ids of a page's routes, outermost first; empty for an unknown page. */
 export function routeIdsAt(router: PageRouter, path: string): string[] {

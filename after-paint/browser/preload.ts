@@ -2,8 +2,10 @@
 const ASKED_AT_ONCE = 3
 
 const asked = new Set<string>()
+/** Modules that are in the browser's cache, or on their way there. */
+const cached = new Map<string, Promise<void>>()
 
-/** Fetches modules without running them. */
+/** Fetches the first page's modules without running them. */
 export async function preload(addresses: readonly string[]): Promise<void> {
   const missing = addresses.filter((address) => !asked.has(address))
   for (const address of missing) asked.add(address)
@@ -12,4 +14,30 @@ export async function preload(addresses: readonly string[]): Promise<void> {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     await new Promise((then) => setTimeout(then))
   }
+}
+
+/**
+ * Fetches a later page's modules without running them. They go through the browser's cache first, because a module
+ * that fails to load as one keeps failing until the next document.
+ * @throws Response when a module is gone
+ * @throws TypeError when a request fails
+ */
+export async function fetchModules(addresses: readonly string[]): Promise<void> {
+  await Promise.all(addresses.filter((address) => !asked.has(address)).map(intoCache))
+  await preload(addresses)
+}
+
+function intoCache(address: string): Promise<void> {
+  const known = cached.get(address)
+  if (known) return known
+  const fetched = fetchWhole(address)
+  cached.set(address, fetched)
+  fetched.catch(() => cached.delete(address))
+  return fetched
+}
+
+async function fetchWhole(address: string): Promise<void> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw answer
+  await answer.arrayBuffer()
 }

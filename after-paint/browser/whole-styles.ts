@@ -1,5 +1,5 @@
 import { onIntent } from './intent.ts'
-import { readNote } from './note.ts'
+import { readNote } from '../note.ts'
 
 /**
  * Loads the whole stylesheet. A page carries only the rules that its own HTML needs; content shown after a visitor acts

@@ -1,0 +1,27 @@
+/**
+ * The note in a page's head for its boot script.
+ * @property start the URL of its `Start`
+ * @property styles the URL of the whole stylesheet
+ */
+export type PageNote = { start: string; styles: string }
+
+/** The id of the element in the head that holds the note. */
+const NOTE_ID = 'after-paint'
+const [OPEN, CLOSE] = [`<script type="application/json" id="${NOTE_ID}">`, '</script>']
+
+/** Returns a note as an element of a page's head. */
+export function noteElement(note: PageNote): string {
+  return OPEN + JSON.stringify(note) + CLOSE
+}
+
+/** Reads the note of the page on screen; undefined in development. */
+export function readNote(): PageNote | undefined {
+  const element = document.getElementById(NOTE_ID)
+  return element ? JSON.parse(element.textContent) : undefined
+}
+
+/** Reads the note of another page, from its HTML; undefined for a document that the build did not finish. */
+export function noteIn(html: string): PageNote | undefined {
+  const start = html.indexOf(OPEN) + OPEN.length
+  return start < OPEN.length ? undefined : JSON.parse(html.slice(start, html.indexOf(CLOSE, start)))
+}
