@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { WORKER } from '../offline/kept-pages.ts'
 import { bundleInline } from './bundle-inline.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '../publishing/output/built-code.ts'
 import { smallestForm } from '../publishing/output/compress.ts'
@@ -27,6 +28,7 @@ async function buildCode(): Promise<void> {
   if (bundled.status !== 0) throw new Error(`The build failed.\n${bundled.stdout}\n${bundled.stderr}`)
   writeFileSync(under.boot, await bundleInline('app/boot.ts'))
   writeFileSync(under.unknownPage, await bundleInline('after-paint/browser/unknown-page.ts'))
+  writeFileSync(join(under.client, WORKER), await bundleInline('offline/service-worker.ts'))
   const kept = createKept(join(BUILD_DIR, 'kept'), new Date())
   const output = createOutput(under, undefined, kept)
   for (const file of filesIn(under.client)) {

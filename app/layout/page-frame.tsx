@@ -1,9 +1,11 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { isSynced } from '../browser/storage.ts'
 import { CartDrawerOnDemand } from '../cart/cart-drawer-on-demand.tsx'
+import { ConfirmationsOnDemand } from '../confirmations/confirmations-on-demand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { OfflineSupport } from '../offline/offline-support.tsx'
 import { PageToaster } from './page-toaster.tsx'
 import { ScrollManager } from './scroll-manager.tsx'
 
@@ -22,9 +24,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <CartDrawerOnDemand />
+      <ConfirmationsOnDemand />
       <LoadingScreen />
       <PageToaster />
       <ScrollManager />
+      <OfflineSupport />
     </>
   )
 }

@@ -15,6 +15,7 @@ export const apiIntegrations = '/api-integrations/:id?'
 export const officialApis = '/officialapidocs/:id?'
 export const nilReturns = '/kra-itax'
 export const contact = '/contact'
+export const offline = '/offline'
 export const login = '/login'
 export const desk = '/desk/:id?'
 export const shop = '/shop'
@@ -120,6 +121,7 @@ export const PAGES = [
     file: 'contact/contact-page.tsx',
     alsoCalled: ['email', 'phone', 'call', 'whatsapp', 'hire'],
   },
+  { path: offline, file: 'offline/offline-page.tsx', isPrivate: true },
   { path: login, file: 'login/login-page.tsx', isPrivate: true, isGuarded: true },
   { path: desk, file: 'desk/desk-page.tsx', each: 'deskPlaces', isPrivate: true, isGuarded: true },
 

@@ -12,16 +12,21 @@ export function pagePolicy({ scripts, styles }: InlineSources, connectTo: readon
     `style-src 'self' ${styles.join(' ')}`.trim(),
     `img-src 'self' data:`,
     `connect-src 'self' ${connectTo.join(' ')}`.trim(),
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types default content`,
+    `trusted-types default content worker`,
   ].join('; ')
 }
 
 /** The content security policy of everything that is not a page. */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'`
+
+/** The policy of the service worker, which fetches what the page asks for. */
+export const WORKER_POLICY = `default-src 'none'; connect-src 'self'`
 
 /** Returns the headers of every response. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {

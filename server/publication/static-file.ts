@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { recordOf } from '../../domain/record.ts'
 import { FEEDS } from '../../contract/feeds.ts'
+import { WORKER } from '../../offline/kept-pages.ts'
 import {
   fileHash,
   isCompressible,
@@ -11,7 +12,7 @@ import {
   type InlineSources,
   type Shelf,
 } from './built-files.ts'
-import { DATA_POLICY, pageHeaders, pagePolicy } from '../http/security-headers.ts'
+import { DATA_POLICY, pageHeaders, pagePolicy, WORKER_POLICY } from '../http/security-headers.ts'
 import { createRecentlyUsed } from './recently-used.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -41,6 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   png: 'image/png',
   ico: 'image/x-icon',
+  webmanifest: 'application/manifest+json',
   pdf: 'application/pdf',
   zip: 'application/zip',
   json: 'application/json',
@@ -128,12 +130,17 @@ function headersOf(
       : Object.fromEntries(Object.entries(headers).filter(([header]) => INERT_HEADERS.has(header)))),
     'content-type':
       FEED_TYPES[`/${name}`] ?? TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    ...(isDocument ? { 'content-security-policy': inline ? pagePolicy(inline, connectTo) : DATA_POLICY } : {}),
+    ...(isDocument ? { 'content-security-policy': policyOf(name, inline, connectTo) } : {}),
     ...(inline ? pageHeaders(pathOf(name)) : {}),
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: `"${hash}"`,
     vary: 'accept-encoding',
   }
+}
+
+function policyOf(name: string, inline: InlineSources | undefined, connectTo: readonly string[]): string {
+  if (inline) return pagePolicy(inline, connectTo)
+  return `/${name}` === WORKER ? WORKER_POLICY : DATA_POLICY
 }
 
 function ifThere(file: string): Buffer | undefined {

@@ -1,0 +1,75 @@
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
+import { keepPage, keptPages, loadedFiles } from '../../offline/keep-page.ts'
+import { OFFLINE_PAGE, WORKER } from '../../offline/kept-pages.ts'
+import { readStored, type StorageKey } from '../browser/stored.ts'
+import { hasStoredCart } from '../browser/storage.ts'
+import { savesData } from '../../after-paint/browser/saves-data.ts'
+
+/** How long a kept page counts as fresh (ms). */
+const FRESH_FOR = 10 * 60_000
+const DAY = 24 * 3_600_000
+
+type Page = readonly [path: string, title: string]
+
+/** Pages for what a browser holds, even if they were not read yet. */
+const FOR_WHAT_IS_STORED: readonly { isStored(): boolean; pages: readonly Page[] }[] = [
+  { isStored: () => true, pages: [[OFFLINE_PAGE, 'Offline']] },
+  { isStored: hasStoredCart, pages: [[addressOf(pages.shopCart), 'Shopping cart']] },
+  {
+    isStored: () => holds('orders'),
+    pages: [
+      [addressOf(pages.shopOrder), 'Your orders'],
+      [addressOf(pages.shopAccount), 'My account'],
+    ],
+  },
+  {
+    isStored: () => holds('purchases'),
+    pages: [
+      [addressOf(pages.downloads), 'My downloads'],
+      [addressOf(pages.licenseManagement), 'Licenses'],
+      [addressOf(pages.codeshopAccount), 'My purchases'],
+    ],
+  },
+]
+
+let registered: Promise<unknown> | undefined
+
+/**
+ * Keeps the page on screen, and the pages that show what this browser holds: its cart, orders, licenses. Under the
+ * data saver, only what was loaded anyway.
+ * @throws when a page cannot be fetched or stored
+ */
+export async function keepVisited(path: string): Promise<void> {
+  registered ??= register()
+  await registered
+  const kept = new Map((await keptPages()).map((page) => [page.path, page.keptAt]))
+  const isOlder = (page: string, age: number) => (kept.get(page) ?? 0) < Date.now() - age
+  if (isOlder(path, FRESH_FOR)) await keepPage(path, pageTitle(), loadedFiles())
+  if (savesData()) return
+  for (const { isStored, pages: wanted } of FOR_WHAT_IS_STORED) {
+    if (!isStored()) continue
+    for (const [page, title] of wanted) if (isOlder(page, DAY)) await keepPage(page, title)
+  }
+}
+
+/** The page's title without the site's name. */
+function pageTitle(): string {
+  return document.title.split(' · ')[0] ?? document.title
+}
+
+function holds(key: StorageKey): boolean {
+  const stored = readStored(key)
+  return Array.isArray(stored) && stored.length > 0
+}
+
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+/** Registers the service worker. Trusted Types let this one script through. */
+function register(): Promise<unknown> {
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
+  return navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER)
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ownPath } from '#domain/account/own-path.ts'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
+import { keptPages } from '../../offline/keep-page.ts'
+import type { KeptPage } from '../../offline/kept-list.ts'
+import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
+import { pageWidth } from '../ui/classes.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
+
+export const meta = () => [...pageMeta('Offline', 'What this device has saved of this site.'), actAtOnce]
+
+/** Shown in place of a page that is not kept when the server cannot be reached. */
+export default function OfflinePage() {
+  const { search } = useLocation()
+  const isHydrated = useIsLive()
+  const [kept, setKept] = useState<readonly KeptPage[]>()
+  useEffect(() => void keptPages().then(setKept, () => setKept([])), [])
+  const wanted = isHydrated ? ownPath(new URLSearchParams(search).get('to') ?? '') : undefined
+  const others = kept?.filter(({ path }) => path !== addressOf(pages.offline)) ?? []
+  return (
+    <div className={`${pageWidth} min-h-[60vh] pt-28 pb-12`}>
+      <h1 className="title">You are offline</h1>
+      <p className="mt-4 max-w-prose text-lg">
+        This page could not be loaded, and it is not saved on this device. Nothing you typed elsewhere is lost.
+      </p>
+      <p className="mt-6">
+        <a href={wanted ?? addressOf(pages.home)} data-document className="button">
+          Try again
+        </a>
+      </p>
+      {others.length > 0 && (
+        <section aria-labelledby="saved-pages" className="mt-10">
+          <h2 id="saved-pages" className="subtitle">
+            Pages saved on this device
+          </h2>
+          <ul className="mt-3 border-t border-line">
+            {others.map(({ path, title }) => (
+              <li key={path} className="border-b border-line">
+                <a href={path} data-document className="row-link prose-link">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { noteIn } from '../after-paint/note.ts'
+import { filesOf, type Start } from '../after-paint/start.ts'
+import { FILES_CACHE, HASHED, pageKey, PAGES_CACHE } from './kept-pages.ts'
+import { keptList, withPage, type KeptPage } from './kept-list.ts'
+
+/** Names the list of what is kept, in the cache of pages. */
+const LIST = '/kept-pages.json'
+
+/**
+ * Keeps a page, so that it opens without a connection: its document and the files that start React on it.
+ * @param title what the page is called in the list of kept pages
+ * @param files others that it needs, such as its pictures
+ * @throws when something cannot be fetched or stored
+ */
+export async function keepPage(path: string, title: string, files: readonly string[] = []): Promise<void> {
+  const response = await fetch(path)
+  const note = response.ok ? noteIn(await response.clone().text()) : undefined
+  if (!note) return
+  const start: Start = await (await fetch(note.start)).json()
+  const needed = [...new Set([note.start, note.styles, ...filesOf(start), ...files])]
+  await oneAtATime(async () => {
+    const [pages, kept] = await Promise.all([caches.open(PAGES_CACHE), caches.open(FILES_CACHE)])
+    const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname))
+    await kept.addAll(needed.filter((file) => !there.has(file)))
+    // Last: a document is kept only when everything it needs is.
+    await pages.put(pageKey(path), new Response(await response.blob(), { headers: response.headers }))
+    const list = withPage(keptList(await readList(pages)), {
+      path: pageKey(path),
+      title,
+      files: needed,
+      keptAt: Date.now(),
+    })
+    await tidy(pages, kept, list)
+  })
+}
+
+/** Returns the pages that are kept, the one kept last first. */
+export async function keptPages(): Promise<readonly KeptPage[]> {
+  return keptList(await readList(await caches.open(PAGES_CACHE)))
+}
+
+/** Returns the files with hashed names that the page on screen has loaded. */
+export function loadedFiles(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  return addresses
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(HASHED))
+    .map(({ pathname }) => pathname)
+}
+
+async function readList(pages: Cache): Promise<unknown> {
+  return (await pages.match(LIST))?.json().catch(() => undefined)
+}
+
+async function tidy(pages: Cache, files: Cache, list: readonly KeptPage[]): Promise<void> {
+  await pages.put(LIST, Response.json(list))
+  const [paths, needed] = [new Set(list.map(({ path }) => path)), new Set(list.flatMap((page) => page.files))]
+  const drop = async (cache: Cache, isNeeded: (name: string) => boolean) => {
+    for (const request of await cache.keys()) {
+      if (!isNeeded(new URL(request.url).pathname)) await cache.delete(request)
+    }
+  }
+  await drop(pages, (name) => name === LIST || paths.has(name))
+  await drop(files, (name) => needed.has(name))
+}
+
+/** Runs changes of what is kept one after the other, also when several tabs make them. */
+async function oneAtATime(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(PAGES_CACHE, work)
+  else await work()
+}

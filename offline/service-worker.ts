@@ -1,0 +1,76 @@
+/**
+ * Opens kept pages when the network fails. It caches nothing itself: the page decides what is kept (`keep-page.ts`).
+ * Online, every document comes from the server, so that a new publication is shown at the next page. A kept document
+ * only names files with hashed names, which are kept with it: no page is ever made of two publications.
+ */
+import { FILES_CACHE, HASHED, keptDocument, OFFLINE_PAGE } from './kept-pages.ts'
+
+type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = WaitingEvent & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+type Worker = {
+  addEventListener(type: 'install' | 'activate', then: (event: WaitingEvent) => void): void
+  addEventListener(type: 'fetch', then: (event: FetchEvent) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+declare const self: Worker
+
+/** How long a page that is kept waits for the server (ms). A page that is not kept waits as long as the browser does. */
+const PATIENCE = 6000
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) =>
+  // With preloading, the browser asks for the document while the worker starts.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+)
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return
+  if (mode === 'navigate') event.respondWith(document(event, pathname))
+  else if (pathname.startsWith(HASHED)) event.respondWith(file(event.request))
+})
+
+async function document(event: FetchEvent, path: string): Promise<Response> {
+  const fetched = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
+  const kept = await keptDocument(path)
+  try {
+    return await (kept ? inTime(fetched) : fetched)
+  } catch (error) {
+    if (kept) return kept
+    if (!(await keptDocument(OFFLINE_PAGE))) throw error
+    const { pathname, search } = new URL(event.request.url)
+    return Response.redirect(`${OFFLINE_PAGE}?${new URLSearchParams({ to: pathname + search })}`)
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await keptFile(new URL(request.url).pathname)
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function keptFile(path: string): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(FILES_CACHE)).match(path, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
+
+function inTime(fetched: Promise<Response>): Promise<Response> {
+  return Promise.race([
+    fetched,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The server took too long.')), PATIENCE)),
+  ])
+}
