@@ -73,7 +73,7 @@ describe('the limits of the real program', HANGS, () => {
       const server = await start()
       const read = async (pace: number, seconds: number) => {
         const { stdout } = await run('python3', [
-          'server/testing/slow-reader.py',
+          'testing/slow-reader.py',
           new URL(server.origin).port,
           '/rss.xml',
           String(pace),

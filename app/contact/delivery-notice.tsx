@@ -1,4 +1,5 @@
 import type { ContactFields } from '#domain/contact/contact-fields.ts'
+import { useSeen } from '../confirmations/use-seen.ts'
 import { mailAddress } from '../layout/owner-links.ts'
 import type { Delivery } from './message-service.ts'
 
@@ -11,7 +12,7 @@ export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; field
   )
   switch (delivery.kind) {
     case 'delivered':
-      return <p className="outcome">{delivery.message}</p>
+      return <Delivered message={delivery.message} reference={delivery.reference} />
     case 'refused':
       return (
         <div className="outcome outcome-bad grid gap-3">
@@ -40,4 +41,9 @@ export function DeliveryNotice({ delivery, fields }: { delivery: Delivery; field
         </div>
       )
   }
+}
+
+function Delivered({ message, reference }: { message: string; reference: string }) {
+  useSeen(reference)
+  return <p className="outcome">{message}</p>
 }

@@ -5,10 +5,11 @@ import { fieldSentences } from '#domain/text/field-sentences.ts'
 import { errorMessage } from '#domain/messages.ts'
 import { call } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
+import { keepConfirmation } from '../confirmations/confirmations.ts'
 
 /** The outcome of a message. `by-mail` means that there is no server, so visitors use their own e-mail program. */
 export type Delivery =
-  | { kind: 'delivered'; message: string }
+  | { kind: 'delivered'; message: string; reference: string }
   | { kind: 'by-mail' }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed' }
@@ -70,7 +71,11 @@ async function askForToken(): Promise<string | undefined> {
 
 async function post(body: ContactFields & { token: string; website: string }, key: string): Promise<Delivery> {
   const outcome = await call(sendMessage, { body, key })
-  if (outcome.kind === 'answered') return { kind: 'delivered', message: outcome.answer.message }
+  if (outcome.kind === 'answered') {
+    const { message, reference } = outcome.answer
+    keepConfirmation({ kind: 'message', id: reference, words: message })
+    return { kind: 'delivered', message, reference }
+  }
   if (outcome.kind !== 'refused') return { kind: 'failed' }
   const { message, fields = {} } = outcome.refusal
   return { kind: 'refused', message, fields }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { applyStoredTheme } from '../layout/use-theme.ts'
 
@@ -15,8 +15,18 @@ export function ErrorPage() {
   if (isMissing) return null
   return (
     <div className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-4 px-6 py-24">
-      <h1 className="title">This page could not be shown</h1>
-      <p>Something went wrong while loading it. Nothing you typed elsewhere is lost. Reloading often helps.</p>
+      {navigator.onLine ? (
+        <>
+          <h1 className="title">This page could not be shown</h1>
+          <p>Something went wrong while loading it. Nothing you typed elsewhere is lost. Reloading often helps.</p>
+        </>
+      ) : (
+        <>
+          <h1 className="title">You are offline</h1>
+          <p>This page is not saved on this device. Nothing you typed elsewhere is lost.</p>
+        </>
+      )}
+      <Confirmations />
       <p className="flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => location.reload()}>
           Reload
@@ -28,4 +38,16 @@ export function ErrorPage() {
       </p>
     </div>
   )
+}
+
+/** Shows what the server confirmed before the page failed. */
+function Confirmations() {
+  const [loaded, setLoaded] = useState<{ List: ComponentType }>()
+  useEffect(() => {
+    import('../confirmations/unseen-confirmations.tsx').then(
+      ({ UnseenNow }) => setLoaded({ List: UnseenNow }),
+      () => {},
+    )
+  }, [])
+  return loaded ? <loaded.List /> : null
 }

@@ -4,6 +4,7 @@ import { FILING_ROUTE } from '#contract/routes.ts'
 import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { callRoute } from '../api/call-route.ts'
+import { keepConfirmation } from '../confirmations/confirmations.ts'
 
 /** Files a nil return and returns the result. Never throws. */
 export async function sendFiling(pin: string, year: string): Promise<FilingResult> {
@@ -20,5 +21,14 @@ export async function sendFiling(pin: string, year: string): Promise<FilingResul
     (heard) => readFilingAnswer(heard.isOk, heard.body),
     () => undefined,
   )
-  return outcome.kind === 'answered' ? outcome.answer : { success: false, message: REQUEST_FAILED }
+  const result: FilingResult =
+    outcome.kind === 'answered' ? outcome.answer : { success: false, message: REQUEST_FAILED }
+  if (result.success && result.receipt)
+    keepConfirmation({
+      kind: 'filing',
+      id: result.receipt.acknowledgementNumber,
+      words: result.message,
+      receipt: result.receipt,
+    })
+  return result
 }

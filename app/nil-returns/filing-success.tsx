@@ -1,9 +1,9 @@
 import { CircleCheck, Download, FlaskConical, Printer } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/nil-returns.ts'
-import { receiptRows, receiptText } from '#domain/nil-returns/nil-return-receipt.ts'
+import { useSeen } from '../confirmations/use-seen.ts'
 import { Icon } from '../ui/icon.tsx'
-import { offerFile } from '../ui/offer-file.ts'
+import { ReceiptRows, saveReceipt } from './receipt-rows.tsx'
 
 type Props = { message: string; receipt: Receipt | undefined; onAnother(): void }
 
@@ -11,6 +11,7 @@ type Props = { message: string; receipt: Receipt | undefined; onAnother(): void 
 export function FilingSuccess({ message, receipt, onAnother }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
+  useSeen(receipt?.acknowledgementNumber)
   // A simulated filing gets no green check mark.
   const isReal = receipt === undefined || receipt.provider === 'live'
   return (
@@ -28,20 +29,11 @@ export function FilingSuccess({ message, receipt, onAnother }: Props) {
         )}
         {message}
       </p>
-      {receipt && (
-        <dl className="grid gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
-          {receiptRows(receipt).map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 font-mono">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {receipt && <ReceiptRows receipt={receipt} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         {receipt && (
           <>
-            <button type="button" className="button" onClick={() => save(receipt)}>
+            <button type="button" className="button" onClick={() => saveReceipt(receipt)}>
               <Icon of={Download} className="size-4" />
               Save receipt
             </button>
@@ -57,9 +49,4 @@ export function FilingSuccess({ message, receipt, onAnother }: Props) {
       </div>
     </div>
   )
-}
-
-function save(receipt: Receipt) {
-  const name = `nil-return-${receipt.year}-${receipt.provider === 'live' ? '' : `${receipt.provider}-`}${receipt.acknowledgementNumber}.txt`
-  offerFile(name, receiptText(receipt), 'text/plain')
 }

@@ -3,7 +3,9 @@ import type { Route } from './+types/nil-returns-page'
 import { lastYear } from '#domain/nil-returns/nil-return.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { useToday } from '../layout/use-today.ts'
+import { readStored } from '../browser/stored.ts'
 import { pageWidth } from '../ui/classes.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { useIsLive } from '../ui/use-is-live.ts'
 import { FilingFacts } from './filing-facts.tsx'
 import { FilingForm } from './filing-form.tsx'
@@ -20,6 +22,10 @@ export const meta = () => [
   actAtOnce,
 ]
 
+/** Most visitors have none. */
+const loadKeptReceipts = async () => (await import('./kept-receipts.tsx')).KeptReceipts
+const ignore = () => {}
+
 export const loader = () => ({ publishedOn: content.publishedOn })
 
 export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.ComponentProps) {
@@ -29,6 +35,7 @@ export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.Co
   const [isAnother, setAnother] = useState(false)
   const [typedYear, setTypedYear] = useState<number>()
   const isLive = useIsLive()
+  const hasReceipts = isLive && filing.state !== 'success' && Array.isArray(readStored('confirmations'))
   const year = typedYear !== undefined && typedYear >= 1990 && typedYear <= 2100 ? Math.trunc(typedYear) : defaultYear
 
   return (
@@ -61,6 +68,7 @@ export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.Co
               onSubmit={(pin, chosenYear) => void send(pin, chosenYear)}
             />
           )}
+          <OnDemand isWanted={hasReceipts} load={loadKeptReceipts} failed={ignore} props={{}} />
         </section>
         <section aria-label="Before you file" className="print:hidden">
           <FilingFacts year={year} today={today} isLive={isLive} />

@@ -9,6 +9,7 @@ import { OrderDetails } from './order/order-details.tsx'
 import { OrderLookupForm } from './order/order-lookup-form.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
 import { placedOrders } from './order/placed-orders.ts'
+import { useSeen } from '../confirmations/use-seen.ts'
 import { content } from '../content/content.ts'
 
 export const loader = () => ({ samples: content.shop.samples.orders.map(sampleOrder) })
@@ -31,6 +32,7 @@ export default function OrderPage({ loaderData: { samples } }: Route.ComponentPr
   }, [number, email])
 
   const order = own ?? sample
+  useSeen(own?.orderNumber)
   const isNew = own !== undefined && Object(state).isNew === true
   return (
     <div className={`${pageWidth} pt-8 pb-12`}>

@@ -3,7 +3,7 @@ import type { TaxProvider } from './tax-providers.ts'
 import { TAX_OBLIGATION } from './nil-return.ts'
 
 /** The facts on the receipt of an accepted filing. */
-type ReceiptFacts = {
+export type ReceiptFacts = {
   acknowledgementNumber: string
   provider: TaxProvider
   year: number

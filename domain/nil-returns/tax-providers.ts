@@ -5,3 +5,8 @@ export type TaxProvider = (typeof TAX_PROVIDERS)[number]
 /** The provider that a page shows. `none` means a static file host, where nothing can be filed. */
 export const SHOWN_PROVIDERS = [...TAX_PROVIDERS, 'none'] as const
 export type ShownProvider = (typeof SHOWN_PROVIDERS)[number]
+
+/** Returns whether a value names a tax authority. */
+export function isTaxProvider(value: unknown): value is TaxProvider {
+  return TAX_PROVIDERS.some((provider) => provider === value)
+}

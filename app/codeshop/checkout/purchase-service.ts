@@ -5,6 +5,7 @@ import { tidyCustomer } from '#domain/codeshop/script-customer.ts'
 import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checkout.ts'
 import { call } from '../../api/call.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { keepConfirmation } from '../../confirmations/confirmations.ts'
 import { endAttempt, keyOfAttempt } from '../../storefront/attempt.ts'
 import { ownPurchase } from '../own-purchase.ts'
 import { evaluationAddress } from '../sold-script.ts'
@@ -70,7 +71,9 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
   if (outcome.kind === 'answered') {
     if (outcome.answer.payment === 'open') return { kind: 'open' }
-    return keep({ kind: 'bought', purchases: outcome.answer.purchases.map(ownPurchase) })
+    const purchases = outcome.answer.purchases.map(ownPurchase)
+    if (purchases[0]) keepConfirmation({ kind: 'purchase', id: purchases[0].id, words: '' })
+    return keep({ kind: 'bought', purchases })
   }
   const { error, message, fields = {}, purchases, isOpen, total } = outcome.refusal
   if (isOpen) return { kind: 'open' }

@@ -4,6 +4,7 @@ import * as pages from '#domain/pages/pages.ts'
 import { dayOf } from '#domain/codeshop/licenses.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { useSeen } from '../../confirmations/use-seen.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -31,6 +32,7 @@ export function PurchaseCard({ purchase, script, downloading }: Props) {
     isRevoked,
   } = purchase
   const keyId = useId()
+  useSeen(purchase.id)
   const name = `Script #${scriptId}${script ? ` ${script.name}` : ''}`
   const facts = {
     'Purchase Date': dayOf(purchaseDate),

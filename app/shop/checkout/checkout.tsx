@@ -22,11 +22,8 @@ import { ShippingStep } from './shipping-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 
-/** Loads the code that places and remembers an order. It is loaded late because most visitors never get that far. */
-const loadOrdering = async () => ({
-  ...(await import('./order-service.ts')),
-  ...(await import('../order/placed-orders.ts')),
-})
+/** Loads the code that places an order. It is loaded late because most visitors never get that far. */
+const loadOrdering = () => import('./order-service.ts')
 
 /** The checkout in three steps: shipping, payment, review. Every step keeps its input while hidden. */
 export function Checkout({ offers }: { offers: Offers }) {
@@ -80,13 +77,6 @@ export function Checkout({ offers }: { offers: Offers }) {
     setPlacement(outcome)
     // A sale changes the stock, and a refusal may mean that this page's prices or stock are stale.
     if (outcome.kind === 'answered' || outcome.kind === 'refused') refreshProducts()
-    const order =
-      outcome.kind === 'answered'
-        ? outcome.answer.order
-        : outcome.kind === 'refused'
-          ? outcome.refusal.order
-          : undefined
-    if (order) (await loadOrdering()).rememberOrder(order)
     if (outcome.kind !== 'answered') return
     takeOut(bought.map(({ product }) => product.id))
     setCoupon(undefined)

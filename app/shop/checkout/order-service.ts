@@ -1,6 +1,8 @@
 import { placeOrder as endpoint, type OrderRequest } from '#contract/orders.ts'
 import { call } from '../../api/call.ts'
+import { keepConfirmation } from '../../confirmations/confirmations.ts'
 import { endAttempt, keyOfAttempt } from '../../storefront/attempt.ts'
+import { rememberOrder } from '../order/placed-orders.ts'
 
 /** Places an order exactly once, even if the buyer submits it repeatedly or in several tabs. Never throws. */
 export async function placeOrder(body: OrderRequest) {
@@ -16,6 +18,10 @@ async function tryToPlace(body: OrderRequest) {
   const key = keyOfAttempt('orderAttempt')
   const outcome = await call(endpoint, { body, key })
   // A response ends the attempt. Without one, the next try must reuse the key.
+  const order =
+    outcome.kind === 'answered' ? outcome.answer.order : outcome.kind === 'refused' ? outcome.refusal.order : undefined
+  if (order) rememberOrder(order)
+  if (outcome.kind === 'answered') keepConfirmation({ kind: 'order', id: outcome.answer.order.orderNumber, words: '' })
   if (outcome.kind === 'answered' || outcome.kind === 'refused') endAttempt('orderAttempt', key)
   return outcome
 }

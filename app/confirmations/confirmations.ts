@@ -1,0 +1,32 @@
+import { readConfirmations, seen, withConfirmation, type Confirmation } from '#domain/confirmations/confirmations.ts'
+import { storedValue } from '../browser/stored-value.ts'
+
+const NONE: readonly Confirmation[] = []
+
+/** The confirmations kept in this browser, newest first. */
+export const confirmations = storedValue<readonly Confirmation[]>(
+  'confirmations',
+  NONE,
+  (stored) => {
+    const read = readConfirmations(stored)
+    return read.length > 0 ? read : NONE
+  },
+  (kept) => (kept.length > 0 ? kept : undefined),
+)
+
+/** Keeps what the server confirmed. Call it before anything is rendered from the answer: rendering may fail. */
+export function keepConfirmation(confirmation: Omit<Confirmation, 'at' | 'isSeen'>): void {
+  const kept = { ...confirmation, at: new Date().toISOString(), isSeen: false }
+  confirmations.change((others) => withConfirmation(others, kept))
+}
+
+/** Marks a confirmation as seen. */
+export function markSeen(id: string): void {
+  if (confirmations.read().some((kept) => kept.id === id && !kept.isSeen))
+    confirmations.change((kept) => seen(kept, id))
+}
+
+/** Removes a confirmation from this browser. */
+export function forgetConfirmation(id: string): void {
+  confirmations.change((kept) => kept.filter((other) => other.id !== id))
+}

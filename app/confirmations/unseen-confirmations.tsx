@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { addressOf } from '#domain/pages/addresses.ts'
+import * as pages from '#domain/pages/pages.ts'
+import { unseen, type Confirmation } from '#domain/confirmations/confirmations.ts'
+import { confirmations, markSeen } from './confirmations.ts'
+
+/** How long the page that was to show a confirmation has to do so (ms). */
+const PATIENCE = 3000
+
+/** Shows confirmations that no page has shown: because it failed, was reloaded, or is in another tab. */
+export function UnseenConfirmations() {
+  const kept = confirmations.use()
+  const [shown, setShown] = useState<readonly Confirmation[]>([])
+  useEffect(() => {
+    const waiting = setTimeout(() => setShown(unseen(kept)), PATIENCE)
+    setShown((now) => now.filter(({ id }) => unseen(kept).some((other) => other.id === id)))
+    return () => clearTimeout(waiting)
+  }, [kept])
+  return <ConfirmationList shown={shown} />
+}
+
+/** Shows them at once, where a page has failed. */
+export function UnseenNow() {
+  return <ConfirmationList shown={unseen(confirmations.use())} />
+}
+
+function ConfirmationList({ shown }: { shown: readonly Confirmation[] }) {
+  return (
+    <ul role="status" aria-label="Confirmations" className="confirmations empty:hidden">
+      {shown.map((confirmation) => (
+        <li key={confirmation.id} className="rounded-md border border-line bg-raised p-4 floating">
+          <p>{wordsOf(confirmation)}</p>
+          <p className="mt-3 flex flex-wrap gap-3">
+            {linkOf(confirmation)}
+            <button type="button" className="button button-quiet" onClick={() => markSeen(confirmation.id)}>
+              Got it
+            </button>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function wordsOf({ kind, id, words }: Confirmation): string {
+  switch (kind) {
+    case 'order':
+      return `Your order ${id} was placed.`
+    case 'purchase':
+      return 'Your purchase is complete. The scripts are in My Downloads.'
+    case 'message':
+      return `Your message was sent. Its reference is ${id}.`
+    case 'filing':
+      return words
+  }
+}
+
+function linkOf({ kind, id }: Confirmation) {
+  const link = (address: string, words: string) => (
+    <a href={address} className="button" onClick={() => markSeen(id)}>
+      {words}
+    </a>
+  )
+  switch (kind) {
+    case 'order':
+      return link(`${addressOf(pages.shopOrder)}?number=${encodeURIComponent(id)}`, 'View order')
+    case 'purchase':
+      return link(addressOf(pages.downloads), 'My Downloads')
+    case 'filing':
+      return link(`${addressOf(pages.nilReturns)}#receipts`, 'View receipt')
+    case 'message':
+      return null
+  }
+}

@@ -1,0 +1,23 @@
+import { receiptRows, receiptText, type ReceiptFacts } from '#domain/nil-returns/nil-return-receipt.ts'
+import { offerFile } from '../ui/offer-file.ts'
+
+/** The receipt of a filing. */
+export function ReceiptRows({ receipt }: { receipt: ReceiptFacts }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 border-y border-line py-4 sm:grid-cols-[auto_1fr]">
+      {receiptRows(receipt).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 font-mono">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Offers a receipt as a text file. */
+export function saveReceipt(receipt: ReceiptFacts): void {
+  const { provider, year, acknowledgementNumber } = receipt
+  const name = `nil-return-${year}-${provider === 'live' ? '' : `${provider}-`}${acknowledgementNumber}.txt`
+  offerFile(name, receiptText(receipt), 'text/plain')
+}

@@ -1,0 +1,76 @@
+import { nairobiDay } from '../dates.ts'
+import { isTaxProvider } from '../nil-returns/tax-providers.ts'
+import type { ReceiptFacts } from '../nil-returns/nil-return-receipt.ts'
+import { recordOf } from '../record.ts'
+import { countOf, momentOf, readRecords, textOf, type StoredRecord } from '../codeshop/stored-records.ts'
+
+const KINDS = ['order', 'purchase', 'filing', 'message'] as const
+type ConfirmationKind = (typeof KINDS)[number]
+
+/**
+ * The server's answer that something went through, kept in the browser from the moment it arrives.
+ * @property id the reference that the server gave: an order number, an acknowledgement number …
+ * @property words what the server said
+ * @property at when it arrived (ISO 8601)
+ * @property isSeen whether the visitor has seen it on a page
+ * @property receipt of a filing. Its PIN is masked
+ */
+export type Confirmation = {
+  id: string
+  kind: ConfirmationKind
+  words: string
+  at: string
+  isSeen: boolean
+  receipt?: ReceiptFacts
+}
+
+/** The most confirmations a browser keeps. */
+const MOST = 30
+
+/** Reads stored confirmations, newest first. Entries that are not valid are left out. */
+export function readConfirmations(stored: unknown): Confirmation[] {
+  return newestFirst(readRecords(stored, readConfirmation, MOST))
+}
+
+function readConfirmation(record: StoredRecord): Confirmation | undefined {
+  const kind = KINDS.find((one) => one === record.kind)
+  const [id, at] = [textOf(record, 'id'), momentOf(record, 'at')]
+  if (kind === undefined || id === '' || at === undefined) return undefined
+  const receipt = readReceipt(recordOf(record.receipt))
+  const read = { id, kind, words: textOf(record, 'words'), at, isSeen: record.isSeen === true }
+  return receipt ? { ...read, receipt } : read
+}
+
+function readReceipt(record: StoredRecord): ReceiptFacts | undefined {
+  const { provider } = record
+  const [acknowledgementNumber, pin] = [textOf(record, 'acknowledgementNumber'), textOf(record, 'pin')]
+  const [year, filedAt] = [countOf(record, 'year'), momentOf(record, 'filedAt')]
+  if (!isTaxProvider(provider) || acknowledgementNumber === '' || year === undefined || filedAt === undefined)
+    return undefined
+  return { acknowledgementNumber, provider, year, pin, filedAt }
+}
+
+/** Adds a confirmation, which replaces an earlier one with the same reference. */
+export function withConfirmation(kept: readonly Confirmation[], confirmation: Confirmation): Confirmation[] {
+  const isSame = ({ id, kind }: Confirmation) => id === confirmation.id && kind === confirmation.kind
+  return newestFirst([confirmation, ...kept.filter((other) => !isSame(other))]).slice(0, MOST)
+}
+
+/** Marks a confirmation as seen. */
+export function seen(kept: readonly Confirmation[], id: string): Confirmation[] {
+  return kept.map((confirmation) => (confirmation.id === id ? { ...confirmation, isSeen: true } : confirmation))
+}
+
+/** Returns the confirmations that no page has shown yet, newest first. */
+export function unseen(kept: readonly Confirmation[]): Confirmation[] {
+  return kept.filter(({ isSeen }) => !isSeen)
+}
+
+/** Returns whether a confirmation arrived on this day in Nairobi. */
+export function isOfDay({ at }: Confirmation, day: string): boolean {
+  return nairobiDay(new Date(at)) === day
+}
+
+function newestFirst(confirmations: readonly Confirmation[]): Confirmation[] {
+  return confirmations.toSorted((a, b) => Number(a.at < b.at) - Number(a.at > b.at))
+}
