@@ -2,7 +2,7 @@ import './testing/sample-site.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, findChromium } from './commands/chromium.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './commands/parts/chromium.ts'
 
 // With different ports, two runs can work side by side.
 const SERVER_PORT = Number(process.env.BROWSER_TEST_PORT ?? 4317)

@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { withoutProse } from './commands/without-prose.ts'
-import { DOWNLOADS_PATH } from './contract/routes.ts'
+import { withoutProse } from './commands/parts/without-prose.ts'
+import { DOWNLOADS_PATH } from './contract/light-routes.ts'
 import { SANDBOX_PATH } from './domain/api-docs/addresses.ts'
 import { contentInDevelopment } from './publishing/content-in-development.ts'
 
@@ -34,12 +34,12 @@ export default defineConfig({
                 { name: 'shared', test: /node_modules\/(react-router|react-hot-toast)\//, priority: 1 },
                 {
                   name: 'frame',
-                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|stored)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-live|use-leave-warning))\b|domain\/(dates|pages\/(pages|addresses))\b|after-paint\/browser\/(events|is-plain-press|saves-data)\b/,
+                  test: /\/app\/(layout|search\/search-button|cart\/(cart-provider|cart-state|cart-drawer-on-demand)|errors|browser\/(storage|storage-keys)|ui\/(classes|icon|toaster|toasts|on-demand|picture-image|chips|brand-icons|use-section-in-view|section-in-view|use-is-hydrated|use-leave-warning))\b|domain\/(dates|pages\/(page-table|address-of))\b|after-paint\/browser\/(events|is-plain-click|saves-data|closest-to)\b/,
                 },
                 // Code that every shop page needs.
                 {
                   name: 'shop',
-                  test: /\/app\/shop\/(shop-context|products-now)\b|\/domain\/shop\/(catalogue|products-now)\b/,
+                  test: /\/app\/shop\/(shop-context|current-products)\b|\/domain\/shop\/(catalogue|current-products)\b/,
                 },
                 // The code that calls the API, and, loaded later by most pages, the code that checks its answers.
                 {

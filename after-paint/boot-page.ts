@@ -1,8 +1,8 @@
-import { onceTold, STILL } from './browser/events.ts'
+import { onceTold, LOAD_FAILED } from './browser/events.ts'
 import { layOutWhenCalm } from './browser/lay-out.ts'
-import { keepPresses } from './browser/presses.ts'
+import { queueClicks } from './browser/queue-clicks.ts'
 import { startSplash, type SplashMemory } from './browser/splash.ts'
-import { keepFormsBack, tellUnanswered } from './browser/unanswered.ts'
+import { blockUnhandledForms, showLoadFailure } from './browser/unhandled-forms.ts'
 import { unfold } from './browser/unfold.ts'
 import { whenShown } from './browser/when-shown.ts'
 import { startWhenWanted } from './browser/when-to-start.ts'
@@ -19,7 +19,7 @@ type SiteParts = {
 /** Runs inline in the head of every page, before the first paint. */
 export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
   // Comes first: even if something below fails, typed text must never end up in a URL.
-  keepFormsBack()
+  blockUnhandledForms()
   beforePaint()
   const { dataset } = document.documentElement
   if (location.hash) {
@@ -37,9 +37,9 @@ export function bootPage({ beforePaint, splash, unanswered }: SiteParts): void {
     () => 200,
   )
   startWhenWanted()
-  onceTold(STILL, () => {
+  onceTold(LOAD_FAILED, () => {
     delete dataset.hash
-    tellUnanswered(unanswered)
+    showLoadFailure(unanswered)
   })
-  keepPresses()
+  queueClicks()
 }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { addressOf } from '../domain/pages/addresses.ts'
-import * as pages from '../domain/pages/pages.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
+import * as pages from '../domain/pages/page-table.ts'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
 import { writeProducts } from '../testing/copies-of-content.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 import { startServer } from '../testing/server-process.ts'
 import { median } from './figures.ts'
-import { letPagesTellFrames } from './next-frame.ts'
+import { exposeNextFrame } from './next-frame.ts'
 
 type Times = { median: number; slowest: number }
 type Filtering = { products: number; rendered: number; answered: Times; listed: Times }
@@ -56,7 +56,7 @@ export async function startManyProducts(count: number) {
 /** Presses filters of the list, and measures the time from each press until the new list is painted (ms). */
 export async function measureFiltering(browser: Browser, origin: string): Promise<Filtering> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await letPagesTellFrames(context)
+  await exposeNextFrame(context)
   const page = await context.newPage()
   await page.goto(origin + addressOf(pages.shop))
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -73,10 +73,10 @@ export async function measureFiltering(browser: Browser, origin: string): Promis
   for (let round = 0; round < 3; round++) {
     for (const [role, name] of FILTERS) {
       const filter = page.getByRole('complementary', { name: 'Filters' }).getByRole(role, { name, exact: true })
-      answers.push(await filter.evaluate(untilPainted, undefined))
+      answers.push(await filter.evaluate(measurePress, undefined))
     }
     for (const text of TEXTS) {
-      answers.push(await page.getByLabel('Search products').evaluate(untilPainted, text))
+      answers.push(await page.getByLabel('Search products').evaluate(measurePress, text))
     }
   }
   await context.close()
@@ -98,7 +98,7 @@ type Answer = { answered: number; listed: number }
  * Runs in the page: presses a filter, or types text into a field.
  * @returns the time until the result count is painted, and until the first card of the new list is painted (ms)
  */
-function untilPainted(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {
+function measurePress(element: HTMLElement | SVGElement, text: string | undefined): Promise<Answer> {
   const status = [...document.querySelectorAll('[role="status"]')].find(({ textContent }) =>
     textContent?.startsWith('Showing'),
   )!

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 declare global {
-  /** Resolves when the next frame is painted. Available in contexts prepared with `letPagesTellFrames`. */
+  /** Resolves when the next frame is painted. Available in contexts prepared with `exposeNextFrame`. */
   var nextFrame: () => Promise<void>
 }
 
 /** Lets the pages of a context report painted frames. */
-export async function letPagesTellFrames(context: BrowserContext): Promise<void> {
+export async function exposeNextFrame(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.nextFrame = () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { addressOf } from '../domain/pages/addresses.ts'
-import * as pages from '../domain/pages/pages.ts'
-import { letPagesTellFrames } from './next-frame.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
+import * as pages from '../domain/pages/page-table.ts'
+import { exposeNextFrame } from './next-frame.ts'
 
 /**
  * The measurements of one press.
@@ -33,7 +33,7 @@ const RESTS_FOR = 300
 /** Opens a page in a fresh desktop browser window, and follows one of its links like a person. */
 export async function followLink(browser: Browser, origin: string, { from, link }: Visit): Promise<Press> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await letPagesTellFrames(context)
+  await exposeNextFrame(context)
   const page = await context.newPage()
   await page.goto(`${origin}${from}`)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
@@ -53,11 +53,11 @@ export async function followLink(browser: Browser, origin: string, { from, link 
   await page.waitForTimeout(RESTS_FOR)
   const beforehand = fetched
   // The promise must exist before the press.
-  const waiting = await page.evaluateHandle(() => ({ untilPainted: undefined as Promise<number> | undefined }))
+  const waiting = await page.evaluateHandle(() => ({ measurePress: undefined as Promise<number> | undefined }))
   await waiting.evaluate(waitForNextPage)
   await page.mouse.down()
   await page.mouse.up()
-  const time = (await waiting.evaluate(({ untilPainted }) => untilPainted))!
+  const time = (await waiting.evaluate(({ measurePress }) => measurePress))!
   await context.close()
   return { painted: time, fetched: beforehand }
 }
@@ -66,10 +66,10 @@ export async function followLink(browser: Browser, origin: string, { from, link 
  * Runs in the page: stores a promise of the time from the next press until the page is painted with another heading
  * (ms).
  */
-function waitForNextPage(waiting: { untilPainted: Promise<number> | undefined }): void {
+function waitForNextPage(waiting: { measurePress: Promise<number> | undefined }): void {
   const headingOf = () => document.querySelector('h1')?.textContent
   const former = headingOf()
-  waiting.untilPainted = new Promise((resolve, reject) => {
+  waiting.measurePress = new Promise((resolve, reject) => {
     let pressedAt = 0
     window.addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true })
     setTimeout(() => reject(new Error(`"${former}" did not change`)), 10_000)

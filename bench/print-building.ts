@@ -1,4 +1,4 @@
-import { sizes } from './asked.ts'
+import { sizes } from './options.ts'
 import { median } from './figures.ts'
 import { measureGrowth, type Growth, type Size } from './growth.ts'
 import { measurePublications } from './publications.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { routes, runs, wanted } from './asked.ts'
+import { routes, runs, wanted } from './options.ts'
 import { median } from './figures.ts'
 import { followLink, VISITS } from './presses.ts'
 import { behindSlowStart, paintsOf } from './slow-start.ts'

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { DESK_PATH } from '../contract/routes.ts'
-import { placeOf, readBuilt } from '../server/publication/built-files.ts'
+import { DESK_PATH } from '../contract/light-routes.ts'
+import { pathInStore, readBuilt } from '../server/publication/built-files.ts'
 import { currentSite } from '../server/publication/built-site.ts'
 
 /** Bytes of each kind, and the number of requests. @property desk scripts of the desk, which no other page may load */
@@ -73,6 +73,6 @@ function isOfDesk(path: string): boolean {
 }
 
 function sentSize(path: string): number {
-  const file = placeOf(currentSite(), path.slice(1))
+  const file = pathInStore(currentSite(), path.slice(1))
   return existsSync(file) ? statSync(file).size : 0
 }

@@ -1,3 +1,3 @@
-import { runUntilEnd } from './run.ts'
+import { runUntilEnd } from './parts/run.ts'
 
 for (const program of ['commands/build.ts', 'commands/publish.ts']) if (!(await runUntilEnd(program))) process.exit(1)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKER } from '../offline/kept-pages.ts'
-import { bundleInline } from './bundle-inline.ts'
+import { bundleInline } from './parts/bundle-inline.ts'
 import { builtCode, codeAt, CODE_FOLDER } from '../publishing/output/built-code.ts'
 import { smallestForm } from '../publishing/output/compress.ts'
 import { filesIn } from '../publishing/output/files-in.ts'
@@ -11,7 +11,7 @@ import { createOutput, writeList } from '../publishing/output/output.ts'
 import { codeFingerprint } from '../publishing/output/sources.ts'
 import { isCompressible } from '../server/publication/built-files.ts'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
-import { isStarted, tools } from './run.ts'
+import { isStarted, tools } from './parts/run.ts'
 
 /**
  * Builds the code that browsers load and the code that renders the pages, both independent of the content.

@@ -1,5 +1,5 @@
 import '../testing/sample-site.ts'
-import { isStarted, run, tools } from './run.ts'
+import { isStarted, run, tools } from './parts/run.ts'
 
 type Step = [name: string, script: string, ...args: string[]]
 
@@ -26,7 +26,7 @@ export function checkCode(): string[] {
 }
 
 if (isStarted(import.meta.url)) {
-  const { buildWhenStale } = await import('./build-when-stale.ts')
+  const { buildWhenStale } = await import('./parts/build-when-stale.ts')
   const failed = checkCode()
   await buildWhenStale()
   console.log('\nUnit and API tests')

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../server/process/free-port.ts'
-import { buildWhenStale } from './build-when-stale.ts'
-import { contentOrEnd } from './end-with.ts'
-import { publishOnChange } from './publish-on-change.ts'
-import { tools } from './run.ts'
+import { buildWhenStale } from './parts/build-when-stale.ts'
+import { contentOrEnd } from './parts/end-with.ts'
+import { publishOnChange } from './parts/publish-on-change.ts'
+import { tools } from './parts/run.ts'
 
 await buildWhenStale({ isServed: true })
 // The development server sends the pages and forwards calls to the API.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { exportFolder, exportSite } from '../publishing/export-site.ts'
 import { currentSite } from '../server/publication/built-site.ts'
-import { buildWhenStale } from './build-when-stale.ts'
+import { buildWhenStale } from './parts/build-when-stale.ts'
 
 const [target] = process.argv.slice(2)
 await buildWhenStale()

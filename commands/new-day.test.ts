@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { addressOf } from '../domain/pages/addresses.ts'
-import * as pages from '../domain/pages/pages.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
+import * as pages from '../domain/pages/page-table.ts'
 import { untilNextDay } from '../domain/dates.ts'
 import { OWN_CONTENT } from '../publishing/content/content-folder.ts'
-import { HANGS, isProving } from '../testing/effort.ts'
+import { LONG_TIMEOUT, isProving } from '../testing/effort.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 
 /**
@@ -17,7 +17,7 @@ import { createOwnerProject } from '../testing/owner-project.ts'
  */
 const BEFORE_MIDNIGHT = 60_000
 
-it.runIf(isProving)('publishes the posts of the new day when the site runs past midnight', HANGS, async () => {
+it.runIf(isProving)('publishes the posts of the new day when the site runs past midnight', LONG_TIMEOUT, async () => {
   const { folder, environment, remove } = createOwnerProject()
   onTestFinished(remove)
   const now = new Date()

@@ -1,4 +1,4 @@
 import { ordersReport } from '../server/orders/orders-report.ts'
-import { printReport } from './report.ts'
+import { printReport } from './parts/report.ts'
 
 await printReport((db, words) => ordersReport(db, words))

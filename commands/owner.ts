@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ownerReport } from '../server/accounts/owner-report.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '../server/secrets/secret.ts'
-import { printReport } from './report.ts'
+import { printReport } from './parts/report.ts'
 
 await printReport(async (db, words, { secret, dataDir, publicOrigin }) => {
   const hash = createKeyedHash(readSecret(secret, dataDir))

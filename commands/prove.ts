@@ -1,8 +1,8 @@
 import { messageOf } from '../domain/record.ts'
 import '../testing/sample-site.ts'
-import { buildWhenStale } from './build-when-stale.ts'
-import { ensureChromium } from './chromium.ts'
-import { run, tools } from './run.ts'
+import { buildWhenStale } from './parts/build-when-stale.ts'
+import { ensureChromium } from './parts/chromium.ts'
+import { run, tools } from './parts/run.ts'
 
 // The same tests as in `npm test`, with larger numbers: `testing/effort.ts` holds the switch.
 await buildWhenStale()

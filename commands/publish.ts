@@ -6,10 +6,10 @@ import { finish, goBack, newBuild } from '../publishing/output/builds.ts'
 import { publishingVersion, siteFingerprint } from '../publishing/output/sources.ts'
 import { createKept } from '../publishing/output/kept.ts'
 import { BUILD_DIR, findSite } from '../server/publication/built-site.ts'
-import { contentOrEnd, endWith } from './end-with.ts'
-import { allowOnly } from './known-words.ts'
+import { contentOrEnd, endWith } from './parts/end-with.ts'
+import { rejectUnknownOptions } from './parts/known-options.ts'
 
-allowOnly('npm run publish', ['--back', '--at-once'])
+rejectUnknownOptions('npm run publish', ['--back', '--at-once'])
 const content = contentOrEnd()
 /** Publications that take longer than this report their progress (ms). */
 const SILENT_FOR = 1000

@@ -5,7 +5,7 @@ import { readOffer } from '../server/publication/offer.ts'
 import { purchasesReport } from '../server/purchases/purchases-report.ts'
 import { createRandomText } from '../server/secrets/random-text.ts'
 import { confirmSecret, createKeyedHash, readSecret } from '../server/secrets/secret.ts'
-import { printReport } from './report.ts'
+import { printReport } from './parts/report.ts'
 
 await printReport(async (db, words, { secret: setting, dataDir, publicOrigin, mail }) => {
   const secret = readSecret(setting, dataDir)

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { HANGS } from '../testing/effort.ts'
+import { LONG_TIMEOUT } from '../testing/effort.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 
 let project: ReturnType<typeof createOwnerProject>
@@ -39,7 +39,7 @@ function startSite(): { site: ChildProcess; printed: (text: RegExp) => Promise<s
 describe('a start with a mistake in the content', () => {
   it(
     'serves the last publication of the same content, and publishes once the mistake is corrected',
-    HANGS,
+    LONG_TIMEOUT,
     async () => {
       expect(runCommand(['commands/publish.ts', '--at-once']).status).toBe(0)
       const file = join(project.folder, 'content/site.yml')
@@ -59,7 +59,7 @@ describe('a start with a mistake in the content', () => {
     },
   )
 
-  it('does not start with a publication of different content, or with none', HANGS, () => {
+  it('does not start with a publication of different content, or with none', LONG_TIMEOUT, () => {
     appendFileSync(join(project.folder, 'content/site.yml'), '\nunknown: 1\n')
     const first = runCommand(['commands/start.ts'], { PORT: '0' })
     expect([first.status, first.stderr]).toEqual([1, expect.stringContaining('unknown: this field is unknown')])

@@ -1,16 +1,16 @@
 import { readConfig } from '../server/config.ts'
 import { confirmPort } from '../server/process/free-port.ts'
-import { startMistake } from '../server/process/start-mistake.ts'
-import { buildWhenStale } from './build-when-stale.ts'
-import { contentOrEnd } from './end-with.ts'
-import { publishOnChange } from './publish-on-change.ts'
+import { startupError } from '../server/process/startup-error.ts'
+import { buildWhenStale } from './parts/build-when-stale.ts'
+import { contentOrEnd } from './parts/end-with.ts'
+import { publishOnChange } from './parts/publish-on-change.ts'
 
 try {
   // Checked before publishing, because a server already running here would serve the new publication.
   const { port, host } = readConfig(process.env)
   await confirmPort(port, host)
 } catch (error) {
-  console.error(startMistake(error))
+  console.error(startupError(error))
   process.exit(1)
 }
 await buildWhenStale({ isServed: true })

@@ -1,10 +1,10 @@
 import '../testing/sample-site.ts'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { messageOf } from '../domain/record.ts'
-import { buildWhenStale } from './build-when-stale.ts'
+import { buildWhenStale } from './parts/build-when-stale.ts'
 import { checkCode, READING_CHECKS } from './check.ts'
-import { ensureChromium } from './chromium.ts'
-import { run, tools } from './run.ts'
+import { ensureChromium } from './parts/chromium.ts'
+import { run, tools } from './parts/run.ts'
 
 type UnitReport = {
   numPassedTests: number

@@ -1,6 +1,6 @@
 import { openingEndpoints } from './account/account-opening.ts'
 import { recoveryEndpoints } from './account/account-recovery.ts'
-import { accountThingsEndpoints } from './account/account-things.ts'
+import { accountThingsEndpoints } from './account/account-data.ts'
 import { accountEndpoints } from './account/account.ts'
 import { contactEndpoints } from './contacts.ts'
 import { deskEndpoints } from './desk/endpoints.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LICENSE_TYPES } from '../domain/codeshop/purchases.ts'
 import { LONGEST_ID } from '../domain/text/longest-texts.ts'
 import { errorAnswer, type Endpoint } from './endpoint.ts'
-import { text } from './texts.ts'
+import { text } from './text-schemas.ts'
 
 const licenseKey = v.pipe(text(LONGEST_ID), v.description('The license key, LIC-…'))
 const scriptId = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
-import { PRODUCTS_ROUTE } from './routes.ts'
+import { PRODUCTS_ROUTE } from './light-routes.ts'
 
 /** `isLive` is false on a static file host, where no server takes orders. */
 export const productsSchema = v.object({

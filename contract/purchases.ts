@@ -5,7 +5,7 @@ import { SCRIPT_PAYMENTS } from '../domain/codeshop/script-checkout.ts'
 import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../domain/text/longest-texts.ts'
 import { errorAnswer, fieldErrorsSchema, keyHeader, type Endpoint } from './endpoint.ts'
 import { MOST_LINES, MOST_OF_ONE } from './orders.ts'
-import { text, typed } from './texts.ts'
+import { text, typed } from './text-schemas.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.description('A time in UTC (ISO 8601).'))
 const agreed = v.pipe(v.literal(true), v.description('Required for every sale.'))

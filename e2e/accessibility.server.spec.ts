@@ -1,4 +1,4 @@
-import { cutOff, THEMES, violations, WIDTHS } from './accessible.ts'
+import { overflowing, THEMES, violations, WIDTHS } from './accessible.ts'
 import { ROUTES } from './addresses.ts'
 import { expect, NOT_FOUND, open, test } from './site.ts'
 
@@ -16,7 +16,7 @@ for (const [path] of [...ROUTES, ['/nowhere']] as const) {
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
           `sideways scroll at ${width}`,
         ).toBeLessThanOrEqual(0)
-        expect(await cutOff(page), `cut off at ${width}`).toEqual([])
+        expect(await overflowing(page), `cut off at ${width}`).toEqual([])
       }
     }
   })
@@ -30,7 +30,7 @@ for (const path of ['/api-integrations/kcb', '/officialapidocs/coop']) {
       for (const details of await page.locator('article details').all())
         await details.evaluate((part: HTMLDetailsElement) => (part.open = true))
       expect(await violations(page), `at ${width}`).toEqual([])
-      expect(await cutOff(page), `cut off at ${width}`).toEqual([])
+      expect(await overflowing(page), `cut off at ${width}`).toEqual([])
     }
   })
 }
@@ -80,16 +80,16 @@ for (const theme of THEMES) {
         await open(page, `/shop/product/walking-earbuds?tab=${tab}`)
         if (tab === 'reviews') await page.getByRole('button', { name: 'Write a Review' }).click()
         expect(await violations(page), tab).toEqual([])
-        expect(await cutOff(page), `${tab} cut off`).toEqual([])
+        expect(await overflowing(page), `${tab} cut off`).toEqual([])
       }
       for (const tab of ['orders', 'wishlist', 'settings']) {
         await open(page, `/shop/account?tab=${tab}`)
         expect(await violations(page), tab).toEqual([])
-        expect(await cutOff(page), `${tab} cut off`).toEqual([])
+        expect(await overflowing(page), `${tab} cut off`).toEqual([])
       }
       await open(page, '/shop/order?number=KB-SAMPLE-0001')
       expect(await violations(page), 'order').toEqual([])
-      expect(await cutOff(page), 'order cut off').toEqual([])
+      expect(await overflowing(page), 'order cut off').toEqual([])
       await open(page, '/shop/checkout')
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await page.getByRole('checkbox', { name: 'Billing address same as shipping address' }).uncheck()
@@ -100,7 +100,7 @@ for (const theme of THEMES) {
       expect(await violations(page), 'review with mistakes').toEqual([])
       await page.getByRole('link', { name: 'Please fill in your city.' }).click()
       expect(await violations(page), 'shipping with mistakes').toEqual([])
-      expect(await cutOff(page), 'shipping cut off').toEqual([])
+      expect(await overflowing(page), 'shipping cut off').toEqual([])
       await page.evaluate(() => localStorage.setItem('cart', '[]'))
       await open(page, '/shop/cart')
       expect(await violations(page), 'empty cart').toEqual([])
@@ -144,7 +144,7 @@ for (const theme of THEMES) {
       ]) {
         await open(page, path)
         expect(await violations(page), path).toEqual([])
-        expect(await cutOff(page), `${path} cut off`).toEqual([])
+        expect(await overflowing(page), `${path} cut off`).toEqual([])
       }
       await open(page, '/codeshop/downloads')
       await page.getByText('Bought on another device?').click()
@@ -162,13 +162,13 @@ for (const theme of THEMES) {
       await expect(page.getByRole('heading', { name: 'Signed in as' })).toBeVisible()
       await page.getByText('Close this account').click()
       expect(await violations(page), 'an account').toEqual([])
-      expect(await cutOff(page), 'an account, cut off').toEqual([])
+      expect(await overflowing(page), 'an account, cut off').toEqual([])
       await open(page, '/codeshop/verify')
       await page.getByRole('textbox', { name: /^License file/ }).fill('KBL1.AAAAAAAA.AAAA.A')
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByText('This is not a license file')).toBeVisible()
       expect(await violations(page), 'an invalid license').toEqual([])
-      expect(await cutOff(page), 'an invalid license, cut off').toEqual([])
+      expect(await overflowing(page), 'an invalid license, cut off').toEqual([])
       await open(page, '/codeshop/digital-delivery')
       await page.getByRole('button', { name: 'Download script #2' }).click()
       await page.getByRole('button', { name: 'Details of the download of Script #2' }).click()

@@ -18,7 +18,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** Returns elements that extend beyond the window, except inside rows and blocks that scroll sideways on purpose. */
-export function cutOff(page: Page): Promise<string[]> {
+export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     document.documentElement.dataset.unfolded = ''
     const parts = [...document.querySelectorAll('main :is(h1, h2, h3, p, figure, img, dl, form, input, button, a)')]

@@ -1,5 +1,5 @@
-import { addressOf } from '../domain/pages/addresses.ts'
-import * as pages from '../domain/pages/pages.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
+import * as pages from '../domain/pages/page-table.ts'
 /** Every path of the specification's route table, with its page heading. */
 export const ROUTES: readonly [path: string, heading: string][] = [
   ['/', 'Scalable web solutions, built to be trusted with money.'],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { eachFromOwnAddress } from './own-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
 import { buyWithPaypal, card, stored } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
-eachFromOwnAddress(22)
+useUniqueAddresses(22)
 
 test('a bought archive can be downloaded five times, counted by the server', async ({ page, context }) => {
   // C529 C530 C536 C537 C538 C541

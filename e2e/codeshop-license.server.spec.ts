@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { eachFromOwnAddress } from './own-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
 import { buyWithPaypal } from './script-checkout.ts'
 import { expect, open, test } from './site.ts'
 
-eachFromOwnAddress(22)
+useUniqueAddresses(22)
 
 test('a license file can be saved and verified, and is rejected when one character changes', async ({ page }) => {
   // C549 C559

@@ -1,4 +1,4 @@
-import { eachFromOwnAddress } from './own-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
 import {
   agree,
   begin,
@@ -14,7 +14,7 @@ import {
 } from './script-checkout.ts'
 import { expect, open, reactIsReady, test } from './site.ts'
 
-eachFromOwnAddress(22)
+useUniqueAddresses(22)
 
 test('a purchase goes through the server, is recorded as documented, and leads to its downloads', async ({ page }) => {
   // C511 C518 C519 C520 C521 C542 C543 C544 C545 C546 C547

@@ -1,8 +1,8 @@
 import { expect, open, test } from './site.ts'
 import type { Page } from '@playwright/test'
-import { eachFromOwnAddress } from './own-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
 
-eachFromOwnAddress(20)
+useUniqueAddresses(20)
 
 const fill = async (page: Page, message: string) => {
   await page.getByLabel('Name', { exact: true }).fill('Wanjiru')

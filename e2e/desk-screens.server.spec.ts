@@ -4,7 +4,7 @@ import { DESK_PLACES } from '../domain/desk/desk-places.ts'
 import { ORDER } from '../testing/sample-order.ts'
 import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { xssPayloads } from '../testing/xss-payloads.ts'
-import { cutOff, THEMES, violations, WIDTHS } from './accessible.ts'
+import { overflowing, THEMES, violations, WIDTHS } from './accessible.ts'
 import { openDesk } from './desk.ts'
 import { withOwnServer as test } from './own-server.ts'
 import { expect, NOT_FOUND, open } from './site.ts'
@@ -50,7 +50,7 @@ test.describe('every screen', () => {
         for (const width of theme === 'light' ? WIDTHS : [390]) {
           await page.setViewportSize({ width, height: 900 })
           expect(await violations(page), `${place}, ${theme} at ${width}`).toEqual([])
-          expect(await cutOff(page), `${place} cut off at ${width}`).toEqual([])
+          expect(await overflowing(page), `${place} cut off at ${width}`).toEqual([])
         }
       }
     }

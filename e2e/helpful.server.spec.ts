@@ -1,4 +1,4 @@
-import { expect, open, openWhole, test } from './site.ts'
+import { expect, open, openFullyLaidOut, test } from './site.ts'
 
 test('Helpful counts each browser once, says thanks, and remembers', async ({ page }) => {
   // C253
@@ -6,12 +6,12 @@ test('Helpful counts each browser once, says thanks, and remembers', async ({ pa
   page.on('response', (response) => {
     if (response.url().endsWith('/api/v1/helpful')) void response.json().then((body) => answers.push(body))
   })
-  await openWhole(page, '/blog/7')
+  await openFullyLaidOut(page, '/blog/7')
   const helpful = page.getByRole('button', { name: 'Helpful' })
   await helpful.click()
   await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
-  await openWhole(page, '/blog/7')
+  await openFullyLaidOut(page, '/blog/7')
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await helpful.click()
   await expect(page.getByRole('status').filter({ hasText: 'You already marked this as helpful' })).toBeVisible()
@@ -23,7 +23,7 @@ test.describe('when the server cannot be reached', () => {
 
   test('Helpful says so, and can be pressed again', async ({ page }) => {
     await page.route('**/api/v1/helpful', (route) => route.abort(), { times: 1 })
-    await openWhole(page, '/blog/8')
+    await openFullyLaidOut(page, '/blog/8')
     const helpful = page.getByRole('button', { name: 'Helpful' })
     await helpful.click()
     await expect(page.getByRole('alert')).toContainText('could not count that')

@@ -1,10 +1,10 @@
-import { expect, openWhole, test } from './site.ts'
+import { expect, openFullyLaidOut, test } from './site.ts'
 
 test.use({ expectedErrors: /405|501|404/ })
 
 test('without a server, Helpful says thanks', async ({ page }) => {
   // C253
-  await openWhole(page, '/blog/7')
+  await openFullyLaidOut(page, '/blog/7')
   await page.getByRole('button', { name: 'Helpful' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Helpful' })).toHaveAttribute('aria-pressed', 'true')

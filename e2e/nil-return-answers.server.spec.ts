@@ -1,8 +1,8 @@
 import { ENDPOINT, form } from './filing-form.ts'
-import { eachFromOwnAddress } from './own-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
 import { expect, open, test } from './site.ts'
 
-eachFromOwnAddress(23)
+useUniqueAddresses(23)
 
 test.describe('answers', () => {
   test.use({ expectedErrors: /Failed to load resource/ })

@@ -1,8 +1,8 @@
 import { ENDPOINT, form } from './filing-form.ts'
-import { eachFromOwnAddress } from './own-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
 import { expect, open, test } from './site.ts'
 
-eachFromOwnAddress(23)
+useUniqueAddresses(23)
 
 test('a nil return is filed end to end, and is labeled as practice', async ({ page }) => {
   // C272 C273 C274 C275 C277 C279 C287 C289 C293 C294

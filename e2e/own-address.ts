@@ -6,7 +6,7 @@ let client = 0
  * Gives each test of a file its own IP address, so that limits per address do not add up across tests.
  * @param network the first two digits of the second byte: 20 to 25
  */
-export function eachFromOwnAddress(network: number): void {
+export function useUniqueAddresses(network: number): void {
   test.beforeEach(async ({ page }, { parallelIndex, workerIndex }) => {
     await page.setExtraHTTPHeaders({
       'x-forwarded-for': `10.${network}${parallelIndex}.${workerIndex % 256}.${client++ % 256}`,

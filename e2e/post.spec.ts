@@ -1,10 +1,10 @@
-import { expect, NOT_FOUND, open, openWhole, test } from './site.ts'
+import { expect, NOT_FOUND, open, openFullyLaidOut, test } from './site.ts'
 
 const TITLE = 'A payment button that can be pressed twice'
 
 test('an article shows its header, its text and its author', async ({ page }) => {
   // C248 C249 C250 C251 C259
-  await openWhole(page, '/blog/1')
+  await openFullyLaidOut(page, '/blog/1')
   const article = page.getByRole('main').getByRole('article').first()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   for (const text of [
@@ -29,7 +29,7 @@ test('an article shows its header, its text and its author', async ({ page }) =>
 
 test('Like and Bookmark toggle, and are not stored', async ({ page }) => {
   // C252 C256 C257
-  await openWhole(page, '/blog/1')
+  await openFullyLaidOut(page, '/blog/1')
   for (const [name, then] of [
     ['Like', 'Liked'],
     ['Bookmark', 'Bookmarked'],
@@ -54,7 +54,7 @@ test('an article can be shared in a new window, and its link copied', async ({ p
       return null
     }
   })
-  await openWhole(page, '/blog/1')
+  await openFullyLaidOut(page, '/blog/1')
   const share = page.getByText('Share', { exact: true })
   for (const [place, address] of [
     ['Twitter', 'https://twitter.com/intent/tweet?'],
@@ -102,7 +102,7 @@ test('the layout does not shift after a jump', async ({ page }) => {
 
 test('code is highlighted and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openWhole(page, '/blog/1')
+  await openFullyLaidOut(page, '/blog/1')
   const block = page.getByRole('figure').filter({ hasText: 'CREATE TABLE orders' })
   await expect(block.locator('.hljs-keyword').first()).toBeVisible()
   await block.getByRole('button', { name: 'Copy' }).click()
@@ -114,7 +114,7 @@ test('code is highlighted and can be copied', async ({ page, context }) => {
 })
 
 test('headings can be linked to, and the table of contents follows the scroll', async ({ page }) => {
-  await openWhole(page, '/blog/1')
+  await openFullyLaidOut(page, '/blog/1')
   const contents = page.getByRole('navigation', { name: 'Sections' })
   await expect(contents.getByRole('link').first()).toHaveText('One key for one intention')
   await contents.getByRole('link', { name: 'The route' }).click()
@@ -129,7 +129,7 @@ test('headings can be linked to, and the table of contents follows the scroll', 
 
 test('related articles are of the same category, without this one', async ({ page }) => {
   // C260
-  await openWhole(page, '/blog/1')
+  await openFullyLaidOut(page, '/blog/1')
   const related = page.getByRole('region', { name: 'Related articles' })
   await expect(related.getByRole('heading', { level: 3 })).toHaveText(['The six endings of an M-Pesa STK push'])
   await related.getByRole('link', { name: 'Read Full Article' }).click()
@@ -150,7 +150,7 @@ test('a page loads the text of its own article only', async ({ page }) => {
         () => {},
       )
   })
-  await openWhole(page, '/blog/1')
+  await openFullyLaidOut(page, '/blog/1')
   await page.waitForLoadState('networkidle')
   expect(bodies.some((text) => text.includes('paid KSh 18,400'))).toBe(true)
   for (const other of ['The happy path of an STK push', 'A bookshop in Kisumu', 'a guest house in Shela'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '../domain/pages/addresses.ts'
-import * as pages from '../domain/pages/pages.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
+import * as pages from '../domain/pages/page-table.ts'
 import { expect, open } from './site.ts'
 
 export const FOLENI = {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fillAddress } from './checkout-address.ts'
-import { eachFromOwnAddress } from './own-address.ts'
+import { useUniqueAddresses } from './own-address.ts'
 import { expect, open, test } from './site.ts'
 
-eachFromOwnAddress(21)
+useUniqueAddresses(21)
 
 const EARBUDS = {
   product: { id: 'walking-earbuds', name: 'Hodi Walking Earbuds', price: 44, images: [], stock: 60, category: 'audio' },

@@ -35,7 +35,7 @@ export async function open(page: Page, path: string): Promise<void> {
  * Opens a long page and waits until all of it is laid out. Otherwise parts could move between the scroll and the press
  * of one Playwright click.
  */
-export async function openWhole(page: Page, path: string): Promise<void> {
+export async function openFullyLaidOut(page: Page, path: string): Promise<void> {
   await open(page, path)
   await expect(page.locator('html')).toHaveAttribute('data-unfolded')
 }

@@ -8,6 +8,7 @@ const LASTING = [
   'shop_profile',
   'shop_settings',
   'shop_orders',
+  'confirmations',
   'shop_order_attempt',
 ]
 const OF_THE_CODE_SHOP = [

@@ -1,6 +1,6 @@
 import { parse } from 'parse5'
-import { pageHead } from '../publishing/around/page-head.ts'
-import { feedWriters } from '../publishing/around/feeds.ts'
+import { pageHead } from '../publishing/site-files/page-head.ts'
+import { feedWriters } from '../publishing/site-files/feeds.ts'
 import { splitStyles } from '../after-paint/finish/page-styles.ts'
 import { ContentError } from '../domain/content/check.ts'
 import { renderArticle, sanitizeHtml } from '../publishing/content/markdown.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noteIn } from '../after-paint/note.ts'
-import { DESK_PATH } from '../contract/routes.ts'
+import { DESK_PATH } from '../contract/light-routes.ts'
 import { readBuilt, readFileList } from '../server/publication/built-files.ts'
 import { currentSite } from '../server/publication/built-site.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBuilt, readFileList } from '../server/publication/built-files.ts'
 import { currentSite, sitesIn } from '../server/publication/built-site.ts'
 import { OWN_CONTENT } from './content/content-folder.ts'
-import { HANGS } from '../testing/effort.ts'
+import { LONG_TIMEOUT } from '../testing/effort.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 import { canMakeDisks, makeSmallDisk, type SmallDisk } from '../testing/small-disk.ts'
 
@@ -31,7 +31,7 @@ describe.runIf(canMakeDisks())('a publication on a full disk', () => {
 
   it(
     'reports it, keeps the previous one intact, leaves no files behind, and succeeds once there is space',
-    HANGS,
+    LONG_TIMEOUT,
     () => {
       expect(publish().status).toBe(0)
       const former = currentSite(disk.folder)

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { filesIn } from './output/files-in.ts'
 import { findSite } from '../server/publication/built-site.ts'
-import { HANGS, times } from '../testing/effort.ts'
+import { LONG_TIMEOUT, times } from '../testing/effort.ts'
 import { createOwnerProject } from '../testing/owner-project.ts'
 
 const KILLS = times(3, 50)
@@ -26,7 +26,7 @@ function bytesOf(folder: string): Record<string, string> {
 
 it(
   'a publication killed at any moment leaves the previous one intact, and does not affect the next one',
-  HANGS,
+  LONG_TIMEOUT,
   async () => {
     const { folder, environment, remove } = createOwnerProject()
     // A kill may damage the cache, so this project gets its own copy.

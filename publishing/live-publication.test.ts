@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readFileList } from '../server/publication/built-files.ts'
 import { currentSite, sitesDir } from '../server/publication/built-site.ts'
 import { readOffer } from '../server/publication/offer.ts'
-import { HANGS } from '../testing/effort.ts'
+import { LONG_TIMEOUT } from '../testing/effort.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
-import { writeShelf } from '../testing/shelf.ts'
+import { writePublication } from '../testing/write-publication.ts'
 import { finish, newBuild } from './output/builds.ts'
 import { writeList } from './output/output.ts'
 
@@ -35,7 +35,7 @@ function publish(number: number): void {
   const buildDir = join(project, sitesDir())
   const site = newBuild(new Date(Date.now() + number), buildDir)
   cpSync(currentSite().folder, site.folder, { recursive: true })
-  const own = writeShelf(site.folder, {
+  const own = writePublication(site.folder, {
     'index.html': `<html lang="en"><p>publication ${number}, <a href="/assets/publication-${number}.js">script</a></p></html>`,
     [`assets/publication-${number}.js`]: String(number),
   })
@@ -46,7 +46,7 @@ function publish(number: number): void {
   finish(site, 'of these sources', new Date(), buildDir)
 }
 
-it('no request fails or mixes publications while the site is republished again and again', HANGS, async () => {
+it('no request fails or mixes publications while the site is republished again and again', LONG_TIMEOUT, async () => {
   server = await startServer({ DATA_DIR: join(project, 'data'), TRUST_PROXY: '1' }, project)
   const seen = new Set<number>()
   const wrong: string[] = []
@@ -84,7 +84,7 @@ it('no request fails or mixes publications while the site is republished again a
 
 it(
   'the server keeps the previous publication when the next one is unreadable, and loads the one after it',
-  HANGS,
+  LONG_TIMEOUT,
   async () => {
     server = await startServer({ DATA_DIR: join(project, 'data') }, project)
     const buildDir = join(project, sitesDir())

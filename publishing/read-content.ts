@@ -1,6 +1,6 @@
 import type { Content, PageContent } from '../app/content/content.ts'
 import type { AllApiDocs } from '../domain/content/api-docs.ts'
-import type { PlacedPicture } from '../domain/content/pieces.ts'
+import type { PlacedPicture } from '../domain/content/field-schemas.ts'
 import { nairobiDay } from '../domain/dates.ts'
 import { forEachTogether, together } from '../domain/content/check.ts'
 import { readApiDocs, readIntegrations, readSandboxApi, readSiteApi } from './content/api-docs.ts'

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../domain/pages/addresses.ts'
-import * as pages from '../domain/pages/pages.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
+import * as pages from '../domain/pages/page-table.ts'
 import type { Purchase } from '../domain/codeshop/purchases.ts'
-import { placeOf } from '../server/publication/built-files.ts'
+import { pathInStore } from '../server/publication/built-files.ts'
 import { CURRENT, currentSite, siteAt, sitesDir, sitesIn } from '../server/publication/built-site.ts'
-import { HANGS, isProving } from '../testing/effort.ts'
+import { LONG_TIMEOUT, isProving } from '../testing/effort.ts'
 import { ONE_SCRIPT } from '../testing/sample-purchase.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
 import { postFromAnywhere } from '../testing/servers-on-database.ts'
@@ -79,7 +79,7 @@ async function downloadDuring(origin: string, work: Promise<unknown>): Promise<s
   return answers
 }
 
-describe('a publication while the server is running', HANGS, () => {
+describe('a publication while the server is running', LONG_TIMEOUT, () => {
   it("breaks no paid download, even once the server's own build is the oldest one kept", async () => {
     const { origin } = await start(project)
     const builds = (async () => {
@@ -106,7 +106,7 @@ describe('a publication while the server is running', HANGS, () => {
     process.kill(-publication.pid!, 'SIGKILL')
     await exited
     expect(readFileSync(pointer, 'utf8')).toBe(before)
-    expect(existsSync(placeOf(currentSite(), 'index.html'))).toBe(true)
+    expect(existsSync(pathInStore(currentSite(), 'index.html'))).toBe(true)
     for (const name of begun()) {
       expect(existsSync(siteAt(join(sitesIn(sitesDir()), name)).sources)).toBe(false)
       rmSync(join(sitesIn(sitesDir()), name), { recursive: true, force: true })

@@ -5,9 +5,9 @@ import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMOS } from '../domain/codeshop/script-files.ts'
 import { PAGE_SIZE } from '../domain/lists/list-pages.ts'
-import { addressOf } from '../domain/pages/addresses.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
 import { pageAt } from '../domain/pages/page-at.ts'
-import { PAGES, shop } from '../domain/pages/pages.ts'
+import { PAGES, shop } from '../domain/pages/page-table.ts'
 import { UNKNOWN_ID } from '../domain/pages/unknown-pages.ts'
 import { BUILD_DIR } from '../server/publication/built-site.ts'
 import { writeProducts } from '../testing/copies-of-content.ts'
@@ -18,7 +18,7 @@ import { elementsIn } from './pages/html-tree.ts'
 import { readSite } from './content/site.ts'
 
 /** The one file that is changed, and the folder that the renamed site is exported to. */
-const TABLE = 'domain/pages/pages.ts'
+const TABLE = 'domain/pages/page-table.ts'
 const EXPORT = 'exported'
 const OWN_ADDRESS = readSite(SAMPLE_CONTENT).address
 const RENAMED_DEMOS = `${renamed(DEMOS)}/`.slice(1)

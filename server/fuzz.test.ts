@@ -6,7 +6,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import type { Purchase } from '../domain/codeshop/purchases.ts'
 import { createAccountLink } from './accounts/account-links.ts'
 import { findAccount } from './accounts/queries.ts'
-import { setStock, stateStock } from './orders/stock.ts'
+import { setStock, syncStock } from './orders/stock.ts'
 import { createRecovery } from './purchases/recovery.ts'
 import { signUp, signUpOwner } from '../testing/accounts.ts'
 import { times } from '../testing/effort.ts'
@@ -34,7 +34,7 @@ const MOST_OWNERS = 8
 let test: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
   test = await createTestApp('SQLite', { mailTo: 'owner@kibanda.example' })
-  await stateStock(test.parts.db, [{ id: 'walking-earbuds', stock: 1_000_000 }])
+  await syncStock(test.parts.db, [{ id: 'walking-earbuds', stock: 1_000_000 }])
   await test.app.request('/api/v1/orders', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../domain/pages/addresses.ts'
-import * as pages from '../domain/pages/pages.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
+import * as pages from '../domain/pages/page-table.ts'
 import { FASTEST_WRITING } from '../domain/contact/contact-fields.ts'
-import { HANGS } from '../testing/effort.ts'
+import { LONG_TIMEOUT } from '../testing/effort.ts'
 import { freshServers } from '../testing/fresh-servers.ts'
 import { ORDER } from '../testing/sample-order.ts'
 import { runServer } from '../testing/server-process.ts'
@@ -21,7 +21,7 @@ const { data, start } = freshServers()
 describe('the server program', () => {
   it(
     'is ready as soon as it prints its address, on a new or existing data folder, and serves the built pages',
-    HANGS,
+    LONG_TIMEOUT,
     async () => {
       for (const folder of ['new', 'new', 'other']) {
         const { origin, end } = await start({ DATA_DIR: join(data.folder, folder) })
@@ -72,7 +72,7 @@ describe('the server program', () => {
 })
 
 describe('a site that was lost', () => {
-  it('is restored from a backup made while it was running', HANGS, async () => {
+  it('is restored from a backup made while it was running', LONG_TIMEOUT, async () => {
     const server = await start()
     const order = await (
       await fetch(`${server.origin}/api/v1/orders`, {

@@ -6,16 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig, type Config } from './config.ts'
 import { createDownloadLinks } from './downloads/links.ts'
 import { createLog } from './http/log.ts'
-import { startPostman } from './mail/postman.ts'
+import { startPostman } from './mail/mail-worker.ts'
 import { GATEWAYS } from './payments/payment-gateway.ts'
-import { callAuthority } from './process/call-authority.ts'
+import { callAuthority } from './process/open-tax-authority.ts'
 import { DATABASE_FILE } from './process/data-folder.ts'
 import { listen } from './process/listen.ts'
 import { publicationOpener } from './process/open-publication.ts'
 import { openStore } from './process/open-store.ts'
 import { createReadiness } from './process/readiness.ts'
 import { startChores } from './process/start-chores.ts'
-import { startMistake } from './process/start-mistake.ts'
+import { startupError } from './process/startup-error.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { watchPublications } from './publication/watch-publications.ts'
 import { createRandomText } from './secrets/random-text.ts'
@@ -105,6 +105,6 @@ try {
   await start(readConfig(process.env))
   flushCompileCache()
 } catch (error) {
-  console.error(startMistake(error))
+  console.error(startupError(error))
   process.exit(1)
 }

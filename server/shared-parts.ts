@@ -1,4 +1,4 @@
-import type { Database } from './db/schema.ts'
+import type { Database } from './db/all-tables.ts'
 import type { Log } from './http/log.ts'
 import type { KeyedHash } from './secrets/secret.ts'
 

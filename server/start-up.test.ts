@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { SettingError } from './config.ts'
-import { BEGUN_FILE, DATABASE_FILE, dataFolderError } from './process/data-folder.ts'
-import { HANGS } from '../testing/effort.ts'
+import { SITE_MARKER_FILE, DATABASE_FILE, dataFolderError } from './process/data-folder.ts'
+import { LONG_TIMEOUT } from '../testing/effort.ts'
 import { freePort } from './process/free-port.ts'
 import { runServer, startServer, type ServerProcess } from '../testing/server-process.ts'
 
@@ -26,7 +26,7 @@ const start = async (dataDir: string) => {
   return server
 }
 
-describe('a start that fails on the data folder names DATA_DIR', HANGS, () => {
+describe('a start that fails on the data folder names DATA_DIR', LONG_TIMEOUT, () => {
   it.each<[string, () => string, RegExp]>([
     [
       'a file instead of a folder',
@@ -86,7 +86,7 @@ describe('a start that fails on the data folder names DATA_DIR', HANGS, () => {
   })
 })
 
-describe('a start that fails on PostgreSQL names DATABASE_URL', HANGS, () => {
+describe('a start that fails on PostgreSQL names DATABASE_URL', LONG_TIMEOUT, () => {
   const expectRefusal = async (databaseUrl: string, expected: RegExp) => {
     const { code, output } = await runServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl })
     expect(output).toMatch(/^The setting DATABASE_URL: expected /)
@@ -117,7 +117,7 @@ describe('a start that fails on PostgreSQL names DATABASE_URL', HANGS, () => {
   )
 })
 
-describe('a site whose database is lost does not start over by itself', HANGS, () => {
+describe('a site whose database is lost does not start over by itself', LONG_TIMEOUT, () => {
   const loseAfterwards = async (lose: (file: string) => void) => {
     await (await start(folder)).end('SIGTERM')
     lose(join(folder, DATABASE_FILE))
@@ -144,13 +144,13 @@ describe('a site whose database is lost does not start over by itself', HANGS, (
       expect.stringMatching(/^The setting DATA_DIR: expected the database of the site in /),
     ])
     expect(output).toContain(
-      `but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to start a new site here, delete ${BEGUN_FILE}`,
+      `but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to start a new site here, delete ${SITE_MARKER_FILE}`,
     )
   })
 
   it('unless its owner deletes the marker file, as the message says', async () => {
     await loseAfterwards((file) => rmSync(file))
-    rmSync(join(folder, BEGUN_FILE))
+    rmSync(join(folder, SITE_MARKER_FILE))
     expect((await fetch(`${(await start(folder)).origin}/readyz`)).status).toBe(200)
   })
 
@@ -159,7 +159,7 @@ describe('a site whose database is lost does not start over by itself', HANGS, (
     writeFileSync(join(folder, DATABASE_FILE), '')
     await (await start(folder)).end('SIGKILL')
     // After that, but before the marker was written, with a half-written temporary secret left behind.
-    rmSync(join(folder, BEGUN_FILE))
+    rmSync(join(folder, SITE_MARKER_FILE))
     writeFileSync(join(folder, 'secret.1'), 'half')
     const before = readFileSync(join(folder, 'secret'), 'utf8')
     await (await start(folder)).end('SIGKILL')
@@ -172,11 +172,15 @@ describe('a site whose database is lost does not start over by itself', HANGS, (
   })
 })
 
-it('a running server whose database file is deleted reports that it is not ready, but not why', HANGS, async () => {
-  const server = await start(folder)
-  rmSync(join(folder, DATABASE_FILE))
-  let answer = await fetch(`${server.origin}/readyz`)
-  while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
-  expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
-  await server.logged('the database file was deleted or replaced')
-})
+it(
+  'a running server whose database file is deleted reports that it is not ready, but not why',
+  LONG_TIMEOUT,
+  async () => {
+    const server = await start(folder)
+    rmSync(join(folder, DATABASE_FILE))
+    let answer = await fetch(`${server.origin}/readyz`)
+    while (answer.status === 200) answer = await fetch(`${server.origin}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
+    await server.logged('the database file was deleted or replaced')
+  },
+)

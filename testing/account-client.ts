@@ -39,7 +39,7 @@ export function accountClient(test: () => Awaited<ReturnType<typeof createTestAp
   return {
     post,
     get,
-    whoIs: async ({ cookie }: Pick<Browser, 'cookie'>) =>
+    findSession: async ({ cookie }: Pick<Browser, 'cookie'>) =>
       (await get('', { cookie })).body.account as { email: string; role: string; isConfirmed: boolean } | null,
     signIn: (email: string, password = PASSWORD, headers?: Headers) => post('/sign-in', { email, password }, headers),
 

@@ -11,7 +11,7 @@ type Mistake = readonly [
 ]
 
 /** Makes each mistake in a separate copy of the content, and expects its report. */
-export function expectMistakesTold(mistakes: readonly Mistake[]): void {
+export function itReportsMistakes(mistakes: readonly Mistake[]): void {
   describe('a mistake in the content', () => {
     let content: OwnContent
     beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import { openDatabase } from '../server/db/open.ts'
-import type { Database } from '../server/db/schema.ts'
+import type { Database } from '../server/db/all-tables.ts'
 import { databaseAt, giveBackDatabase, takeDatabase } from './postgres-pool.ts'
 
 /** A separate database for one test. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPageLoader, type Pages } from '../server/publication/pages.ts'
-import { writeShelf } from './shelf.ts'
+import { writePublication } from './write-publication.ts'
 
 const PAGES = [
   '',
@@ -23,7 +23,7 @@ export function loadFewPages(): Pages {
     const texts = Object.fromEntries(
       PAGES.map((page) => [join(page, 'index.html'), `<!DOCTYPE html><title>${page}</title>`]),
     )
-    return createPageLoader()(writeShelf(folder, texts), { headers: {}, connectTo: [] })
+    return createPageLoader()(writePublication(folder, texts), { headers: {}, connectTo: [] })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../server/db/schema.ts'
+import type { Database } from '../server/db/all-tables.ts'
 import { createCopies, execute } from './many-rows.ts'
 
 /**

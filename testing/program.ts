@@ -10,7 +10,7 @@ export type Ended = { code: number | null; output: string; mostMemory: number }
  * Makes a program print its peak memory when it ends. `process.resourceUsage()` would not do: its peak includes the
  * parent process.
  */
-const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.log('most memory '+/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`
+const PRINT_PEAK_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.log('most memory '+/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]))`
 
 /** Runs one of this project's programs until it ends. */
 export async function runProgram(
@@ -18,7 +18,7 @@ export async function runProgram(
   words: readonly string[],
   environment: Record<string, string>,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [...nodeFlags, '--import', TELL_MEMORY, file, ...words], {
+  const child = spawn(process.execPath, [...nodeFlags, '--import', PRINT_PEAK_MEMORY, file, ...words], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

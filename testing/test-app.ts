@@ -15,7 +15,7 @@ import type { LogEntry } from '../server/http/log.ts'
 import { createPracticeFetch } from '../server/nil-returns/practice-authority.ts'
 import { createGavaConnect } from '../server/nil-returns/gavaconnect.ts'
 import { simulatedGateway } from '../server/payments/payment-gateway.ts'
-import { stateStock } from '../server/orders/stock.ts'
+import { syncStock } from '../server/orders/stock.ts'
 import { createRandomText } from '../server/secrets/random-text.ts'
 import { createSigningKeys, ensureSigningKey } from '../server/licenses/signing.ts'
 import { createReadiness } from '../server/process/readiness.ts'
@@ -138,7 +138,7 @@ export async function createTestApp(kind: DatabaseKind, changes: Partial<TestPar
     ...changes,
   }
   const parts: TestParts = { downloadLinks: createDownloadLinks(base), ...base }
-  await stateStock(parts.db, parts.shop.products)
+  await syncStock(parts.db, parts.shop.products)
   await ensureSigningKey(parts.db, parts.signingKeys, parts.now())
   const app = createApp(slicesOf(parts))
   let client = 0

@@ -12,11 +12,11 @@ import { priceRange } from '../domain/shop/product-filters.ts'
 import { checkReview, tidyReview } from '../domain/shop/product-review.ts'
 import { isLicenseKey, maskedKey } from '../domain/codeshop/purchases.ts'
 import { checkCustomer, tidyCustomer } from '../domain/codeshop/script-customer.ts'
-import { saysNothing, searchTerm } from '../domain/search/search.ts'
+import { hasOnlyStopWords, searchTerm } from '../domain/search/search.ts'
 import { compareTexts, firstSentences, matchesSearch, withoutAtEnd } from '../domain/text/text.ts'
 import { looksLikeEmail, oneLine, severalLines } from '../domain/text/typed-text.ts'
 import { createDownloadLinks } from '../server/downloads/links.ts'
-import { insteadOfContents, insteadOfForm, refill, stillPage } from '../server/http/still-page.ts'
+import { insteadOfContents, insteadOfForm, refill, stillPage } from '../server/http/no-script-page.ts'
 import { readConfirmation, tokenFault } from '../server/messages/form-token.ts'
 import { createKeyedHash } from '../server/secrets/secret.ts'
 import type { Reader } from './reader.ts'
@@ -86,7 +86,7 @@ export const typed: Record<string, Reader> = {
     good: '1.',
     read: (text) => [parseMoney(text), priceRange({ min: text, max: text }, { from: 0, to: 100 } as never)],
   },
-  'search words': { good: 'how to ', read: saysNothing },
+  'search words': { good: 'how to ', read: hasOnlyStopWords },
   'a search word': { good: 'stk', read: searchTerm },
   'a filter of a list': { good: 'a', read: (text) => [matchesSearch(text, [text]), compareTexts(text, 'a')] },
   'a description': { good: 'One. ', read: (text) => [firstSentences(text, 100), withoutAtEnd(text, '.-/ ')] },

@@ -1,7 +1,7 @@
 /** React has hydrated the page. */
 export const READY = 'page:ready'
 /** React failed to load: the page stays as it was sent. */
-export const STILL = 'page:still'
+export const LOAD_FAILED = 'page:load-failed'
 /** The page is about to be replaced by another one in the same window. */
 export const LEAVING = 'page:leaving'
 
@@ -12,7 +12,7 @@ export const SETTLED = 'page:settled'
 /** A page could not be fetched, and the visitor stays. A `CustomEvent`: its detail is the page's path and query. */
 export const UNREACHABLE = 'page:unreachable'
 
-type PageEvent = typeof READY | typeof STILL | typeof LEAVING | typeof PENDING | typeof SETTLED
+type PageEvent = typeof READY | typeof LOAD_FAILED | typeof LEAVING | typeof PENDING | typeof SETTLED
 
 export function tell(event: PageEvent): void {
   dispatchEvent(new Event(event))

@@ -1,6 +1,9 @@
 import { createPath, parsePath, type RouterNavigateOptions, type To } from 'react-router'
 import { PENDING, SETTLED, tell, UNREACHABLE } from './events.ts'
-import type { PageRouter } from './page-router.tsx'
+
+type Navigator = {
+  navigate: { (to: number): Promise<void>; (to: To | null, options?: RouterNavigateOptions): Promise<void> }
+}
 
 /**
  * Makes a router fetch a page before it goes there. When the page cannot be fetched, the visitor stays where they are,
@@ -8,7 +11,7 @@ import type { PageRouter } from './page-router.tsx'
  * @param fetchPage fetches the data and modules of the page at a path. @throws Response when a module is gone,
  * TypeError when a request fails
  */
-export function fetchFirst(router: PageRouter, fetchPage: (path: string) => Promise<unknown>): void {
+export function fetchFirst(router: Navigator, fetchPage: (path: string) => Promise<unknown>): void {
   const go = router.navigate.bind(router)
   /** Counts the visitor's steps: a page that arrives after another step is not shown. */
   let steps = 0

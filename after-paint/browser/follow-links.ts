@@ -1,5 +1,5 @@
 import { closestTo } from './closest-to.ts'
-import { isPlainPress } from './is-plain-press.ts'
+import { isPlainClick } from './is-plain-click.ts'
 import type { Pages } from './page-router.tsx'
 import { savesData } from './saves-data.ts'
 
@@ -28,7 +28,7 @@ export function followLinks({ router, isPage, fetchAhead }: Pages): void {
 
   let resting: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isPlainPress(event)) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     const page = pageOf(event)
     if (!page) return
     event.preventDefault()

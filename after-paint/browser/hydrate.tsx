@@ -7,17 +7,17 @@ import { followLinks } from './follow-links.ts'
 import { layOutForJumps } from './lay-out.ts'
 import { createPageRouter, routeIdsAt, type Modules, type PageRouter } from './page-router.tsx'
 import { keepTitles } from './page-titles.ts'
-import { breathe } from './when-idle.ts'
-import { bringStyles } from './whole-styles.ts'
+import { yieldToMain } from './when-idle.ts'
+import { loadStylesheet } from './whole-styles.ts'
 
 /** Hands the page over to React. */
 export async function takeOver({ list, data, modules }: Handover): Promise<void> {
   keepEarlyInput()
-  bringStyles()
+  loadStylesheet()
   layOutForJumps()
   // React's module runs in a task of its own, so that input never waits for it and for the hydration together.
   const { hydrateRoot } = await import('react-dom/client')
-  await breathe()
+  await yieldToMain()
   const routeModules = { ...modules } as Modules
   const pages = createPageRouter({ list, data, modules: routeModules })
   keepTitles(pages.router, routeModules)

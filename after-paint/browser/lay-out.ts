@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts'
 /** The delay before layout starts (ms). By then, visitors who came to do something have started. */
 const CALM_FOR = 1000
 /** The longest time a part waits for an idle browser (ms). */
-const PART_PATIENCE = 200
+const PART_TIMEOUT = 200
 
 /**
  * Lays out the parts that the page defers (`.deferred`) once the browser is idle, one part at a time, so that input
@@ -20,9 +20,9 @@ export function layOutWhenCalm(): void {
       const part = parts.shift()
       if (!part) return unfold()
       part.dataset.laidOut = ''
-      whenIdle(next, PART_PATIENCE)
+      whenIdle(next, PART_TIMEOUT)
     }
-    whenIdle(next, PART_PATIENCE)
+    whenIdle(next, PART_TIMEOUT)
   }, CALM_FOR)
 }
 

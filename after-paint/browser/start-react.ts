@@ -1,6 +1,6 @@
 import type { Handover, ListedRoute, Start } from '../start.ts'
 import { preload } from './preload.ts'
-import { breathe } from './when-idle.ts'
+import { yieldToMain } from './when-idle.ts'
 
 /**
  * Starts React without blocking the page: fetches everything, a few files per task, then runs the modules one by one
@@ -18,11 +18,11 @@ export async function startReact(address: string): Promise<void> {
     Object.assign(globalThis, { [name]: await values[position] })
   for (const file of before) {
     await import(/* @vite-ignore */ file)
-    await breathe()
+    await yieldToMain()
   }
   const modules: Record<string, unknown> = {}
   for (const [id, file] of Object.entries(routes)) modules[id] = await import(/* @vite-ignore */ file)
-  await breathe()
+  await yieldToMain()
   const { takeOver }: { takeOver(page: Handover): Promise<void> } = await import(/* @vite-ignore */ entry)
   await takeOver({ list: await listed, data, modules })
 }

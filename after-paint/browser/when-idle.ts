@@ -6,6 +6,6 @@ export function whenIdle(then: () => void, patience: number): void {
 }
 
 /** Yields to pending work, such as a tap, a key press or a frame. */
-export function breathe(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((then) => whenIdle(then, 50))
 }

@@ -1,4 +1,4 @@
-import { LEAVING, onceTold, STILL, tell } from './events.ts'
+import { LEAVING, onceTold, LOAD_FAILED, tell } from './events.ts'
 import { onIntent } from './intent.ts'
 import { readNote } from '../note.ts'
 import { savesData } from './saves-data.ts'
@@ -19,7 +19,7 @@ export function startWhenWanted(): void {
     isStarted = true
     allowEmptyScripts()
     // No retry: a file that failed once keeps failing while this page is open. Links and forms work without React.
-    startReact(note.start).catch(() => tell(STILL))
+    startReact(note.start).catch(() => tell(LOAD_FAILED))
   }
   onceTold(LEAVING, () => (isStarted = true))
   const stop = onIntent(() => {

@@ -5,7 +5,7 @@ import { readNote } from '../note.ts'
  * Loads the whole stylesheet. A page carries only the rules that its own HTML needs; content shown after a visitor acts
  * may need others. If loading fails, it is retried at the next sign of intent.
  */
-export function bringStyles(): void {
+export function loadStylesheet(): void {
   const address = readNote()?.styles
   if (!address) return
   const bring = async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MOST_BROUGHT, syncThings } from '#contract/account/account-things.ts'
+import { MOST_BROUGHT, syncThings } from '#contract/account/account-data.ts'
 import {
   changedOrders,
   changedPurchases,
@@ -10,13 +10,13 @@ import {
   stepAfter,
   type SyncMark,
 } from '#domain/account/account-sync.ts'
-import { readThings, storedThings, type Things } from '#domain/account/account-things.ts'
+import { readThings, storedThings, type AccountData } from '#domain/account/account-data.ts'
 import { call, type AnswerOf } from '../api/call.ts'
-import { ownPurchase } from '../codeshop/own-purchase.ts'
+import { withAbsoluteUrl } from '../codeshop/with-absolute-url.ts'
 import { purchases, rememberPurchases } from '../codeshop/purchases.ts'
 import { placedOrders, rememberOrder } from '../shop/order/placed-orders.ts'
 import { ACCOUNT, KEPT, local, read, remove, write } from '../browser/storage.ts'
-import { forgetThings, keptThings, storeThings } from './kept-things.ts'
+import { forgetThings, syncedData, storeThings } from './synced-data.ts'
 
 /** How long to wait after a change before syncing (ms): people change several things in a row. */
 const AFTER_A_CHANGE = 1500
@@ -72,7 +72,7 @@ export function syncAccount(): void {
     () => document.visibilityState === 'hidden' && waiting !== undefined && soon(0),
   )
   const mark = readMark()
-  if (mark && isSyncDue(mark, keptThings(mark), Date.now())) soon(0)
+  if (mark && isSyncDue(mark, syncedData(mark), Date.now())) soon(0)
 }
 
 /**
@@ -82,21 +82,21 @@ export function syncAccount(): void {
 export async function syncNow(): Promise<AnswerOf<typeof syncThings> | undefined> {
   const mark = readMark()
   if (!mark) return undefined
-  const sent = keptThings(mark)
+  const sent = syncedData(mark)
   const heard = await askAccount(mark, sent)
-  const step = stepAfter(heard, sent, keptThings(mark))
+  const step = stepAfter(heard, sent, syncedData(mark))
   if (step.kind === 'again') return syncNow()
   if (step.kind === 'stop') stopSync()
   if (step.kind !== 'store' || heard.kind !== 'answered') return undefined
   storeThings(step.things)
   for (const order of changedOrders(placedOrders.read(), heard.orders)) rememberOrder(order)
-  const bought = changedPurchases(purchases.read(), heard.purchases.map(ownPurchase))
+  const bought = changedPurchases(purchases.read(), heard.purchases.map(withAbsoluteUrl))
   if (bought.length > 0) rememberPurchases(bought)
-  writeMark(markAfter(mark, heard.revision, keptThings(mark), Date.now()))
+  writeMark(markAfter(mark, heard.revision, syncedData(mark), Date.now()))
   return heard.whole
 }
 
-async function askAccount(mark: SyncMark, things: Things) {
+async function askAccount(mark: SyncMark, things: AccountData) {
   const outcome = await call(syncThings, {
     body: { revision: mark.revision, things: storedThings(changesSince(mark, things)), ...proofs() },
   })
@@ -134,7 +134,7 @@ export function stopSync(): void {
  * Stops syncing, and removes the account's data from this browser. Orders and purchases unknown to the account stay.
  * @returns false if the account could not be reached, in which case nothing was removed
  */
-export async function leaveToAccount(): Promise<boolean> {
+export async function stopSyncAndClear(): Promise<boolean> {
   const isApart = readMark() === undefined
   const kept = await syncNow()
   if (kept) {

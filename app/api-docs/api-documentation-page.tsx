@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { API_DOCUMENTS, sandboxAddress } from '#domain/api-docs/addresses.ts'
 import type { Route } from './+types/api-documentation-page'
 import { pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { ConsoleOnDemand } from './console/console-on-demand.tsx'
 import { EndpointModal, EndpointSample } from './endpoint-modal.tsx'
 import { EndpointName } from './endpoint-name.tsx'
 import { showEndpoint } from './show-endpoint.ts'
-import { signEndpoints } from './sign-endpoints.ts'
+import { tokenEndpoints } from './token-endpoints.ts'
 import { content, site } from '../content/content.ts'
 
 export const loader = () => {
@@ -22,7 +22,7 @@ export const loader = () => {
     cards,
     groups: groups.map((group) => ({ ...group, endpoints: group.endpoints.map(showEndpoint) })),
     addresses: { live: site.apiHost || site.address, sandbox: sandboxAddress(site) },
-    signs: signEndpoints(content.apiDocs.site),
+    signs: tokenEndpoints(content.apiDocs.site),
   }
 }
 
@@ -45,7 +45,7 @@ export default function ApiDocumentationPage({
   const closeConsole = useCallback(() => setTried(undefined), [setTried])
   const { hash, state } = useLocation()
   const navigate = useNavigate()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   // The URL names the open call, so that it can be linked to. Going back closes it, and closing it goes back.
   const chosen = isLive ? endpoints.find(({ operation }) => hash === `#${operation}`) : undefined
   const choose = (operation: string) => void navigate({ hash: operation }, { state: OPENED_HERE })

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { providerAddress, sdkPath } from '#domain/api-docs/addresses.ts'
 import { sharedErrorsOf } from '#domain/api-docs/possible-errors.ts'
 import type { Route } from './+types/api-integrations-page'
@@ -14,7 +14,7 @@ import type { ListedProvider } from './provider-menu.tsx'
 import { ProviderNotFound, ProviderPage } from './provider-page.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { showEndpoint } from './show-endpoint.ts'
-import { signEndpoints } from './sign-endpoints.ts'
+import { tokenEndpoints } from './token-endpoints.ts'
 import { Sources } from './sources.tsx'
 import { content } from '../content/content.ts'
 
@@ -38,7 +38,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
         path: providerAddress(addressOf(pages.apiIntegrations), content.apiDocs.integrationList, id),
       }
     }),
-    signs: signEndpoints(content.apiDocs.site),
+    signs: tokenEndpoints(content.apiDocs.site),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { FEEDS } from '#contract/feeds.ts'
-import * as pages from '#domain/pages/pages.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { DIFFICULTIES } from '#domain/content/difficulty.ts'
 import type { ListedPost } from '#domain/content/post.ts'
 import { startOf } from '#domain/lists/list-pages.ts'

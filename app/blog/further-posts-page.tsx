@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { furtherPage } from '#domain/lists/list-pages.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'
 import type { Route } from './+types/further-posts-page'

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { readHelpful } from './helpful-record.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 /** A button that marks a post as helpful. If there is a server, each browser counts once. */
 export function HelpfulButton({ id }: { id: number }) {
   const [state, setState] = useState<'open' | 'sending' | 'said'>('open')
-  const wasSaid = useIsLive() && readHelpful()?.posts.includes(id)
+  const wasSaid = useIsHydrated() && readHelpful()?.posts.includes(id)
   const isSaid = state === 'said' || wasSaid === true
 
   const say = async () => {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser/stored.ts'
+import { readStored, writeStored } from '../browser/storage-keys.ts'
 
 /** This browser's random reader id, and the posts that it marked as helpful. */
 type HelpfulRecord = { reader: string; posts: readonly number[] }

@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { NothingHere } from '../not-found/nothing-here.tsx'
 
 /** The page for an unknown post. */

@@ -1,6 +1,6 @@
 import { outsideValue, type OutsideValue } from './outside-value.ts'
 import { KEPT, onStoredChange } from './storage.ts'
-import { forgetStored, readStored, storedName, writeStored, type StorageKey } from './stored.ts'
+import { forgetStored, readStored, storedName, writeStored, type StorageKey } from './storage-keys.ts'
 
 type Source<Value> = {
   /** The storage key. */

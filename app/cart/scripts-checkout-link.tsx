@@ -1,7 +1,7 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { isDigital } from '#domain/cart/digital.ts'
+import { isDigital } from '#domain/cart/is-digital.ts'
 
 /** A link to the code shop checkout if the cart contains scripts, which cannot be part of a shipped order. */
 export function ScriptsCheckoutLink({

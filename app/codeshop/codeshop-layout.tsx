@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { useCart } from '../cart/cart-provider.tsx'
-import { PLACES_OF_PURCHASES } from './purchases-nav.tsx'
+import { PURCHASE_PAGES } from './purchases-nav.tsx'
 import { StoreBar } from '../storefront/storefront-bar.tsx'
 
 const LINKS = [
@@ -11,7 +11,7 @@ const LINKS = [
 ]
 
 /** Paths of the purchase pages. */
-const OF_PURCHASES = new Set<string>(PLACES_OF_PURCHASES.map(({ to }) => to))
+const OF_PURCHASES = new Set<string>(PURCHASE_PAGES.map(({ to }) => to))
 
 /** The layout shared by the pages of the code shop: a navigation bar whose cart button opens the site's cart drawer. */
 export default function CodeshopLayout() {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import * as pages from '#domain/pages/pages.ts'
-import { SCRIPT_CATEGORIES } from '#domain/cart/digital.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { SCRIPT_CATEGORIES } from '#domain/cart/is-digital.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
 import { NO_SCRIPTS_FOUND, TRY_OTHER_SCRIPTS } from '#domain/lists/nothing-found.ts'
 import { filterScripts, SCRIPT_SORTS, sortScripts, type ScriptSort } from '#domain/codeshop/scripts.ts'

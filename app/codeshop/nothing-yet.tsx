@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 
 /** The empty state of a checkout or purchase page. */
 export function NothingYet({ title, text, action }: { title: string; text?: string; action: string }) {

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 
 /** The purchase pages. */
-export const PLACES_OF_PURCHASES = [
+export const PURCHASE_PAGES = [
   { words: 'My Downloads', to: addressOf(pages.downloads) },
   { words: 'License Management', to: addressOf(pages.licenseManagement) },
   { words: 'Digital Delivery Center', to: addressOf(pages.digitalDelivery) },
@@ -15,7 +15,7 @@ export function PurchasesNav() {
   return (
     <nav aria-label="Purchases" className="mt-2 mb-6">
       <ul className="flex flex-wrap gap-x-6">
-        {PLACES_OF_PURCHASES.filter(({ to }) => to !== here).map(({ words, to }) => (
+        {PURCHASE_PAGES.filter(({ to }) => to !== here).map(({ words, to }) => (
           <li key={to}>
             <a href={to} className="row-link prose-link">
               {words}

@@ -31,7 +31,7 @@ export function noteDownload(id: string): void {
  * Records what the server reports about a purchase: its download count, whether its license is revoked, and its newest
  * download link.
  */
-export function noteKnown(
+export function recordServerState(
   id: string,
   known: Partial<Pick<Purchase, 'downloadCount' | 'isRevoked' | 'downloadUrl'>>,
 ): void {

@@ -1,5 +1,5 @@
 import { NO_MONEY } from '#domain/money.ts'
-import { isDigital } from '#domain/cart/digital.ts'
+import { isDigital } from '#domain/cart/is-digital.ts'
 import { checkoutTotals, type Totals } from '#domain/cart/pricing.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import type { SoldScript } from './sold-script.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { onStoredChange } from '../browser/storage.ts'
-import { readStored, storedName } from '../browser/stored.ts'
+import { KEPT, onStoredChange } from '../browser/storage.ts'
+import { readStored, storedName } from '../browser/storage-keys.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 
 const loadUnseen = async () => (await import('./unseen-confirmations.tsx')).UnseenConfirmations
@@ -9,12 +8,16 @@ const failed = () => {}
 
 /** Shows confirmations that were never seen. Most browsers hold none, and do not load the code. */
 export function ConfirmationsOnDemand() {
-  const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     const look = () => setWanted(Array.isArray(readStored('confirmations')))
     look()
-    return onStoredChange(storedName('confirmations'), look)
-  }, [pathname])
+    addEventListener(KEPT, look)
+    const stop = onStoredChange(storedName('confirmations'), look)
+    return () => {
+      removeEventListener(KEPT, look)
+      stop()
+    }
+  }, [])
   return <OnDemand isWanted={isWanted} load={loadUnseen} failed={failed} props={{}} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { unseen, type Confirmation } from '#domain/confirmations/confirmations.ts'
 import { confirmations, markSeen } from './confirmations.ts'
 
@@ -10,13 +10,12 @@ const PATIENCE = 3000
 /** Shows confirmations that no page has shown: because it failed, was reloaded, or is in another tab. */
 export function UnseenConfirmations() {
   const kept = confirmations.use()
-  const [shown, setShown] = useState<readonly Confirmation[]>([])
+  const [due, setDue] = useState<readonly Confirmation[]>([])
   useEffect(() => {
-    const waiting = setTimeout(() => setShown(unseen(kept)), PATIENCE)
-    setShown((now) => now.filter(({ id }) => unseen(kept).some((other) => other.id === id)))
+    const waiting = setTimeout(() => setDue(unseen(kept)), PATIENCE)
     return () => clearTimeout(waiting)
   }, [kept])
-  return <ConfirmationList shown={shown} />
+  return <ConfirmationList shown={unseen(kept).filter(({ id }) => due.some((other) => other.id === id))} />
 }
 
 /** Shows them at once, where a page has failed. */

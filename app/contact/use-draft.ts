@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { CONTACT_FIELDS } from '#domain/contact/contact-fields.ts'
-import { readStored } from '../browser/stored.ts'
+import { readStored } from '../browser/storage-keys.ts'
 
 /** Fills a form's empty fields with the draft that was typed in this tab. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {

@@ -6,8 +6,8 @@ import type { QueryFields } from '#domain/lists/list-query.ts'
 import { AnswerOrWait } from './answer-or-wait.tsx'
 import { countWords } from './count-words.ts'
 import { Pager } from './pager.tsx'
-import { searchOn, type ListEndpoint } from './search-on.ts'
-import { useKept } from './use-desk-answer.ts'
+import { searchFurther, type ListEndpoint } from './search-further.ts'
+import { useLatestAnswer } from './use-desk-answer.ts'
 
 type Text = { fallback: string }
 /** The query parameters of a desk list; the first state is the default. */
@@ -48,8 +48,11 @@ type Props<Entry> = {
 export function DeskList<Entry>({ endpoint, fields, states, things, children }: Props<Entry>) {
   const { query, choose, type, settle } = useListQuery(fields)
   const search = new URLSearchParams(query).toString()
-  const ask = useCallback(() => searchOn(endpoint, Object.fromEntries(new URLSearchParams(search))), [endpoint, search])
-  const asked = useKept(`${endpoint.path}?${search}`, ask)
+  const ask = useCallback(
+    () => searchFurther(endpoint, Object.fromEntries(new URLSearchParams(search))),
+    [endpoint, search],
+  )
+  const asked = useLatestAnswer(`${endpoint.path}?${search}`, ask)
   const { answer, reload } = asked
   const bar = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { DESK_PLACES, type DeskPlace } from '#domain/desk/desk-places.ts'
 import type { Route } from './+types/desk-page'
 import { accountState } from '../login/account.ts'
@@ -12,18 +12,13 @@ import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
 
-/** The parts of the desk. Each is fetched when it is opened. */
-const PARTS: Readonly<Record<DeskPlace | '', LazyExoticComponent<ComponentType>>> = {
-  '': lazy(() => import('./overview.tsx')),
-  messages: lazy(() => import('./messages.tsx')),
-  orders: lazy(() => import('./orders.tsx')),
-  stock: lazy(() => import('./stock.tsx')),
-  reviews: lazy(() => import('./reviews.tsx')),
-  purchases: lazy(() => import('./purchases.tsx')),
-  filings: lazy(() => import('./filings.tsx')),
-  figures: lazy(() => import('./figures.tsx')),
-  log: lazy(() => import('./log.tsx')),
-}
+/** A place of the desk is the module of its name. It is fetched when it is opened. */
+const places = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: ComponentType }>('./places/*.tsx')).map(([file, load]) => [
+    file,
+    lazy(load),
+  ]),
+)
 
 const isPlace = (id: string): id is DeskPlace => Object.hasOwn(DESK_PLACES, id)
 
@@ -39,16 +34,16 @@ export default function DeskPage({ params: { id = '' } }: Route.ComponentProps) 
   useEffect(() => void refreshAccount(), [])
   useFocusRecovery(page)
   const isOwner = state.kind === 'signed-in' && state.account.role === 'owner'
-  const Part = id === '' || isPlace(id) ? PARTS[id] : undefined
+  const Place = id === '' || isPlace(id) ? places[`./places/${id || 'overview'}.tsx`] : undefined
   return (
     <div ref={page} className={`${pageWidth} pt-24 pb-12`}>
       <h1 className="title">{isPlace(id) ? DESK_PLACES[id] : 'Desk'}</h1>
       {isOwner ? (
         <>
           <DeskNav here={id} />
-          {Part ? (
+          {Place ? (
             <Suspense fallback={<p className="mt-8 text-muted">Loading…</p>}>
-              <Part />
+              <Place />
             </Suspense>
           ) : (
             <p className="mt-8">The desk has no such page.</p>

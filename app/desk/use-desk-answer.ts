@@ -15,14 +15,14 @@ export function useDeskAnswer<Of extends Callable>(endpoint: Of, search = ''): D
     () => askDesk(endpoint, { query: Object.fromEntries(new URLSearchParams(search)) } as RequestTo<Of>),
     [endpoint, search],
   )
-  return useKept(`${endpoint.path}?${search}`, ask)
+  return useLatestAnswer(`${endpoint.path}?${search}`, ask)
 }
 
 /**
  * Returns the answer to a request at the desk. The previous answer stays until the new one arrives, so that a list is
  * never empty while its next page loads.
  */
-export function useKept<Data>(key: string, ask: () => Promise<Data>): DeskAnswer<Data> {
+export function useLatestAnswer<Data>(key: string, ask: () => Promise<Data>): DeskAnswer<Data> {
   const answer = useAnswer(key, ask, 0)
   const [former, setFormer] = useState(answer)
   if (answer.state !== 'waiting' && answer !== former) setFormer(answer)

@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { Home } from '#domain/content/home.ts'
 import { socialLinks, whatsAppAddress } from '../layout/owner-links.ts'
 import { iconButton, pageWidth } from '../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import drawing from './stall.svg?url&no-inline'
 
 /**
@@ -7,7 +7,7 @@ import drawing from './stall.svg?url&no-inline'
  * with the page.
  */
 export function StallDrawing({ className = '' }: { className?: string }) {
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   return (
     <>
       <Stall className={`${className} scripted`} isThere={isLive} />

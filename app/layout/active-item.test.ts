@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { activeItemForPath } from './active-item.ts'
 
 describe('the active menu item outside the home page', () => {

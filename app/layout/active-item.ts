@@ -1,4 +1,4 @@
-import { MENU_PAGES } from '#domain/pages/pages.ts'
+import { MENU_PAGES } from '#domain/pages/page-table.ts'
 import { namesOf } from '#domain/record.ts'
 import type { MenuItem } from './menu.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowUp, Download, Mail, MapPin, Phone } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
-import { isPlainPress } from '../../after-paint/browser/is-plain-press.ts'
+import { isPlainClick } from '../../after-paint/browser/is-plain-click.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { callAddress, socialLinks } from './owner-links.ts'
@@ -117,7 +117,7 @@ function ScrollToTop() {
       href="#page"
       className="button button-quiet"
       onClick={(event) => {
-        if (!isPlainPress(event)) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         void navigate({ search, hash: '' }, { replace: true })
         document.getElementById('page')?.focus({ preventScroll: true })

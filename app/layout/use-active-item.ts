@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { useSectionInView } from '../ui/use-section-in-view.ts'
 import { activeItemForPath } from './active-item.ts'
 import { HOME_SECTIONS } from './menu.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { PAGE_SIZE } from '#domain/lists/list-pages.ts'
-import { addressOf } from '#domain/pages/addresses.ts'
-import type { FurtherPath } from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import type { FurtherPath } from '#domain/pages/page-table.ts'
 import { countOf, type LongList } from './use-long-list.ts'
 
 type Props<Item> = {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FurtherPath } from '#domain/pages/pages.ts'
+import type { FurtherPath } from '#domain/pages/page-table.ts'
 import { GrowingList } from './growing-list.tsx'
 import { ListStatus } from './list-status.tsx'
 import type { LongList } from './use-long-list.ts'

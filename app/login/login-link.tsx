@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 
 type Props = {
   className: string

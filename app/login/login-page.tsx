@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ownPath } from '#domain/account/own-path.ts'
+import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { accountState } from './account.ts'
 import { refreshAccount } from './account-service.ts'
 import { ConfirmAddress } from './address-confirmation.tsx'
@@ -29,7 +29,7 @@ export default function LoginPage() {
   const state = accountState.use()
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   // The page is prerendered without a fragment, so the fragment counts only after hydration.
   const purpose = purposeOf(isLive ? hash : '')
   const hasForm = 'token' in purpose && purpose.form !== 'confirm'
@@ -46,7 +46,7 @@ export default function LoginPage() {
       return showToast.error('You are signed in, but part of this page failed to load. Reload it when you are online.')
     }
     showToast.success('You are signed in.')
-    const next = ownPath(new URLSearchParams(location.search).get('next'))
+    const next = safeRedirectPath(new URLSearchParams(location.search).get('next'))
     // A visitor with a confirmation link still has to confirm the address.
     if (purpose.form !== 'confirm') void navigate(next ?? pathname, { replace: true })
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { Account } from '#domain/account/account-fields.ts'
 import { isSynced } from '../browser/storage.ts'
 import { Access } from './access.tsx'

@@ -6,11 +6,11 @@ const NOBODY = 'You are not signed in.'
 export function useSignOut(): () => Promise<void> {
   return async () => {
     try {
-      const [{ refreshAccount, signOut }, { leaveToAccount }] = await Promise.all([
+      const [{ refreshAccount, signOut }, { stopSyncAndClear }] = await Promise.all([
         import('./account-service.ts'),
         import('../account-sync/sync-account.ts'),
       ])
-      const isInAccount = await leaveToAccount()
+      const isInAccount = await stopSyncAndClear()
       const wasSignedIn = await signOut()
       if (wasSignedIn === undefined)
         return void showToast.error('The server did not respond, so you may still be signed in. Please try again.')

@@ -1,6 +1,6 @@
 import { readFilingAnswer, type FilingResult } from '#contract/filing-answer.ts'
 import type { FilingRequest } from '#contract/nil-returns.ts'
-import { FILING_ROUTE } from '#contract/routes.ts'
+import { FILING_ROUTE } from '#contract/light-routes.ts'
 import { REQUEST_FAILED } from '#domain/nil-returns/filing-words.ts'
 import { returnPeriod, TAX_OBLIGATION } from '#domain/nil-returns/nil-return.ts'
 import { callRoute } from '../api/call-route.ts'

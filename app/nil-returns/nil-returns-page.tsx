@@ -3,10 +3,10 @@ import type { Route } from './+types/nil-returns-page'
 import { lastYear } from '#domain/nil-returns/nil-return.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { useToday } from '../layout/use-today.ts'
-import { readStored } from '../browser/stored.ts'
+import { readStored } from '../browser/storage-keys.ts'
 import { pageWidth } from '../ui/classes.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { FilingFacts } from './filing-facts.tsx'
 import { FilingForm } from './filing-form.tsx'
 import { useFiling } from './filing-state.ts'
@@ -34,7 +34,7 @@ export default function NilReturnsPage({ loaderData: { publishedOn } }: Route.Co
   const { filing, send, startAnother } = useFiling()
   const [isAnother, setAnother] = useState(false)
   const [typedYear, setTypedYear] = useState<number>()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const hasReceipts = isLive && filing.state !== 'success' && Array.isArray(readStored('confirmations'))
   const year = typedYear !== undefined && typedYear >= 1990 && typedYear <= 2100 ? Math.trunc(typedYear) : defaultYear
 

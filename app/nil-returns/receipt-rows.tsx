@@ -1,5 +1,5 @@
 import { receiptRows, receiptText, type ReceiptFacts } from '#domain/nil-returns/nil-return-receipt.ts'
-import { offerFile } from '../ui/offer-file.ts'
+import { offerFile } from '../ui/save-made-file.ts'
 
 /** The receipt of a filing. */
 export function ReceiptRows({ receipt }: { receipt: ReceiptFacts }) {

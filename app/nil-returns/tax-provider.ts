@@ -1,4 +1,4 @@
-import { PROVIDER_ROUTE } from '#contract/routes.ts'
+import { PROVIDER_ROUTE } from '#contract/light-routes.ts'
 import { SHOWN_PROVIDERS, type ShownProvider } from '#domain/nil-returns/tax-providers.ts'
 import { askRoute } from '../api/call-route.ts'
 

@@ -1,8 +1,8 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { keepPage, keptPages, loadedFiles } from '../../offline/keep-page.ts'
 import { OFFLINE_PAGE, WORKER } from '../../offline/kept-pages.ts'
-import { readStored, type StorageKey } from '../browser/stored.ts'
+import { readStored, type StorageKey } from '../browser/storage-keys.ts'
 import { hasStoredCart } from '../browser/storage.ts'
 import { savesData } from '../../after-paint/browser/saves-data.ts'
 

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ownPath } from '#domain/account/own-path.ts'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { safeRedirectPath } from '#domain/account/safe-redirect-path.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { keptPages } from '../../offline/keep-page.ts'
 import type { KeptPage } from '../../offline/kept-list.ts'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 export const meta = () => [...pageMeta('Offline', 'What this device has saved of this site.'), actAtOnce]
 
 /** Shown in place of a page that is not kept when the server cannot be reached. */
 export default function OfflinePage() {
   const { search } = useLocation()
-  const isHydrated = useIsLive()
+  const isHydrated = useIsHydrated()
   const [kept, setKept] = useState<readonly KeptPage[]>()
   useEffect(() => void keptPages().then(setKept, () => setKept([])), [])
-  const wanted = isHydrated ? ownPath(new URLSearchParams(search).get('to') ?? '') : undefined
+  const wanted = isHydrated ? safeRedirectPath(new URLSearchParams(search).get('to') ?? '') : undefined
   const others = kept?.filter(({ path }) => path !== addressOf(pages.offline)) ?? []
   return (
     <div className={`${pageWidth} min-h-[60vh] pt-28 pb-12`}>

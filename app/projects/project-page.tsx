@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { findProject } from '#domain/projects/projects.ts'
 import { firstOf } from '#domain/text/text.ts'
 import type { Route } from './+types/project-page'

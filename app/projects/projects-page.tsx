@@ -1,4 +1,4 @@
-import * as pages from '#domain/pages/pages.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { startOf } from '#domain/lists/list-pages.ts'
 import { distinct } from '#domain/text/text.ts'
 import { wholeLists } from '#domain/lists/whole-lists.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Picture } from '#domain/content/pieces.ts'
+import type { Picture } from '#domain/content/field-schemas.ts'
 import { PictureImage } from '../ui/picture-image.tsx'
 
 /**

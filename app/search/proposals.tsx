@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { Found } from '#domain/search/search.ts'
 import { site } from '../content/content.ts'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { saysNothing, type Found } from '#domain/search/search.ts'
+import { hasOnlyStopWords, type Found } from '#domain/search/search.ts'
 import { iconButton } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFinder } from './use-finder.ts'
@@ -24,7 +24,7 @@ export function SearchPalette({ close, takeTyped }: Props) {
   const [chosen, setChosen] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const { state, finder, retry } = useFinder()
-  const found = finder && !saysNothing(typed) ? finder.find(typed, MOST_FOUND) : []
+  const found = finder && !hasOnlyStopWords(typed) ? finder.find(typed, MOST_FOUND) : []
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -155,7 +155,7 @@ function FoundPage({ id, page: { address, kind, title, summary }, isChosen, open
 
 function told(state: 'loading' | 'ready' | 'failed', typed: string, count: number): string {
   if (state === 'failed') return 'The search could not be loaded. Please check your connection.'
-  if (saysNothing(typed)) return 'Type a word or two. Small typos are fine.'
+  if (hasOnlyStopWords(typed)) return 'Type a word or two. Small typos are fine.'
   if (state === 'loading') return 'Loading…'
   if (count === 0) return `No results for “${shortened(typed.trim())}”. Try fewer or different words.`
   return count === 1 ? '1 page found' : `${count} pages found`

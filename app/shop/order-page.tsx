@@ -4,7 +4,7 @@ import { readOrderNumber, sampleOrder } from '#domain/shop/orders.ts'
 import type { Route } from './+types/order-page'
 import { actAtOnce, pageMeta } from '../layout/page-meta.ts'
 import { pageWidth } from '../ui/classes.ts'
-import { useIsLive } from '../ui/use-is-live.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { OrderDetails } from './order/order-details.tsx'
 import { OrderLookupForm } from './order/order-lookup-form.tsx'
 import { lookUpOrder } from './order/order-lookup.ts'
@@ -19,7 +19,7 @@ export const meta = () => [...pageMeta('Your order', 'Order details and tracking
 export default function OrderPage({ loaderData: { samples } }: Route.ComponentProps) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const orders = placedOrders.use()
   const number = isLive ? readOrderNumber(new URLSearchParams(search).get('number') ?? '') : ''
   const own = orders.find(({ orderNumber }) => orderNumber === number)

@@ -30,7 +30,7 @@ import { ActiveFilters } from './listing/active-filters.tsx'
 import { FiltersDrawer } from './listing/filters-drawer.tsx'
 import { ProductFilters } from './listing/product-filters.tsx'
 import { ProductGrid } from './listing/product-grid.tsx'
-import { useCurrent } from './products-now.ts'
+import { useCurrent } from './current-products.ts'
 import { content } from '../content/content.ts'
 
 export const loader = () => {

@@ -1,11 +1,11 @@
 import { randomKey } from '../api/random-key.ts'
-import { forgetStored, readStored, writeStored, type StorageKey } from '../browser/stored.ts'
+import { forgetStored, readStored, writeStored, type StorageKey } from '../browser/storage-keys.ts'
 
 /**
  * Returns the idempotency key of the current attempt. It is stored until the server responds, so that a reload does not
  * start a new attempt.
  */
-export function keyOfAttempt(kept: StorageKey): string {
+export function attemptKey(kept: StorageKey): string {
   const { key: stored }: Readonly<Record<string, unknown>> = Object(readStored(kept))
   if (typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored)) return stored
   const key = randomKey()

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
-import { isPlainPress } from '../../after-paint/browser/is-plain-press.ts'
+import { isPlainClick } from '../../after-paint/browser/is-plain-click.ts'
 import { Icon } from './icon.tsx'
 
 /** A link that goes back in history, or to `to` if the visit to this site began on the current page. */
@@ -13,7 +13,7 @@ export function BackLink({ to }: { to: string }) {
       href={to}
       className="foot-link screen-only text-muted"
       onClick={(event) => {
-        if (isFirst || !isPlainPress(event)) return
+        if (isFirst || !isPlainClick(event)) return
         event.preventDefault()
         void navigate(-1)
       }}

@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/content/pieces.ts'
+import type { Picture } from '#domain/content/field-schemas.ts'
 
 type Props = { picture: Picture; className?: string; alt?: string; isFirst?: boolean }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlainPress } from '../../after-paint/browser/is-plain-press.ts'
+import { isPlainClick } from '../../after-paint/browser/is-plain-click.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }
@@ -20,7 +20,7 @@ export function SectionList({ sections }: Props) {
               aria-current={id === inView ? 'true' : undefined}
               className="section-link"
               onClick={(event) => {
-                if (!isPlainPress(event)) return
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 void navigate({ hash: `#${id}` })
                 moveFocusTo(id)

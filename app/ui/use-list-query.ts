@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { writeQuery, type Query, type QueryFields } from '#domain/lists/list-query.ts'
 import { choose, listAt, settle, type, type ListStep } from '#domain/lists/list-steps.ts'
-import { useOnceLive } from './use-is-live.ts'
+import { useOnceHydrated } from './use-is-hydrated.ts'
 
 /** Debounce before typed text is written to the URL, in milliseconds. */
 const TYPING_PAUSE = 300
@@ -17,7 +17,7 @@ export function useListQuery<Fields extends QueryFields>(fields: Fields) {
   const { search } = useLocation()
   const navigate = useNavigate()
   // The prerendered page shows the default list until hydration.
-  const atFirst = useOnceLive(search, '')
+  const atFirst = useOnceHydrated(search, '')
   const [state, setState] = useState(() => listAt(fields, atFirst))
   /** The latest state, which may not be rendered yet. */
   const latest = useRef(state)

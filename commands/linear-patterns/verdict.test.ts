@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { isPlainPattern } from '../../domain/content/plain-pattern.ts'
 import { SAMPLE_CONTENT } from '../../publishing/content/content-folder.ts'
-import { HANGS, times } from '../../testing/effort.ts'
+import { LONG_TIMEOUT, times } from '../../testing/effort.ts'
 import { keptIn } from './kept-verdicts.ts'
 import { slownessOf } from './verdict.ts'
 
@@ -81,6 +81,6 @@ describe('kept verdicts', () => {
       for (const line of lines.filter((_, position) => position % every === 0))
         expect(slownessOf(...(JSON.parse(line) as [string, string])), line).toBeUndefined()
     },
-    HANGS.timeout,
+    LONG_TIMEOUT.timeout,
   )
 })

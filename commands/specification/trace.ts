@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { isStarted } from '../run.ts'
+import { isStarted } from '../parts/run.ts'
 
 const SPECIFICATION = 'docs/specification.md'
 /** Folders with generated tests, or with tests of other projects. */

@@ -10,7 +10,7 @@ import {
   success,
 } from './account-shapes.ts'
 import { BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
-import { text, typed } from '../texts.ts'
+import { text, typed } from '../text-schemas.ts'
 import { passkeySchema } from './passkeys.ts'
 
 const keep = v.optional(

@@ -9,7 +9,7 @@ import {
   success,
 } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
-import { typed } from '../texts.ts'
+import { typed } from '../text-schemas.ts'
 import { credential } from './passkeys.ts'
 
 export const showAccount = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_PASSKEY_NAME } from '../../domain/account/account-fields.ts'
-import { text } from '../texts.ts'
+import { text } from '../text-schemas.ts'
 import { accountSchema } from './account-shapes.ts'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, type Endpoint } from '../endpoint.ts'
-import { DESK_EXPORT_FILE_PATH } from '../routes.ts'
+import { DESK_EXPORT_FILE_PATH } from '../light-routes.ts'
 
 /** The tables that can be exported individually. */
 export const EXPORTED_TABLES = [

@@ -13,10 +13,10 @@ import {
   stepAfter,
   type SyncAnswer,
 } from './account-sync.ts'
-import type { Things } from './account-things.ts'
+import type { AccountData } from './account-data.ts'
 
-const before: Things = { wishlist: ['a'], scriptWishlist: ['1'] }
-const changed: Things = { wishlist: ['a', 'b'], scriptWishlist: ['1'] }
+const before: AccountData = { wishlist: ['a'], scriptWishlist: ['1'] }
+const changed: AccountData = { wishlist: ['a', 'b'], scriptWishlist: ['1'] }
 const synced = markAfter(newMark(7), 3, before, 1_000_000)
 
 describe('a browser that is synced with an account', () => {

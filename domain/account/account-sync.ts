@@ -1,6 +1,6 @@
 import type { Purchase } from '../codeshop/purchases.ts'
 import type { Order } from '../shop/orders.ts'
-import type { Things } from './account-things.ts'
+import type { AccountData } from './account-data.ts'
 
 /** How long a sync stays fresh (ms). A page that opens within that time syncs only if something changed locally. */
 export const FRESH_FOR = 30_000
@@ -25,18 +25,18 @@ export function fingerprint(value: unknown): string {
 }
 
 /** Returns the values that have changed in this browser since its last sync. */
-export function changesSince({ had }: SyncMark, things: Things): Things {
+export function changesSince({ had }: SyncMark, things: AccountData): AccountData {
   return Object.fromEntries(Object.entries(things).filter(([name, value]) => fingerprint(value) !== had[name]))
 }
 
 /** Returns whether a page that has just opened should sync. @param now ms since 1970 */
-export function isSyncDue(mark: SyncMark, things: Things, now: number): boolean {
+export function isSyncDue(mark: SyncMark, things: AccountData, now: number): boolean {
   return now - mark.at > FRESH_FOR || Object.keys(changesSince(mark, things)).length > 0
 }
 
 /** The result of a sync request. `signed-out` means that the session has ended. */
 export type SyncAnswer =
-  | { kind: 'answered'; revision: number; things: Things }
+  | { kind: 'answered'; revision: number; things: AccountData }
   | { kind: 'signed-out' }
   | { kind: 'unanswered' }
 
@@ -44,17 +44,17 @@ export type SyncAnswer =
  * The next step after a sync request. `again`: something changed locally while the request was in flight, so sync once
  * more. `stop`: this browser's data no longer belongs to an account. `wait`: retry on the next occasion.
  */
-export type SyncStep = { kind: 'store'; things: Things } | { kind: 'again' } | { kind: 'stop' } | { kind: 'wait' }
+export type SyncStep = { kind: 'store'; things: AccountData } | { kind: 'again' } | { kind: 'stop' } | { kind: 'wait' }
 
 /** Returns the next step. @param sent the browser's data when it asked @param now its data when the response arrived */
-export function stepAfter(answer: SyncAnswer, sent: Things, now: Things): SyncStep {
+export function stepAfter(answer: SyncAnswer, sent: AccountData, now: AccountData): SyncStep {
   if (answer.kind === 'signed-out') return { kind: 'stop' }
   if (answer.kind === 'unanswered') return { kind: 'wait' }
   return fingerprint(sent) === fingerprint(now) ? { kind: 'store', things: answer.things } : { kind: 'again' }
 }
 
 /** Returns the mark after a sync. @param things this browser's data now @param at ms since 1970 */
-export function markAfter(mark: SyncMark, revision: number, things: Things, at: number): SyncMark {
+export function markAfter(mark: SyncMark, revision: number, things: AccountData, at: number): SyncMark {
   const had = Object.fromEntries(Object.entries(things).map(([name, value]) => [name, fingerprint(value)]))
   return { ...mark, revision, at, had }
 }

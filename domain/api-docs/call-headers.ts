@@ -1,7 +1,7 @@
 import type { Endpoint } from '../content/api-docs.ts'
 import { LONGEST_IDEMPOTENCY_KEY } from '../request-limits.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { wantedNames } from './wanted-names.ts'
+import { sandboxOutcomeNames } from './sandbox-outcome-names.ts'
 
 /** An optional header of a call. */
 export type CallHeader = { name: string; description: string; schema: JsonSchema }
@@ -11,7 +11,7 @@ export const SANDBOX_OUTCOME = 'Sandbox-Outcome'
 
 /** Returns the optional headers that an endpoint supports, besides the token. */
 export function callHeaders(endpoint: Pick<Endpoint, 'idempotent' | 'outcomes' | 'errors'>): CallHeader[] {
-  const wishes = wantedNames(endpoint)
+  const wishes = sandboxOutcomeNames(endpoint)
   return [
     ...(endpoint.idempotent
       ? [

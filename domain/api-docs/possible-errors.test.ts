@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentEndpoints } from '../../testing/documented-endpoints.ts'
-import { wantedNames } from './wanted-names.ts'
+import { sandboxOutcomeNames } from './sandbox-outcome-names.ts'
 import { possibleErrors, sampleErrorAnswer } from './possible-errors.ts'
 
 const find = (operation: string) => contentEndpoints.find((endpoint) => endpoint.operation === operation)!
@@ -42,7 +42,7 @@ describe('the possible errors of a call', () => {
 
   it('have unique names, so that the sandbox can be asked for each', () => {
     for (const endpoint of contentEndpoints)
-      expect(wantedNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
+      expect(sandboxOutcomeNames(endpoint)).toHaveLength(endpoint.errors.length + (endpoint.outcomes?.length ?? 0))
   })
 
   it('list each key once, and prefer the endpoint’s own message', () => {

@@ -1,6 +1,6 @@
 import type { CartLine } from './cart.ts'
 import type { Coupon, ShopSettings } from '../content/shop.ts'
-import { isDigital } from './digital.ts'
+import { isDigital } from './is-digital.ts'
 import { minus, NO_MONEY, percentOf, sum, times, type Cents } from '../money.ts'
 
 /** The totals of a cart. Discounts are positive amounts to subtract. */

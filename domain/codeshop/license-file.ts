@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from '../text/base64url.ts'
 import { LICENSE_TYPES, type LicenseType } from './purchases.ts'
 import { recordOf } from '../record.ts'
-import { momentOf, scriptIdOf, textOf } from './stored-records.ts'
+import { momentOf, scriptIdOf, textOf } from '../stored-records.ts'
 
 /**
  * A license file is one line of ASCII: `KBL1.<key id>.<facts>.<signature>`. The facts are JSON in base64url. The

@@ -1,4 +1,4 @@
-import { codeshop } from '../pages/pages.ts'
+import { codeshop } from '../pages/page-table.ts'
 
 /** The path below which each script's demo has its own folder. */
 export const DEMOS = `${codeshop}/demo`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCart, storedCart } from '../cart/stored-cart.ts'
 import { cents } from '../money.ts'
-import { isDigital } from '../cart/digital.ts'
+import { isDigital } from '../cart/is-digital.ts'
 import {
   filterScripts,
   SCRIPT_SORTS,

@@ -1,6 +1,6 @@
 import { NO_MONEY, parseMoney, toDollars } from '../money.ts'
 import { INITIAL_VERSION, LICENSE_TYPES, MOST_DOWNLOADS, type Purchase } from './purchases.ts'
-import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from './stored-records.ts'
+import { countOf, momentOf, readRecords, scriptIdOf, textOf, type StoredRecord } from '../stored-records.ts'
 
 /** More than anybody buys. Further stored purchases are ignored. */
 const MOST_KEPT = 1000

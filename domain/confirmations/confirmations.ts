@@ -2,7 +2,7 @@ import { nairobiDay } from '../dates.ts'
 import { isTaxProvider } from '../nil-returns/tax-providers.ts'
 import type { ReceiptFacts } from '../nil-returns/nil-return-receipt.ts'
 import { recordOf } from '../record.ts'
-import { countOf, momentOf, readRecords, textOf, type StoredRecord } from '../codeshop/stored-records.ts'
+import { countOf, momentOf, readRecords, textOf, type StoredRecord } from '../stored-records.ts'
 
 const KINDS = ['order', 'purchase', 'filing', 'message'] as const
 type ConfirmationKind = (typeof KINDS)[number]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SandboxContent } from './sandbox.ts'
 import { isPlainPattern } from './plain-pattern.ts'
-import { isoDate, listOf, slug, text, texts, webAddress } from './pieces.ts'
+import { isoDate, listOf, slug, text, texts, webAddress } from './field-schemas.ts'
 
 /** The categories of providers. */
 export const PROVIDER_CATEGORIES = ['Mobile money', 'Bank', 'Payment gateway'] as const

@@ -36,14 +36,14 @@ export function checkContent<S extends v.GenericSchema>(
 }
 
 /** A value that does not fit the rest of the content: its path, what was expected, and what was found. */
-export type Misfit = { path: FieldPath; expected: string; found: unknown }
+export type Mismatch = { path: FieldPath; expected: string; found: unknown }
 
 /**
  * Adds a check against the rest of the content to a schema, so that its mistakes name their field and line too.
  */
-export function fitting<S extends v.GenericSchema>(
+export function withCrossChecks<S extends v.GenericSchema>(
   schema: S,
-  misfitsOf: (value: v.InferOutput<S>) => Iterable<Misfit>,
+  misfitsOf: (value: v.InferOutput<S>) => Iterable<Mismatch>,
 ) {
   return v.pipe(
     schema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureFile, text, texts, type Picture } from './pieces.ts'
+import { pictureFile, text, texts, type Picture } from './field-schemas.ts'
 
 const listOf = <S extends v.GenericSchema>(entry: S) =>
   v.pipe(v.array(entry, 'a list'), v.minLength(1, 'at least one entry'))

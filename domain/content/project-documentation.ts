@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { slug, text } from './pieces.ts'
+import { slug, text } from './field-schemas.ts'
 
 const SECTIONS = ['Getting Started', 'Architecture', 'Features', 'Database', 'Deployment', 'Security', 'Team']
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoDate, pictureFile, text, texts, webAddress, type Picture } from './pieces.ts'
+import { isoDate, pictureFile, text, texts, webAddress, type Picture } from './field-schemas.ts'
 
 /** The icons that a project link can have. */
 const LINK_ICONS = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, count, listOf, text } from './pieces.ts'
+import { amount, count, listOf, text } from './field-schemas.ts'
 
 /** `content/api-docs/sandbox.yml`: the initial people and accounts of the sandbox. Amounts become whole cents. */
 export const sandboxFileSchema = v.strictObject({

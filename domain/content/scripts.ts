@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { SCRIPT_CATEGORIES } from '../cart/digital.ts'
-import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, type Picture } from './pieces.ts'
+import { SCRIPT_CATEGORIES } from '../cart/is-digital.ts'
+import { count, isoDate, listOf, pictureFile, price, text, texts, webAddress, type Picture } from './field-schemas.ts'
 
 const version = v.pipe(text, v.regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.0.0'))
 /** The path of a file or folder in the script's folder. */
-const ownPath = v.pipe(text, v.regex(/^\w[\w-]*(\/[\w-][\w.-]*)*$/, 'a path in the script folder, such as files/docs'))
+const safeRedirectPath = v.pipe(
+  text,
+  v.regex(/^\w[\w-]*(\/[\w-][\w.-]*)*$/, 'a path in the script folder, such as files/docs'),
+)
 
 /** `content/codeshop/scripts/<id>-<slug>/script.yml`. */
 export const scriptFileSchema = v.strictObject({
@@ -19,11 +22,11 @@ export const scriptFileSchema = v.strictObject({
   images: v.pipe(listOf(pictureFile), v.minLength(1, 'at least one picture')),
   /** A page in the script's folder, or a web address. */
   demoUrl: v.union(
-    [webAddress, ownPath],
+    [webAddress, safeRedirectPath],
     'a page in the script folder, such as demo/demo.html, or a web address that starts with https://',
   ),
   documentationUrl: v.union(
-    [webAddress, ownPath],
+    [webAddress, safeRedirectPath],
     'a document in the script folder, such as files/README.md, or a web address that starts with https://',
   ),
   version,
@@ -38,10 +41,13 @@ export const scriptFileSchema = v.strictObject({
   isOnSale: v.boolean('true or false'),
   discount: v.pipe(v.number('a number'), v.minValue(0, 'not less than 0'), v.maxValue(100, 'not more than 100')),
   /** What is sold: a folder, with the license text and the documentation in it. */
-  files: v.strictObject({ main: ownPath, license: ownPath, docs: ownPath }),
+  files: v.strictObject({ main: safeRedirectPath, license: safeRedirectPath, docs: safeRedirectPath }),
   /** Script files to copy into the demo or the evaluation pack, by their path there. */
   copies: v.optional(
-    v.record(v.pipe(ownPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')), ownPath),
+    v.record(
+      v.pipe(safeRedirectPath, v.regex(/^(demo|evaluation)\//, 'a path that starts with demo/ or evaluation/')),
+      safeRedirectPath,
+    ),
     {},
   ),
   requirements: texts,
@@ -73,10 +79,10 @@ export const licenseKeysFileSchema = v.strictObject({
  * A script as its content file defines it. Prices are in cents. `folder` is its folder name in
  * `content/codeshop/scripts`, `slug` the same name without the number.
  */
-export type StatedScript = v.InferOutput<typeof scriptFileSchema> & { id: number; slug: string; folder: string }
+export type ScriptSource = v.InferOutput<typeof scriptFileSchema> & { id: number; slug: string; folder: string }
 
 /** The fields of a script that the server needs to sell it. */
-export type OfferedScript = Pick<StatedScript, 'id' | 'name' | 'version' | 'price'>
+export type OfferedScript = Pick<ScriptSource, 'id' | 'name' | 'version' | 'price'>
 
 /** An archive made by the build: its size in bytes, its SHA-256 in hexadecimal. */
 export type ArchiveFacts = { name: string; size: number; sha256: string }
@@ -84,7 +90,7 @@ export type ArchiveFacts = { name: string; size: number; sha256: string }
 /**
  * A script as the pages use it: with picture sizes, full addresses and its downloadable archives.
  */
-export type Script = Omit<StatedScript, 'images'> & {
+export type Script = Omit<ScriptSource, 'images'> & {
   images: Picture[]
   licenseUrl: string
   archive: ArchiveFacts

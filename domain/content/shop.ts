@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cents } from '../money.ts'
 import { forAddressFields } from '../shop/address.ts'
-import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './pieces.ts'
+import { amount, count, isoDate, listOf, pictureFile, price, slug, text, texts, type Picture } from './field-schemas.ts'
 import { ORDER_STATUSES, PAYMENT_TYPES } from '../shop/order-kinds.ts'
 
 /** The icons that a category can have. */
@@ -160,9 +160,9 @@ export type ShippingOption = ShopSettings['shippingOptions'][number]
 export type Review = v.InferOutput<typeof reviewsFileSchema>[string][number]
 
 /** A product as its content file defines it. Prices are in cents. */
-export type StatedProduct = v.InferOutput<typeof productFileSchema> & { id: string }
+export type ProductSource = v.InferOutput<typeof productFileSchema> & { id: string }
 /** A product as the pages use it, with picture sizes. */
-export type Product = Omit<StatedProduct, 'images'> & { images: Picture[] }
+export type Product = Omit<ProductSource, 'images'> & { images: Picture[] }
 
 type SamplesFile = v.InferOutput<typeof samplesFileSchema>
 type WithPicture<Entry> = Omit<Entry, 'image'> & { image: Picture }
@@ -175,10 +175,10 @@ export type SampleOrder = Omit<SamplesFile['orders'][number], 'items'> & {
 export type ShopSamples = { cart: SampleLine[]; user?: SampleUser; orders: SampleOrder[] }
 
 /** The shop's settings and its products, in list order, as the content files define them. */
-export type StatedShop = { settings: ShopSettings; products: StatedProduct[] }
+export type StatedShop = { settings: ShopSettings; products: ProductSource[] }
 
 /** The fields of a product that the server needs to sell it. */
-export type OfferedProduct = Pick<StatedProduct, 'id' | 'name' | 'price' | 'stock'>
+export type OfferedProduct = Pick<ProductSource, 'id' | 'name' | 'price' | 'stock'>
 
 /** Everything that the server needs to price an order: the shop's settings and its products. */
 export type ShopOffer = { settings: ShopSettings; products: readonly OfferedProduct[] }

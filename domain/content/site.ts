@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoDate, sitePath, text, texts, webAddress } from './pieces.ts'
+import { isoDate, sitePath, text, texts, webAddress } from './field-schemas.ts'
 
 const year = v.pipe(
   v.number('a year such as 2025'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './addresses.ts'
+import { addressOf } from './address-of.ts'
 import { idAt, isPrivate, NOT_FOUND, pageAt } from './page-at.ts'
-import * as pages from './pages.ts'
+import * as pages from './page-table.ts'
 import { UNKNOWN_ID } from './unknown-pages.ts'
 
 const post = addressOf(pages.post, { id: 7 })

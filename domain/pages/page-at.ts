@@ -1,4 +1,4 @@
-import { PAGES, type Page, type PagePath } from './pages.ts'
+import { PAGES, type Page, type PagePath } from './page-table.ts'
 import { isUnknownPage } from './unknown-pages.ts'
 
 /** The address at which the not-found page is published. */

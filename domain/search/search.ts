@@ -62,6 +62,6 @@ export function allowedTypos(term: string): number | boolean {
 }
 
 /** Returns whether a query contains only stop words, such as "how to". */
-export function saysNothing(search: string): boolean {
+export function hasOnlyStopWords(search: string): boolean {
   return searchWords(search.slice(0, LONGEST_SEARCH)).every((word) => searchTerm(word) === null)
 }

@@ -1,6 +1,6 @@
 import type { Product } from '../content/shop.ts'
 import type { Cart, CartProduct } from '../cart/cart.ts'
-import { currentOf, type ProductsNow } from './products-now.ts'
+import { currentOf, type ProductsNow } from './current-products.ts'
 import { relatedTo } from '../lists/related.ts'
 
 /** The number of features on a card in the list, and of related products on a product page. */

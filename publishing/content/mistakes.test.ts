@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectMistakesTold } from '../../testing/content-mistakes.ts'
+import { itReportsMistakes } from '../../testing/content-mistakes.ts'
 import { readIntegrations, readSandbox, readSandboxApi } from './api-docs.ts'
 import { readArticles } from './articles.ts'
 import { readHome } from './home.ts'
@@ -9,7 +9,7 @@ import { readProjectDocumentation, readProjects } from './projects.ts'
 
 const project = 'projects/1-kazi-link'
 
-expectMistakesTold([
+itReportsMistakes([
   [
     'a missing field',
     ({ edit }) => edit(`${project}/project.yml`, /^role:.*\n/m, ''),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { ContentError } from '../../domain/content/check.ts'
 import { A_PICTURE_FILE } from '../../domain/content/picture-files.ts'
-import type { Picture, PictureFile } from '../../domain/content/pieces.ts'
+import type { Picture, PictureFile } from '../../domain/content/field-schemas.ts'
 import { readContentFile, readContentText } from './files.ts'
 
 /** The prefix of a picture's path in an article's HTML, until its final address is known. */

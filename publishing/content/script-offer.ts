@@ -1,26 +1,32 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as v from 'valibot'
-import { ContentError, fitting, forEachTogether, type FieldPath, type Misfit } from '../../domain/content/check.ts'
+import {
+  ContentError,
+  withCrossChecks,
+  forEachTogether,
+  type FieldPath,
+  type Mismatch,
+} from '../../domain/content/check.ts'
 import type { LicenseKey } from '../../domain/codeshop/license-file.ts'
 import {
   licenseKeysFileSchema,
   scriptFileSchema,
   scriptSamplesSchema,
-  type StatedScript,
+  type ScriptSource,
 } from '../../domain/content/scripts.ts'
 import { numberedFolders } from './folders.ts'
 import { readYaml } from './yaml.ts'
-import { saleMisfits } from '../../domain/content/sale.ts'
+import { saleMisfits } from '../../domain/content/discount.ts'
 
 const SCRIPTS = 'codeshop/scripts'
 const SAMPLES = 'codeshop/samples.yml'
 const LICENSE_KEYS = 'codeshop/license-keys.yml'
 
 /** Reads the scripts for sale, in order of id. @throws ContentError */
-export function readScriptOffer(contentDir: string): StatedScript[] {
+export function readScriptOffer(contentDir: string): ScriptSource[] {
   return forEachTogether(numberedFolders(contentDir, SCRIPTS), ({ id, folder }) => {
-    const schema = fitting(scriptFileSchema, (script) =>
+    const schema = withCrossChecks(scriptFileSchema, (script) =>
       scriptMisfits(script, (path) => existsSync(join(contentDir, folder, path))),
     )
     const script = readYaml(contentDir, `${folder}/script.yml`, schema)
@@ -34,7 +40,7 @@ export function readScriptOffer(contentDir: string): StatedScript[] {
 function* scriptMisfits(
   script: v.InferOutput<typeof scriptFileSchema>,
   isThere: (path: string) => boolean,
-): Iterable<Misfit> {
+): Iterable<Mismatch> {
   const { files, demoUrl, documentationUrl, copies, changelog, version } = script
   yield* saleMisfits(script)
   const named: [FieldPath, string][] = [
@@ -59,7 +65,7 @@ function* scriptMisfits(
 export function readScriptSamples(contentDir: string): { purchases: number[] } {
   if (!existsSync(join(contentDir, SAMPLES))) return { purchases: [] }
   const ids = numberedFolders(contentDir, SCRIPTS).map(({ id }) => id)
-  const schema = fitting(scriptSamplesSchema, ({ purchases }) =>
+  const schema = withCrossChecks(scriptSamplesSchema, ({ purchases }) =>
     purchases.flatMap((id, position) =>
       ids.includes(id)
         ? []
@@ -76,6 +82,6 @@ export function readLicenseKeys(contentDir: string): LicenseKey[] {
 }
 
 /** Returns the folder of a script within the content folder. */
-export function folderOf({ folder }: Pick<StatedScript, 'folder'>): string {
+export function folderOf({ folder }: Pick<ScriptSource, 'folder'>): string {
   return `${SCRIPTS}/${folder}`
 }

@@ -1,10 +1,10 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { expectMistakesTold } from '../../testing/content-mistakes.ts'
+import { itReportsMistakes } from '../../testing/content-mistakes.ts'
 import { readScriptOffer, readScriptSamples } from './script-offer.ts'
 import { readShop } from './shop.ts'
 
-expectMistakesTold([
+itReportsMistakes([
   [
     'a price that is not an amount',
     ({ edit }) => edit('shop/products/trail-watch/product.yml', 'price: "265.00"', 'price: 265'),

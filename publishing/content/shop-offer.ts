@@ -1,17 +1,23 @@
 import type * as v from 'valibot'
-import { checkContent, fitting, forEachTogether, type FieldPath, type Misfit } from '../../domain/content/check.ts'
+import {
+  checkContent,
+  withCrossChecks,
+  forEachTogether,
+  type FieldPath,
+  type Mismatch,
+} from '../../domain/content/check.ts'
 import {
   productFileSchema,
   productId,
   shopFileSchema,
   type ShopSettings,
-  type StatedProduct,
+  type ProductSource,
   type StatedShop,
 } from '../../domain/content/shop.ts'
 import { NO_MONEY } from '../../domain/money.ts'
 import { foldersIn } from './folders.ts'
 import { readYaml } from './yaml.ts'
-import { saleMisfits } from '../../domain/content/sale.ts'
+import { saleMisfits } from '../../domain/content/discount.ts'
 
 export const SHOP = 'shop/shop.yml'
 
@@ -21,7 +27,7 @@ export function readShopOffer(contentDir: string): StatedShop {
   const { order, ...settings } = readYaml(
     contentDir,
     SHOP,
-    fitting(shopFileSchema, (shop) => settingsMisfits(shop, ids)),
+    withCrossChecks(shopFileSchema, (shop) => settingsMisfits(shop, ids)),
   )
   return { settings, products: inOrder(readProducts(contentDir, ids, settings), order) }
 }
@@ -34,15 +40,15 @@ export function productIds(contentDir: string): string[] {
   ).toSorted()
 }
 
-function readProducts(contentDir: string, ids: readonly string[], settings: ShopSettings): StatedProduct[] {
-  const schema = fitting(productFileSchema, (product) => productMisfits(product, settings))
+function readProducts(contentDir: string, ids: readonly string[], settings: ShopSettings): ProductSource[] {
+  const schema = withCrossChecks(productFileSchema, (product) => productMisfits(product, settings))
   return forEachTogether(ids, (id) => ({ ...readYaml(contentDir, `shop/products/${id}/product.yml`, schema), id }))
 }
 
 function* productMisfits(
-  product: Omit<StatedProduct, 'id'>,
+  product: Omit<ProductSource, 'id'>,
   { categories, priceRange }: ShopSettings,
-): Iterable<Misfit> {
+): Iterable<Mismatch> {
   const category = findById(categories, product.category)
   if (!category) yield { path: ['category'], expected: `one of ${listed(categories)}`, found: product.category }
   else if (!findById(category.subcategories, product.subcategory))
@@ -57,13 +63,13 @@ function* productMisfits(
   yield* saleMisfits(product)
 }
 
-function inOrder(products: readonly StatedProduct[], order: readonly string[]): StatedProduct[] {
+function inOrder(products: readonly ProductSource[], order: readonly string[]): ProductSource[] {
   return [...new Set([...order.flatMap((id) => findById(products, id) ?? []), ...products])]
 }
 
 type ShopFile = v.InferOutput<typeof shopFileSchema>
 
-function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Misfit> {
+function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Mismatch> {
   const { shippingOptions, defaultShippingOption, countries, defaultCountry, coupons, order } = shop
   if (!findById(shippingOptions, defaultShippingOption))
     yield {
@@ -81,7 +87,7 @@ function* settingsMisfits(shop: ShopFile, ids: readonly string[]): Iterable<Misf
 }
 
 /** Reports an id that matches no product. */
-export function* unknownProduct(path: FieldPath, id: string, ids: readonly string[]): Iterable<Misfit> {
+export function* unknownProduct(path: FieldPath, id: string, ids: readonly string[]): Iterable<Mismatch> {
   if (!ids.includes(id)) yield { path, expected: `the id of a product, one of ${ids.join(', ')}`, found: id }
 }
 

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import { fitting, forEachTogether, together, type FieldPath, type Misfit } from '../../domain/content/check.ts'
-import type { PictureFile } from '../../domain/content/pieces.ts'
+import {
+  withCrossChecks,
+  forEachTogether,
+  together,
+  type FieldPath,
+  type Mismatch,
+} from '../../domain/content/check.ts'
+import type { PictureFile } from '../../domain/content/field-schemas.ts'
 import {
   reviewsFileSchema,
   samplesFileSchema,
@@ -22,7 +28,7 @@ const REVIEWS = 'shop/reviews.yml'
 /** Reads all content of the shop. @throws ContentError */
 export function readShop(contentDir: string): ShopContent {
   const ids = productIds(contentDir)
-  const reviewsSchema = fitting(reviewsFileSchema, (named) =>
+  const reviewsSchema = withCrossChecks(reviewsFileSchema, (named) =>
     Object.keys(named).flatMap((id) => [...unknownProduct([id], id, ids)]),
   )
   const [{ settings, products }, reviews, samples] = together(
@@ -55,7 +61,7 @@ function readSamplesFile(contentDir: string, ids: readonly string[]): SamplesFil
   return readYaml(
     contentDir,
     SAMPLES,
-    fitting(samplesFileSchema, (samples) => samplesMisfits(samples, ids, countries)),
+    withCrossChecks(samplesFileSchema, (samples) => samplesMisfits(samples, ids, countries)),
   )
 }
 
@@ -82,7 +88,7 @@ function* samplesMisfits(
   { cart, user, orders }: SamplesFile,
   ids: readonly string[],
   countries: readonly string[],
-): Iterable<Misfit> {
+): Iterable<Mismatch> {
   for (const [position, { productId }] of cart.entries())
     yield* unknownProduct(['cart', position, 'productId'], productId, ids)
   for (const [place, { items, shippingAddress, billingAddress }] of orders.entries()) {
@@ -101,6 +107,6 @@ function* samplesMisfits(
   }
 }
 
-function* unknownCountry(path: FieldPath, country: string, countries: readonly string[]): Iterable<Misfit> {
+function* unknownCountry(path: FieldPath, country: string, countries: readonly string[]): Iterable<Mismatch> {
   if (!countries.includes(country)) yield { path, expected: `one of ${countries.join(', ')}`, found: country }
 }

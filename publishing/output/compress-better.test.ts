@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { placeOf, readFileList } from '../../server/publication/built-files.ts'
+import { pathInStore, readFileList } from '../../server/publication/built-files.ts'
 import { CURRENT, siteAt, type BuiltSite } from '../../server/publication/built-site.ts'
 import { finish, newBuild } from './builds.ts'
 import { compressBetter, lightFiles } from './compress-better.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const pointer = () => readFileSync(join(folder, CURRENT), 'utf8')
-const formOf = (site: BuiltSite) => readFileSync(placeOf(site, 'a.html'))
+const formOf = (site: BuiltSite) => readFileSync(pathInStore(site, 'a.html'))
 function publish(time: number, former?: BuiltSite): BuiltSite {
   const site = newBuild(new Date(time), folder)
   const output = createOutput(site, listedAt(former), kept)

@@ -1,4 +1,4 @@
-import { placeOf, readBuilt, readFileList, type FileList } from '../../server/publication/built-files.ts'
+import { pathInStore, readBuilt, readFileList, type FileList } from '../../server/publication/built-files.ts'
 import type { BuiltSite } from '../../server/publication/built-site.ts'
 import { renew } from './builds.ts'
 import { smallestForm } from './compress.ts'
@@ -23,7 +23,7 @@ export async function compressBetter(site: BuiltSite, kept: Kept, sitesDir?: str
   if (names.length === 0) return
   const work = names.values()
   const workOff = async () => {
-    for (const name of work) replaceFile(placeOf(site, name), await smallestForm(kept, readBuilt(site, name)))
+    for (const name of work) replaceFile(pathInStore(site, name), await smallestForm(kept, readBuilt(site, name)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, workOff))
   const smallest = Object.entries(list).map(([name, { hash, inline }]) => [

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fileHash, placeOf, readBuilt } from '../../server/publication/built-files.ts'
+import { fileHash, pathInStore, readBuilt } from '../../server/publication/built-files.ts'
 import { createKept } from './kept.ts'
 import { createOutput, listedAt, writeList } from './output.ts'
 
@@ -26,7 +26,8 @@ function publish(name: string, file: string, text: string): void {
   writeList(at(name), output.list())
 }
 const textOf = (name: string, file: string) => readBuilt(at(name), file).toString()
-const isShared = (file: string) => statSync(placeOf(at('one'), file)).ino === statSync(placeOf(at('two'), file)).ino
+const isShared = (file: string) =>
+  statSync(pathInStore(at('one'), file)).ino === statSync(pathInStore(at('two'), file)).ino
 
 it.each(['a/b.html', 'pictures/a.png'])(
   '%s is shared by both publications as long as its bytes are the same',
@@ -55,7 +56,7 @@ it('linking reports a file that is missing from the list or from the disk', () =
   expect(begin('three', 'one').link(['b.txt'], { ...former, list: { ...former.list, 'b.txt': { hash: 'any' } } })).toBe(
     false,
   )
-  expect(existsSync(placeOf(at('three'), 'b.txt'))).toBe(false)
+  expect(existsSync(pathInStore(at('three'), 'b.txt'))).toBe(false)
 })
 
 it('lists each file with its hash, whether it is lightly compressed, and the inline parts that a policy must allow', () => {

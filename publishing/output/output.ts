@@ -3,19 +3,19 @@ import { recordOf } from '../../domain/record.ts'
 import {
   fileHash,
   isCompressible,
-  placeOf,
+  pathInStore,
   readFileList,
   type BuiltFile,
   type FileList,
   type InlineSources,
-  type Shelf,
+  type FileStore,
 } from '../../server/publication/built-files.ts'
 import { formNow } from './compress.ts'
 import { inlineSources, partsOf } from '../pages/inline-parts.ts'
 import type { Kept } from './kept.ts'
 
 /** A shelf with its loaded list. */
-type Listed = { shelf: Shelf; list: FileList }
+type Listed = { shelf: FileStore; list: FileList }
 
 /** The output of a publication. Files are named by their paths on the site, such as `assets/a.css`. */
 export type Output = {
@@ -40,13 +40,13 @@ export type Write = Output['write']
 export type Writing = Pick<Output, 'write' | 'reuse'>
 
 /** Creates the output of a publication. @param former the previous publication, if any: its files never change */
-export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undefined, kept: Kept): Output {
+export function createOutput(shelf: Pick<FileStore, 'files'>, former: Listed | undefined, kept: Kept): Output {
   const written = new Map<string, BuiltFile>()
   mkdirSync(shelf.files, { recursive: true })
   const link: Output['link'] = (names, from) => {
     for (const name of names) {
       const file = from.list[name]
-      if (!file || !linkFile(placeOf(from.shelf, name), placeOf(shelf, name))) return false
+      if (!file || !linkFile(pathInStore(from.shelf, name), pathInStore(shelf, name))) return false
       written.set(name, file)
     }
     return true
@@ -63,13 +63,13 @@ export function createOutput(shelf: Pick<Shelf, 'files'>, former: Listed | undef
       const { form, isSmallest } = isCompressible(name) ? formNow(kept, bytes) : { form: bytes, isSmallest: true }
       const ofPage = name.endsWith('.html') ? { inline: inline ?? inlineSources(partsOf(bytes.toString())) } : {}
       written.set(name, { hash, ...(isSmallest ? {} : { isLight: true }), ...ofPage })
-      writeFile(placeOf(shelf, name), form)
+      writeFile(pathInStore(shelf, name), form)
     },
   }
 }
 
 /** Loads a shelf with its list; undefined if unreadable, because older versions of this program wrote none. */
-export function listedAt(shelf: Shelf | undefined): Listed | undefined {
+export function listedAt(shelf: FileStore | undefined): Listed | undefined {
   try {
     return shelf && { shelf, list: readFileList(shelf) }
   } catch {
@@ -78,7 +78,7 @@ export function listedAt(shelf: Shelf | undefined): Listed | undefined {
 }
 
 /** Writes the list of a shelf's files, sorted by name. */
-export function writeList({ list: file }: Pick<Shelf, 'list'>, list: FileList): void {
+export function writeList({ list: file }: Pick<FileStore, 'list'>, list: FileList): void {
   const names = Object.keys(list).toSorted()
   replaceFile(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, list[name]]))))
 }

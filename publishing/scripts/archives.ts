@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { ArchiveFacts, StatedScript } from '../../domain/content/scripts.ts'
+import type { ArchiveFacts, ScriptSource } from '../../domain/content/scripts.ts'
 import { folderOf } from '../content/script-offer.ts'
 import { zipFiles } from '../output/archive.ts'
 
@@ -11,7 +11,7 @@ type Files = Readonly<Record<string, Buffer>>
 /**
  * Returns a script's two archives: the sold one, and the public evaluation pack. The same files give the same bytes.
  */
-export function archivesOf(contentDir: string, script: StatedScript): { sold: Archive; evaluation: Archive } {
+export function archivesOf(contentDir: string, script: ScriptSource): { sold: Archive; evaluation: Archive } {
   const name = `${script.slug}-${script.version}`
   return {
     sold: archive(name, filesOf(contentDir, script, script.files.main)),
@@ -20,7 +20,7 @@ export function archivesOf(contentDir: string, script: StatedScript): { sold: Ar
 }
 
 /** Returns the files of a script's folder by path, including those copied from elsewhere in the script. */
-export function filesOf(contentDir: string, script: StatedScript, part: string): Files {
+export function filesOf(contentDir: string, script: ScriptSource, part: string): Files {
   const own = join(contentDir, folderOf(script))
   const folder = join(own, part)
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

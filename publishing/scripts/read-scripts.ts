@@ -1,5 +1,5 @@
 import { DEMOS } from '../../domain/codeshop/script-files.ts'
-import type { ArchiveFacts, Script, StatedScript } from '../../domain/content/scripts.ts'
+import type { ArchiveFacts, Script, ScriptSource } from '../../domain/content/scripts.ts'
 import { folderOf, readScriptOffer } from '../content/script-offer.ts'
 import { readPicture } from '../content/pictures.ts'
 import { archivesOf, type Archive } from './archives.ts'
@@ -29,7 +29,7 @@ export function readScripts(contentDir: string): Script[] {
   })
 }
 
-function demoAddress({ demoUrl, folder }: StatedScript): string {
+function demoAddress({ demoUrl, folder }: ScriptSource): string {
   return isElsewhere(demoUrl) ? demoUrl : `${DEMOS}/${folder}/${demoUrl.slice(demoUrl.indexOf('/') + 1)}`
 }
 

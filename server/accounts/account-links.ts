@@ -1,6 +1,6 @@
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
-import type { Database } from '../db/schema.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 

@@ -1,8 +1,8 @@
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { longDate, nairobiClock, nairobiDay } from '../../domain/dates.ts'
 import { deviceName } from '../../domain/account/device-name.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { queueMail } from '../mail/outbox.ts'
 

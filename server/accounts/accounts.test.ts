@@ -14,17 +14,17 @@ describeOnEachDatabase('An account', (kind) => {
   })
   afterEach(() => test.database.close())
 
-  const { post, get, whoIs, signIn } = accountClient(() => test)
+  const { post, get, findSession, signIn } = accountClient(() => test)
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 
   it('signs in and out', async () => {
     const opened = await signUp(test, 'wanjiru@example.org')
-    expect(await whoIs(opened)).toMatchObject({ email: 'wanjiru@example.org' })
+    expect(await findSession(opened)).toMatchObject({ email: 'wanjiru@example.org' })
     const again = await signIn('WANJIRU@example.org')
     expect(again).toMatchObject({ status: 200, body: { account: { email: 'wanjiru@example.org' } } })
     expect((await post('/sign-out', {}, { cookie: again.cookie })).body).toEqual({ success: true, wasSignedIn: true })
-    expect(await whoIs(again)).toBeNull()
-    expect(await whoIs(opened)).not.toBeNull()
+    expect(await findSession(again)).toBeNull()
+    expect(await findSession(opened)).not.toBeNull()
     expect((await post('/sign-out', {}, { cookie: again.cookie })).body).toEqual({ success: true, wasSignedIn: false })
     expect((await post('/sign-out', {})).body).toEqual({ success: true, wasSignedIn: false })
   })
@@ -65,7 +65,7 @@ describeOnEachDatabase('An account', (kind) => {
       const entered = await signIn('w@example.org', PASSWORD, { cookie: fixed })
       expect(entered.cookie).not.toContain('AAAAAAAA')
       expect(entered.cookie).not.toBe(cookie)
-      expect(await whoIs({ cookie: fixed })).toBeNull()
+      expect(await findSession({ cookie: fixed })).toBeNull()
       const [token, signature] = entered.cookie.split('=')[1]!.split('.')
       for (const tampered of [
         `${token}.`,
@@ -76,13 +76,13 @@ describeOnEachDatabase('An account', (kind) => {
         '%',
         `${token!.toLowerCase()}.${signature}`,
       ])
-        expect(await whoIs({ cookie: `__Host-session=${tampered}` })).toBeNull()
+        expect(await findSession({ cookie: `__Host-session=${tampered}` })).toBeNull()
     })
 
     it('expires', async () => {
       const customer = await signUp(test, 'w@example.org')
       await expire(test, customer)
-      expect(await whoIs(customer)).toBeNull()
+      expect(await findSession(customer)).toBeNull()
       expect((await get('/sessions', { cookie: customer.cookie })).status).toBe(401)
     })
 
@@ -102,14 +102,14 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await post('/sessions/end', { session: sessions[1]!.id }, { cookie: second.cookie })).body).toMatchObject(
         { ended: 1 },
       )
-      expect(await whoIs(one)).toBeNull()
+      expect(await findSession(one)).toBeNull()
       await signIn('w@example.org')
       await signIn('w@example.org')
       expect((await post('/sessions/end', { session: 'others' }, { cookie: second.cookie })).body).toMatchObject({
         ended: 2,
       })
-      expect(await whoIs(second)).not.toBeNull()
-      expect(await whoIs(other)).not.toBeNull()
+      expect(await findSession(second)).not.toBeNull()
+      expect(await findSession(other)).not.toBeNull()
     })
   })
 
@@ -129,8 +129,8 @@ describeOnEachDatabase('An account', (kind) => {
       })
       const changed = await change(PASSWORD, 'another password')
       expect(changed.status).toBe(200)
-      expect([await whoIs(one), await whoIs(two)]).toEqual([null, null])
-      expect(await whoIs(changed)).not.toBeNull()
+      expect([await findSession(one), await findSession(two)]).toEqual([null, null])
+      expect(await findSession(changed)).not.toBeNull()
       expect((await signIn('w@example.org')).status).toBe(401)
       expect((await signIn('w@example.org', 'another password')).status).toBe(200)
     })
@@ -146,7 +146,7 @@ describeOnEachDatabase('An account', (kind) => {
       })
       expect((await post('/password/reset', { token, password: 'another password' })).status).toBe(200)
       expect((await post('/password/reset', { token, password: 'a third password' })).status).toBe(404)
-      expect(await whoIs(customer)).toBeNull()
+      expect(await findSession(customer)).toBeNull()
       expect((await signIn('w@example.org', 'another password')).status).toBe(200)
     })
 
@@ -187,7 +187,7 @@ describeOnEachDatabase('An account', (kind) => {
       expect((await claim(`${token}x`)).status).toBe(404)
       const [first, second] = await Promise.all([claim(token), claim(token)])
       expect([first.status, second.status].sort()).toEqual([200, 404])
-      expect(await whoIs(first.status === 200 ? first : second)).toMatchObject({
+      expect(await findSession(first.status === 200 ? first : second)).toMatchObject({
         email: 'owner@kibanda.example',
         role: 'owner',
       })
@@ -206,7 +206,7 @@ describeOnEachDatabase('An account', (kind) => {
         status: 200,
         body: { account: { id: owner.id, role: 'owner', email: 'amani@kibanda.example' } },
       })
-      expect(await whoIs(owner)).toBeNull()
+      expect(await findSession(owner)).toBeNull()
       expect((await signIn('amani@kibanda.example', 'another password')).status).toBe(200)
       expect(await test.parts.db.selectFrom('users').selectAll().where('role', '=', 'owner').execute()).toHaveLength(1)
     })

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { recordOf } from '../../domain/record.ts'
 import { CHALLENGE_COOKIE, SESSION_COOKIE } from '../../contract/account/cookies.ts'
 import type { Account, Role } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { joinDatabase } from './joined-database.ts'
 import type { Library, LibraryParts } from './library.ts'
 import { createPasswords } from './passwords.ts'
@@ -61,7 +61,7 @@ export function createAccounts(parts: Omit<LibraryParts, 'noteCause'>) {
     },
 
     /** Returns who the session cookie of a request belongs to. */
-    async whoIs(headers: Headers): Promise<SignedIn | undefined> {
+    async findSession(headers: Headers): Promise<SignedIn | undefined> {
       if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return undefined
       const { api } = await library()
       const { headers: set, response } = await api.getSession({ headers: cookiesOf(headers), returnHeaders: true })

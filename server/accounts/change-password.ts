@@ -3,7 +3,7 @@ import type { AccountParts } from './account-parts.ts'
 import { newPasswordNotice, tell } from './account-mails.ts'
 import type { Session } from './accounts.ts'
 import { enter } from './enter.ts'
-import { endAccess, holdAccount, setPassword } from './queries.ts'
+import { endAccess, lockAccount, setPassword } from './queries.ts'
 
 /**
  * Sets a new password for the signed-in account, ends all its sessions, tokens and links, and signs this browser in
@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<Session> {
   const passwordHash = await parts.accounts.passwords.hash(password)
   return parts.db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, account.id, parts.now())
+    await lockAccount(transaction, account.id, parts.now())
     await setPassword(transaction, account.id, passwordHash, parts.now())
     await endAccess(transaction, account)
     await tell(transaction, parts, account.email, newPasswordNotice(parts))

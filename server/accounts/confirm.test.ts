@@ -14,7 +14,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
     test = await createTestApp(kind, { mailTo: 'owner@kibanda.example', now: () => now })
   })
   afterEach(() => test.database.close())
-  const { post, whoIs, signIn, addPasskey, confirmWithPasskey } = accountClient(() => test)
+  const { post, findSession, signIn, addPasskey, confirmWithPasskey } = accountClient(() => test)
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
   const call = async (method: string, path: string, { cookie }: Pick<Browser, 'cookie'>, body = {}) => {
     const response =
@@ -104,7 +104,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       for (const { status, body } of [asked, added])
         expect([status, body.error]).toEqual([409, 'address-not-confirmed'])
       expect((await post('/address/confirm', { token: await ask() }, { cookie: stranger.cookie })).status).toBe(200)
-      expect(await whoIs(stranger)).toMatchObject({ isConfirmed: true })
+      expect(await findSession(stranger)).toMatchObject({ isConfirmed: true })
       expect((await addPasskey(stranger)).added.status).toBe(201)
     })
 
@@ -113,7 +113,7 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
       const holder = await signUp(test, 'other@example.org')
       expect((await post('/address/confirm', { token })).status).toBe(401)
       expect((await post('/address/confirm', { token }, { cookie: holder.cookie })).status).toBe(404)
-      expect(await whoIs(stranger)).toMatchObject({ isConfirmed: false })
+      expect(await findSession(stranger)).toMatchObject({ isConfirmed: false })
     })
 
     it('works by a reset link, which signs the stranger out', async () => {
@@ -122,8 +122,10 @@ describeOnEachDatabase('Confirming your identity', (kind) => {
         token: await mailedToken(test, 'holder@example.org', 'reset'),
         password: 'another password',
       })
-      expect(await whoIs(stranger)).toBeNull()
-      expect(await whoIs(await signIn('holder@example.org', 'another password'))).toMatchObject({ isConfirmed: true })
+      expect(await findSession(stranger)).toBeNull()
+      expect(await findSession(await signIn('holder@example.org', 'another password'))).toMatchObject({
+        isConfirmed: true,
+      })
     })
 
     it('is limited to three links an hour', async () => {

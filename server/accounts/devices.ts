@@ -1,5 +1,5 @@
 import { DEVICE_COOKIE } from '../../contract/account/cookies.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
 /** How long an unused browser is remembered (s). Browsers keep no cookie longer. */
@@ -48,7 +48,7 @@ export async function knownDevice(
 }
 
 /** Remembers the device of a sign-in. @returns whether it is new for this account, and the cookies to set */
-export async function noteDevice(
+export async function rememberDevice(
   transaction: Database,
   { hash, now, randomText }: Parts,
   userId: number,

@@ -1,8 +1,8 @@
 import type { Account } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newDeviceNotice, tell } from './account-mails.ts'
-import { noteDevice } from './devices.ts'
+import { rememberDevice } from './devices.ts'
 import type { Session } from './accounts.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function enter(
   headers: Headers,
   isExpected: boolean,
 ): Promise<Session> {
-  return knowDevice(
+  return rememberBrowser(
     parts,
     transaction,
     await parts.accounts.startSession(transaction, account, headers),
@@ -26,14 +26,14 @@ export async function enter(
 }
 
 /** Remembers the browser of a new session, and mails a notice if it is new and unexpected. */
-export async function knowDevice(
+export async function rememberBrowser(
   parts: AccountParts,
   transaction: Database,
   session: Session,
   headers: Headers,
   isExpected: boolean,
 ): Promise<Session> {
-  const { isNew, cookies } = await noteDevice(transaction, parts, session.account.id, headers)
+  const { isNew, cookies } = await rememberDevice(transaction, parts, session.account.id, headers)
   if (isNew && !isExpected) await tell(transaction, parts, session.account.email, newDeviceNotice(parts, headers))
   return { ...session, cookies: [...session.cookies, ...cookies] }
 }

@@ -39,7 +39,7 @@ async function refuse(
     if (scope === undefined || program.scope !== scope) return answerError(context, 403, 'token-too-narrow')
     return access === 'owner' && program.account.role !== 'owner' ? answerError(context, 403, 'not-for-you') : undefined
   }
-  const signedIn = await parts.accounts.whoIs(headers)
+  const signedIn = await parts.accounts.findSession(headers)
   if (!signedIn) return answerError(context, 401, 'not-signed-in')
   if (access === 'owner' && signedIn.account.role !== 'owner') return answerError(context, 403, 'not-for-you')
   if (hasToBeFresh && !isFresh(signedIn, parts.now())) return answerError(context, 403, 'confirm-yourself')

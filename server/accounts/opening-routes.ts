@@ -8,7 +8,7 @@ import type { AccountParts } from './account-parts.ts'
 import { entered, wrongFields } from './answers.ts'
 import { confirmByLink, mailConfirmation } from './confirm.ts'
 import { mailOpening, openAccount, openLinkedAccount } from './open-account.ts'
-import { askerOf, tryLink } from './tries.ts'
+import { clientSubject, tryLink } from './attempt-limits.ts'
 
 const PER_ADDRESS: Limit = { name: 'register-address', most: 10, seconds: 3600 }
 const PER_EMAIL: Limit = { name: 'register-email', most: 3, seconds: 3600 }
@@ -28,7 +28,7 @@ export function openingRoutes(parts: AccountParts) {
     const mistake = mistakeInEmail(email)
     if (mistake) return wrongFields(requestId, { email: mistake })
     const subjects = [
-      [PER_ADDRESS, askerOf(parts, context)],
+      [PER_ADDRESS, clientSubject(parts, context)],
       [PER_EMAIL, hash('e-mail address', email)],
     ] as const
     const tried = await countTries(db, subjects, now())
@@ -55,7 +55,7 @@ export function openingRoutes(parts: AccountParts) {
         ? { status: 201, body: entered(context, tried.found) }
         : { status: 404, error: 'account-link-wrong' }
     }
-    const tried = await countTry(db, PER_ADDRESS, askerOf(parts, context), now())
+    const tried = await countTry(db, PER_ADDRESS, clientSubject(parts, context), now())
     if (!tried.allowed) return tooMany(tried)
     const opened = await openAccount(parts, fields, headers)
     return opened === 'email-taken' ? { status: 409, error: opened } : { status: 201, body: entered(context, opened) }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { accountClient } from '../../testing/account-client.ts'
 import { mailedToken, PASSWORD, signUp } from '../../testing/accounts.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
@@ -14,7 +14,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
     test = await createTestApp(kind, { mailTo, now: () => now })
   }
   afterEach(() => test.database.close())
-  const { post, whoIs, addPasskey } = accountClient(() => test)
+  const { post, findSession, addPasskey } = accountClient(() => test)
   const mails = () => test.parts.db.selectFrom('mails').selectAll().execute()
   const users = () => test.parts.db.selectFrom('users').select(['email', 'role']).execute()
 
@@ -34,7 +34,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       const opened = await register(token, { role: 'owner', email: 'other@example.org', email_verified: 1 })
       const account = { name: 'Wanjiru Mfano', email: 'w@example.org', role: 'customer', isConfirmed: true }
       expect(opened).toMatchObject({ status: 201, body: { account } })
-      expect(await whoIs(opened)).toMatchObject(account)
+      expect(await findSession(opened)).toMatchObject(account)
       expect(await register(token)).toMatchObject({ status: 404, body: { error: 'account-link-wrong' } })
       expect(await mails()).toEqual([])
     })
@@ -129,7 +129,7 @@ describeOnEachDatabase('Opening an account', (kind) => {
       const opened = await register({ role: 'owner', email_verified: 1 })
       const account = { name: 'Wanjiru Mfano', email: 'wanjiru@example.org', role: 'customer', isConfirmed: false }
       expect(opened).toMatchObject({ status: 201, body: { account } })
-      expect(await whoIs(opened)).toMatchObject(account)
+      expect(await findSession(opened)).toMatchObject(account)
       expect(await post('/register/link', { email: 'w@example.org' })).toMatchObject({
         status: 409,
         body: { error: 'registers-at-once' },

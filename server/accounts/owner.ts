@@ -1,14 +1,14 @@
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import type { AccountParts } from './account-parts.ts'
 import { newAddressNotice, newPasswordNotice, tell } from './account-mails.ts'
 import type { Session } from './accounts.ts'
 import { enter } from './enter.ts'
-import { giveBack, type Recovered } from './recovery.ts'
-import { findAccount, findOwner, holdAccount, insertAccount } from './queries.ts'
+import { completeRecovery, type Recovered } from './recovery.ts'
+import { findAccount, findOwner, lockAccount, insertAccount } from './queries.ts'
 
 /** How long a link to the owner account is valid, in milliseconds. */
 const GOOD_FOR = 3_600_000
@@ -74,7 +74,7 @@ export async function claimOwnership(
     const holder = await findAccount(transaction, { email: fields.email })
     const owner = await findOwner(transaction)
     if (holder && holder.id !== owner?.id) return 'owner-email-taken'
-    if (owner) await holdAccount(transaction, owner.id, now())
+    if (owner) await lockAccount(transaction, owner.id, now())
     const { numDeletedRows } = await transaction
       .deleteFrom('owner_links')
       .where('token_hash', '=', hash('owner link', token))
@@ -100,7 +100,7 @@ async function changeOwner(
   recovered: Recovered,
 ): Promise<Account> {
   await transaction.updateTable('users').set({ name, email }).where('id', '=', owner.id).execute()
-  await giveBack(transaction, owner, recovered, parts.now())
+  await completeRecovery(transaction, owner, recovered, parts.now())
   const addresses = email === owner.email ? [] : [owner.email, email]
   for (const address of addresses) await tell(transaction, parts, address, newAddressNotice(parts))
   await tell(transaction, parts, email, newPasswordNotice(parts))

@@ -7,9 +7,9 @@ import type { Limit } from '../http/rate-limit.ts'
 import { newPasskeyNotice, tell } from './account-mails.ts'
 import type { AccountParts } from './account-parts.ts'
 import { entered, keep } from './answers.ts'
-import { knowDevice } from './enter.ts'
+import { rememberBrowser } from './enter.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
-import { tryLink } from './tries.ts'
+import { tryLink } from './attempt-limits.ts'
 
 /** Limits sign-in challenges per address, because each one is stored until it expires. */
 const CHALLENGES: Limit = { name: 'passkey-address', most: 30, seconds: 60 }
@@ -58,7 +58,7 @@ export function passkeyRoutes(parts: AccountParts) {
     const signIn = () =>
       db.transaction().execute(async (transaction) => {
         const session = await accounts.startPasskeySession(transaction, headers, response)
-        return session && knowDevice(parts, transaction, session, headers, false)
+        return session && rememberBrowser(parts, transaction, session, headers, false)
       })
     const tried = await tryLink(parts, context, signIn, (session) => session !== undefined)
     if ('refusal' in tried) return tried.refusal

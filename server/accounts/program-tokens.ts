@@ -1,6 +1,6 @@
 import type { TokenScope } from '../../contract/endpoint.ts'
 import type { Account } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { accountOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account, AccountFields } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /** The library's provider id of an account with a password. */
 const PASSWORD_PROVIDER = 'credential'
@@ -65,7 +65,7 @@ export async function insertAccount(
 }
 
 /** Locks the row of an account until the transaction ends, so that concurrent recoveries and password changes wait. */
-export async function holdAccount(transaction: Database, userId: number, now: Date): Promise<void> {
+export async function lockAccount(transaction: Database, userId: number, now: Date): Promise<void> {
   await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
 }
 

@@ -9,7 +9,7 @@ import { entered, keep as keepCookies, wrongFields } from './answers.ts'
 import { claimOwnership } from './owner.ts'
 import { mailReset, resetPassword } from './recovery.ts'
 import { showLink } from './show-link.ts'
-import { askerOf, tryLink } from './tries.ts'
+import { clientSubject, tryLink } from './attempt-limits.ts'
 
 const RESETS_PER_ADDRESS: Limit = { name: 'reset-address', most: 5, seconds: 3600 }
 const RESETS_PER_EMAIL: Limit = { name: 'reset-email', most: 3, seconds: 3600 }
@@ -32,7 +32,7 @@ export function recoveryRoutes(parts: AccountParts) {
     if (parts.mailTo === undefined) return { status: 409, error: 'no-reset-mail-here' }
     const email = tidyEmail(body.email)
     const subjects = [
-      [RESETS_PER_ADDRESS, askerOf(parts, context)],
+      [RESETS_PER_ADDRESS, clientSubject(parts, context)],
       [RESETS_PER_EMAIL, hash('e-mail address', email)],
     ] as const
     const tried = await countTries(db, subjects, now())

@@ -17,7 +17,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
     test = await createTestApp(kind, { mailTo: 'owner@kibanda.example', now: () => now })
   })
   afterEach(() => test.database.close())
-  const { post, get, whoIs, signIn, addPasskey, signInWithPasskey } = accountClient(() => test)
+  const { post, get, findSession, signIn, addPasskey, signInWithPasskey } = accountClient(() => test)
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 
   const resetToken = async (email: string) => {
@@ -44,7 +44,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await signInWithPasskey(authenticator)).status).toBe(200)
       expect((await reset(await resetToken('holder@example.org'))).status).toBe(200)
       expect(await signInWithPasskey(authenticator)).toMatchObject({ status: 401, body: { error: 'passkey-refused' } })
-      expect(await whoIs(stranger)).toBeNull()
+      expect(await findSession(stranger)).toBeNull()
       expect((await signIn('holder@example.org')).status).toBe(401)
       expect(await passkeysOf(await signIn('holder@example.org', NEW_PASSWORD))).toEqual([])
     })
@@ -80,7 +80,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect((await post('/link', { purpose: 'reset', token })).body.passkeys).toEqual([])
       expect((await reset(token, [id])).status).toBe(200)
       expect((await signInWithPasskey(authenticator)).body.account).toMatchObject({ email: 'other@example.org' })
-      expect(await whoIs(one)).toBeNull()
+      expect(await findSession(one)).toBeNull()
     })
 
     it('invalidates older links, whether the password was reset or changed', async () => {
@@ -93,7 +93,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       const { cookie } = await signIn('holder@example.org', NEW_PASSWORD)
       expect((await post('/password', { current: NEW_PASSWORD, password: PASSWORD }, { cookie })).status).toBe(200)
       expect((await reset(last)).status).toBe(404)
-      expect(await whoIs(holder)).toBeNull()
+      expect(await findSession(holder)).toBeNull()
     })
 
     it('is recovered once, however many links are used at the same time', async () => {
@@ -125,7 +125,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       await sql`alter table devices rename to devices_away`.execute(db)
       expect((await reset(token)).status).toBe(500)
       await sql`alter table devices_away rename to devices`.execute(db)
-      expect(await whoIs(holder)).not.toBeNull()
+      expect(await findSession(holder)).not.toBeNull()
       expect((await signInWithPasskey(authenticator)).status).toBe(200)
       expect((await signIn('holder@example.org')).status).toBe(200)
       expect((await reset(token)).status).toBe(200)
@@ -171,7 +171,7 @@ describeOnEachDatabase('A recovered account', (kind) => {
       expect([(await signInWithPasskey(authenticator)).status, (await signInWithPasskey(own)).status]).toEqual([
         401, 200,
       ])
-      expect([await whoIs(thief), await contacts(program)]).toEqual([null, 401])
+      expect([await findSession(thief), await contacts(program)]).toEqual([null, 401])
       expect((await reset(stolenReset)).status).toBe(404)
       expect((await claim(token)).status).toBe(404)
     })

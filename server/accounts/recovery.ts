@@ -1,11 +1,11 @@
 import type { Account } from '../../domain/account/account-fields.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createAccountLink, findAccountLink, takeAccountLink } from './account-links.ts'
 import { newPasswordNotice, resetMail, tell } from './account-mails.ts'
-import { noteDevice } from './devices.ts'
+import { rememberDevice } from './devices.ts'
 import { removeOtherPasskeys } from './passkeys.ts'
-import { confirmAddress, endAccess, findAccount, holdAccount, setPassword } from './queries.ts'
+import { confirmAddress, endAccess, findAccount, lockAccount, setPassword } from './queries.ts'
 
 /** Mails a password reset link if the address has an account. It takes just as long if it has none. */
 export async function mailReset(parts: AccountParts, email: string): Promise<void> {
@@ -24,7 +24,7 @@ export type Recovered = { passwordHash: string; keep: readonly number[] }
  * Gives an account back to its holder: sets the new password, keeps only the chosen passkeys, and revokes all other
  * access.
  */
-export async function giveBack(
+export async function completeRecovery(
   transaction: Database,
   account: Account,
   { passwordHash, keep }: Recovered,
@@ -54,11 +54,11 @@ export async function resetPassword(
   if (userId === undefined || userId === null) return undefined
   const passwordHash = await accounts.passwords.hash(password)
   return db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, userId, now())
+    await lockAccount(transaction, userId, now())
     const account = await findAccount(transaction, { id: userId })
     if (!account || !(await takeAccountLink(transaction, parts, asked, userId))) return undefined
-    await giveBack(transaction, account, { passwordHash, keep }, now())
+    await completeRecovery(transaction, account, { passwordHash, keep }, now())
     await tell(transaction, parts, account.email, newPasswordNotice(parts))
-    return noteDevice(transaction, parts, account.id, headers)
+    return rememberDevice(transaction, parts, account.id, headers)
   })
 }

@@ -9,7 +9,7 @@ import { changePassword } from './change-password.ts'
 import { confirmSession, confirmWithPasskey } from './confirm.ts'
 import { enter } from './enter.ts'
 import { endSessions, listSessions } from './sessions.ts'
-import { tryLink, tryPassword } from './tries.ts'
+import { tryLink, tryPassword } from './attempt-limits.ts'
 
 /** The endpoints for signing in and out, for sessions, and for the password. */
 export function accountRoutes(parts: AccountParts) {
@@ -18,7 +18,7 @@ export function accountRoutes(parts: AccountParts) {
   const on = jsonRoutes(app, parts)
 
   on(contract.showAccount, async ({ context }) => {
-    const signedIn = await accounts.whoIs(context.req.raw.headers)
+    const signedIn = await accounts.findSession(context.req.raw.headers)
     if (signedIn) keep(context, signedIn)
     const sendsMail = parts.mailTo !== undefined
     return { status: 200, body: { success: true, isLive: true, account: signedIn?.account ?? null, sendsMail } }
@@ -37,7 +37,7 @@ export function accountRoutes(parts: AccountParts) {
 
   on(contract.signOut, async ({ context }) => {
     const { headers } = context.req.raw
-    const wasSignedIn = (await accounts.whoIs(headers)) !== undefined
+    const wasSignedIn = (await accounts.findSession(headers)) !== undefined
     if (wasSignedIn) keep(context, await accounts.signOut(headers))
     return { status: 200, body: { success: true, wasSignedIn } }
   })

@@ -1,5 +1,5 @@
 import type { Passkey } from '../../contract/account/passkeys.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { findAccountLink, type LinkParts } from './account-links.ts'
 import { isOwnerLink } from './owner.ts'
 import { listPasskeys } from './passkeys.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createTableReader } from '../db/read-rows.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { fingerprintOf, type KeyedHash } from '../secrets/secret.ts'
 import { seal, type Sum } from './seal.ts'
 import { KEPT_TABLES, LAST_BACKUP } from './tables.ts'

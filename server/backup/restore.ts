@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { recordOf } from '../../domain/record.ts'
 import { anyTables, type Row } from '../db/any-tables.ts'
-import { letTakeItsTime } from '../db/read-snapshot.ts'
-import type { Database } from '../db/schema.ts'
+import { raiseTimeouts } from '../db/read-snapshot.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { checkBackup } from './check-backup.ts'
 import { namesOfMigrations, sumOf } from './dump.ts'
@@ -24,7 +24,7 @@ const OF_A_NEW_SITE = new Set(['facts', 'stock', 'signing_keys', 'counters'])
 export async function restore(db: Database, isPostgres: boolean, file: string, keyed: KeyedHash): Promise<Sum> {
   const { migrations, sum } = await checkBackup(file, keyed)
   await db.transaction().execute(async (transaction) => {
-    if (isPostgres) await letTakeItsTime(transaction)
+    if (isPostgres) await raiseTimeouts(transaction)
     const applied = await namesOfMigrations(transaction)
     if (applied.join(' ') !== migrations.join(' '))
       throw new Error(

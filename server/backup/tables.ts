@@ -1,4 +1,4 @@
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from '../db/all-tables.ts'
 
 type Kept = {
   table: keyof Tables

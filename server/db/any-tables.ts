@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 
 /** A row of any table. */
 export type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { recordOf } from '../../domain/record.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 
 /** A placeholder in a statement for a value that is known only when it runs. */
 class Place {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from '
 import { anyTables, type Row } from './any-tables.ts'
 import { keyIs, type Key } from './by-key.ts'
 import { countRows } from './count-rows.ts'
-import type { Database, Tables } from './schema.ts'
+import type { Database, Tables } from './all-tables.ts'
 
 /** A table that is shown as a list, with an index on the columns that filter and sort it. */
 export type List<Table extends keyof Tables = keyof Tables> = {

@@ -18,7 +18,7 @@ import { up as accountAccess } from './migrations/016-account-access.ts'
 import { up as writeProbes } from './migrations/018-write-probes.ts'
 import { up as lighterOrders } from './migrations/019-lighter-orders.ts'
 import { up as licenseSpelling } from './migrations/020-license-spelling.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 
 type Migration = { name: string; up(db: Kysely<unknown>, isPostgres: boolean): Promise<void> }
 

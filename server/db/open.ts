@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { DATABASE_FILE, dataFolderError, holdsSite, lostDatabase, noteBegun } from '../process/data-folder.ts'
 import { migrate } from './migrate.ts'
 import { reachPostgres } from './reach-postgres.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { statementNames } from './compiled-once.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 
 /** The maximum number of connections per process. */
 const CONNECTIONS = 10

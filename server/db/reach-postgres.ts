@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messageOf, recordOf } from '../../domain/record.ts'
 import { SettingError } from '../config.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 
 /** Why a first connection fails, by error code of the network or of PostgreSQL. */
 const FAULTS: Readonly<Record<string, string>> = {

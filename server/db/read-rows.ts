@@ -1,8 +1,8 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type TableMetadata } from 'kysely'
 import { anyTables, type AnyTables, type Row } from './any-tables.ts'
 import { keyIs, keyOf, type Key } from './by-key.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 
 /**
  * How much is in memory at a time: the approximate number of characters, and the minimum and maximum number of rows.
@@ -39,7 +39,7 @@ export async function createTableReader(db: Database, isPostgres: boolean): Prom
         ? byCursor(any, table, key, chosen, columnsOf(table))
         : byKey(any, table, key, chosen)) {
         yield rows
-        await giveWay()
+        await yieldToEventLoop()
       }
     },
   }

@@ -4,7 +4,7 @@ import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '.
 import type { Row } from './any-tables.ts'
 import { createTableReader } from './read-rows.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 
 describeOnEachDatabase('A snapshot', (kind) => {
   const isPostgres = kind === 'PostgreSQL'

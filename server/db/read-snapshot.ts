@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 import { sqliteValues } from './sqlite-values.ts'
 
 /**
@@ -24,7 +24,7 @@ function readPostgres<Found>(db: Database, read: (moment: Database) => Promise<F
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      await letTakeItsTime(transaction)
+      await raiseTimeouts(transaction)
       // The first query fixes the moment that the transaction sees.
       await sql`select 1`.execute(transaction)
       return read(transaction)
@@ -35,7 +35,7 @@ function readPostgres<Found>(db: Database, read: (moment: Database) => Promise<F
  * Raises the limits of a PostgreSQL transaction that reads whole tables, because sorting a big one can take longer than
  * any request may.
  */
-export async function letTakeItsTime(transaction: Database): Promise<void> {
+export async function raiseTimeouts(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_PAUSE)}`.execute(transaction)
   await sql`set local work_mem = '64MB'`.execute(transaction)

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 import { SqliteDriver, type OpenSqlite } from './sqlite-driver.ts'
 
 /** How long opening the file waits for another process that is opening it too (ms). */

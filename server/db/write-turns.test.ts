@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isDatabaseUnavailable, isLocked } from './errors.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './all-tables.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** How long writers or a foreign lock may block anyone else, far below the 5 s of a blocking wait (ms). */

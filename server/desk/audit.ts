@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditEntry } from '../../contract/desk/audit.ts'
 import type { List } from '../db/listed-rows.ts'
-import type { Database } from '../db/schema.ts'
-import type { Asked } from './asked.ts'
+import type { Database } from '../db/all-tables.ts'
+import type { Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
 
 /** An action at the desk. @property subject what it applies to @property detail what changes, and why */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { EXPORTED_TABLES, type ExportedTable } from '../../contract/desk/export.ts'
-import { DESK_EXPORT_FILE_PATH } from '../../contract/routes.ts'
+import { DESK_EXPORT_FILE_PATH } from '../../contract/light-routes.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 
 /** What an export contains: one table, or everything. */

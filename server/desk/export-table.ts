@@ -2,7 +2,7 @@ import type { ExportedTable } from '../../contract/desk/export.ts'
 import { csvLine } from '../../domain/desk/csv.ts'
 import { KEPT_TABLES } from '../backup/tables.ts'
 import { createTableReader } from '../db/read-rows.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /**
  * The columns left out of exported tables: hashes, which are useless to other programs, and whatever contains license

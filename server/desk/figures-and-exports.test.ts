@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { EXPORTED_TABLES } from '../../contract/desk/export.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { sumOf } from '../backup/dump.ts'
@@ -168,7 +168,7 @@ describeOnEachDatabase('At the desk', (kind) => {
       expect(await prepare()).toMatchObject({ status: 409, error: 'exports-under-way' })
       expect((await test.app.request(address, { method: 'HEAD', headers: { cookie: owner.cookie } })).status).toBe(200)
       await slow[0]!.body!.cancel()
-      while ((await prepare()).status !== 200) await giveWay()
+      while ((await prepare()).status !== 200) await yieldToEventLoop()
       const third = await fetchFile(address)
       expect((await third.text()).split('\n').length).toBeGreaterThan(10)
       await slow[1]!.text()

@@ -3,7 +3,7 @@ import { showDeskFigures } from '../../contract/desk/figures.ts'
 import type { ShopOffer } from '../../domain/content/shop.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
-import type { DeskParts } from './act.ts'
+import type { DeskParts } from './logged-act.ts'
 
 /** The endpoint for the figures: how many readers each article helped, and how often coupons were used. */
 export function deskFigureRoutes(parts: DeskParts & { shop: Pick<ShopOffer, 'settings'> }) {

@@ -4,7 +4,7 @@ import { oneLine } from '../../domain/text/typed-text.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { countNilReturns, listUnknown, settleUnknown } from '../nil-returns/queries.ts'
-import { act, type DeskParts } from './act.ts'
+import { act, type DeskParts } from './logged-act.ts'
 
 /**
  * The endpoints for nil returns by state, and for filings whose outcome the owner has to find out. No PIN is returned,

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import * as contract from '../../contract/desk/messages.ts'
 import { severalLines } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { MESSAGES, type Message } from '../messages/queries.ts'
-import { act, type DeskParts } from './act.ts'
-import { readAsked } from './asked.ts'
+import { act, type DeskParts } from './logged-act.ts'
+import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
 
 /** The endpoints for messages from visitors: reading, answering by mail, and moving to and from the quarantine. */
@@ -20,7 +20,7 @@ export function deskMessageRoutes(parts: DeskParts) {
     transaction.selectFrom('messages').selectAll().where('number', '=', number).executeTakeFirst()
 
   on(contract.listDeskMessages, async ({ context }) => {
-    const read = readAsked(context, contract.listDeskMessages, MESSAGES)
+    const read = parseListQuery(context, contract.listDeskMessages, MESSAGES)
     if ('refusal' in read) return read.refusal
     const { asked } = read
     const { rows, place } = await readList(parts, { ...MESSAGES, where: { state: asked.state } }, asked, [

@@ -4,13 +4,13 @@ import * as contract from '../../contract/desk/orders.ts'
 import { readOrderNumber } from '../../domain/shop/orders.ts'
 import { oneLine, severalLines } from '../../domain/text/typed-text.ts'
 import type { List } from '../db/listed-rows.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findOrder, orderView, wholeOrders } from '../orders/queries.ts'
-import { act, type DeskParts, type NamedProducts } from './act.ts'
-import { readAsked, type Asked } from './asked.ts'
+import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
+import { parseListQuery, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
 
 type Parts = DeskParts & { shop: NamedProducts }
@@ -31,7 +31,7 @@ export function deskOrderRoutes(parts: Parts) {
   const find = (transaction: Database, typed: string) => findOrder(transaction, { number: readOrderNumber(typed) })
 
   on(contract.listDeskOrders, async ({ context }) => {
-    const read = readAsked(context, contract.listDeskOrders, ORDERS)
+    const read = parseListQuery(context, contract.listDeskOrders, ORDERS)
     if ('refusal' in read) return read.refusal
     return { status: 200, body: { success: true, ...(await listOrders(parts, read.asked)) } }
   })

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { showDeskPlots } from '../../contract/desk/plots.ts'
 import { drawBars } from '../../domain/desk/plot.ts'
 import { boundsOf, lastWeeks } from '../../domain/desk/weeks.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
-import type { DeskParts } from './act.ts'
+import type { DeskParts } from './logged-act.ts'
 
 const WEEKS = 12
 /** Every order status except `cancelled`, listed so that an index can count them. */

@@ -11,8 +11,8 @@ import { jsonRoutes } from '../http/json-route.ts'
 import { publicLicenseKeys, rotateSigningKey, withdrawSigningKey, type SigningKeys } from '../licenses/signing.ts'
 import { replaceKey, type ReplaceParts } from '../purchases/replace-key.ts'
 import { changeState, findPurchases } from '../purchases/queries.ts'
-import { act, type DeskParts } from './act.ts'
-import { readAsked, type Asked } from './asked.ts'
+import { act, type DeskParts } from './logged-act.ts'
+import { parseListQuery, type Asked } from './list-query.ts'
 import { readList, type Place } from './read-list.ts'
 
 type Parts = DeskParts & ReplaceParts & { signingKeys: SigningKeys }
@@ -35,7 +35,7 @@ export function deskPurchaseRoutes(parts: Parts) {
   const on = jsonRoutes(app, parts)
 
   on(contract.listDeskSales, async ({ context }) => {
-    const read = readAsked(context, contract.listDeskSales, SALES)
+    const read = parseListQuery(context, contract.listDeskSales, SALES)
     if ('refusal' in read) return read.refusal
     return { status: 200, body: { success: true, ...(await listSales(parts, read.asked)) } }
   })

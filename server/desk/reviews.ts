@@ -6,8 +6,8 @@ import type { List } from '../db/listed-rows.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { decideReview } from '../reviews/queries.ts'
-import { act, type DeskParts, type NamedProducts } from './act.ts'
-import { readAsked } from './asked.ts'
+import { act, type DeskParts, type NamedProducts } from './logged-act.ts'
+import { parseListQuery } from './list-query.ts'
 import { readList } from './read-list.ts'
 
 export const REVIEWS: List<'product_reviews'> = {
@@ -24,7 +24,7 @@ export function deskReviewRoutes(parts: DeskParts & { shop: NamedProducts }) {
   const on = jsonRoutes(app, parts)
 
   on(contract.listDeskReviews, async ({ context }) => {
-    const read = readAsked(context, contract.listDeskReviews, REVIEWS)
+    const read = parseListQuery(context, contract.listDeskReviews, REVIEWS)
     if ('refusal' in read) return read.refusal
     const { asked } = read
     const { rows, place } = await readList(parts, { ...REVIEWS, where: { state: asked.state } }, asked, [

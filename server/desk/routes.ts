@@ -4,8 +4,8 @@ import { showDeskBackup } from '../../contract/desk/backup.ts'
 import { readLastBackup } from '../backup/write-backup.ts'
 import type { RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
-import type { DeskParts } from './act.ts'
-import { readAsked } from './asked.ts'
+import type { DeskParts } from './logged-act.ts'
+import { parseListQuery } from './list-query.ts'
 import { AUDIT_LOG, listAudit } from './audit.ts'
 import { deskExportRoutes } from './export.ts'
 import { deskFigureRoutes } from './figures.ts'
@@ -39,7 +39,7 @@ export function deskRoutes(parts: Parts) {
     body: { success: true, last: (await readLastBackup(parts.db)) ?? null },
   }))
   on(contract, async ({ context }) => {
-    const read = readAsked(context, contract, AUDIT_LOG)
+    const read = parseListQuery(context, contract, AUDIT_LOG)
     if ('refusal' in read) return read.refusal
     return { status: 200, body: { success: true, ...(await listAudit(parts, read.asked)) } }
   })

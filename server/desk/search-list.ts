@@ -1,11 +1,11 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RawBuilder, Selectable } from 'kysely'
 import { recordOf } from '../../domain/record.ts'
 import { ON_A_PAGE } from '../../contract/desk/list.ts'
 import { keyOf, type Key } from '../db/by-key.ts'
 import { keyAt, readRows, type List } from '../db/listed-rows.ts'
 import { isMatching } from '../db/matching.ts'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/all-tables.ts'
 
 /** The number of rows that one statement reads; between two statements the event loop runs. */
 const BATCH = 1000
@@ -53,7 +53,7 @@ export async function searchList<Table extends keyof Tables>(
     if (lastWanted) return { rows, reached: place(lastWanted) }
     if (!end) return { rows, reached: undefined }
     reached = place(end)
-    await giveWay()
+    await yieldToEventLoop()
   }
   return { rows, reached }
 }

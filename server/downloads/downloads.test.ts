@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOWNLOADS_PATH } from '../../contract/routes.ts'
+import { DOWNLOADS_PATH } from '../../contract/light-routes.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { changeState } from '../purchases/queries.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { DOWNLOADS_PATH } from '../../contract/routes.ts'
+import { DOWNLOADS_PATH } from '../../contract/light-routes.ts'
 import { LINK_MINUTES } from '../../domain/codeshop/purchases.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import type { SoldArchive } from './archives.ts'

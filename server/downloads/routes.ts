@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
-import { DOWNLOADS_PATH } from '../../contract/routes.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
+import { DOWNLOADS_PATH } from '../../contract/light-routes.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { errorMessage, type PurchaseError } from '../../domain/messages.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { answerError, type RequestFacts } from '../http/answers.ts'
-import { insteadOfContents, stillPage } from '../http/still-page.ts'
+import { insteadOfContents, stillPage } from '../http/no-script-page.ts'
 import { findPurchases } from '../purchases/queries.ts'
 import type { Archives } from './archives.ts'
 import type { DownloadLinks } from './links.ts'
 import { readRange, type Span } from './range.ts'
-import { beginTransfer, breakOffTransfer, finishTransfer, holdOn } from './slots.ts'
+import { beginTransfer, abortTransfer, finishTransfer, holdOn } from './slots.ts'
 import { transferStream } from './transfer-stream.ts'
 
 type Parts = {
@@ -75,7 +75,7 @@ export function downloadRoutes(parts: Parts) {
       return refuse(context, 409, 'downloads-under-way')
     }
     const archive = await archives.open(scriptId).catch(async (error: unknown) => {
-      await breakOffTransfer(db, transfer, bytes)
+      await abortTransfer(db, transfer, bytes)
       throw error
     })
     const stream = transferStream(archive, span, {
@@ -83,7 +83,7 @@ export function downloadRoutes(parts: Parts) {
       wait: parts.wait,
       goOn: () => holdOn(db, transfer, now()),
       finish: transfer.counts ? () => finishTransfer(db, transfer, now()) : undefined,
-      breakOff: (unsent: number) => breakOffTransfer(db, transfer, unsent),
+      breakOff: (unsent: number) => abortTransfer(db, transfer, unsent),
     })
     return context.body(
       stream,

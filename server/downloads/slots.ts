@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /**
  * How long a transfer keeps its slot without a sign of progress (ms). If a process dies, its slots are lost for this
@@ -61,7 +61,7 @@ export async function finishTransfer(
 }
 
 /** Releases what an interrupted transfer did not use. @param unsent how many of its bytes were not sent */
-export async function breakOffTransfer(db: Database, transfer: Transfer, unsent: number): Promise<void> {
+export async function abortTransfer(db: Database, transfer: Transfer, unsent: number): Promise<void> {
   const { purchaseId, bytes, size, counts } = transfer
   await takeBackSent(db, purchaseId, unsent)
   if (!counts) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiled-once.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /**
  * Whether a request was within its limit; if not, how long to wait, in whole minutes for people and in seconds for

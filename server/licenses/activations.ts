@@ -1,6 +1,6 @@
 import type { LicenseAnswer, LicenseResult } from '../../contract/licenses.ts'
 import { licenseId, MOST_ACTIVATIONS } from '../../domain/codeshop/licenses.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { findPurchases, type OwnedPurchase } from '../purchases/queries.ts'
 
 /** A question about a license. @property instance keyed hash of the installation's name */
@@ -20,7 +20,7 @@ export async function validate(db: Database, asked: Asked): Promise<LicenseAnswe
 /** Activates a license for an installation. A no-op if the installation is already activated. */
 export async function activate(db: Database, asked: Asked & { instance: string }): Promise<LicenseAnswer> {
   return about(db, asked, async ({ id }) =>
-    (await takePlace(db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
+    (await takeSlot(db, id, asked.instance, asked.now)) ? 'valid' : 'too-many-activations',
   )
 }
 
@@ -62,7 +62,7 @@ async function about(
 }
 
 /** Takes the first free slot. @returns false when other installations hold all of them */
-async function takePlace(db: Database, purchaseId: string, instance: string, now: Date): Promise<boolean> {
+async function takeSlot(db: Database, purchaseId: string, instance: string, now: Date): Promise<boolean> {
   for (let slot = 1; slot <= MOST_ACTIVATIONS; slot++) {
     if (await isActivated(db, purchaseId, instance)) return true
     // Two unique keys can conflict: the slot's and the installation's.

@@ -7,7 +7,7 @@ import {
   type LicenseAnswer,
 } from '../../contract/licenses.ts'
 import { oneLine } from '../../domain/text/typed-text.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { NO_STORE, tooMany, type RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { withinWrongTries, type Limit } from '../http/rate-limit.ts'

@@ -3,7 +3,7 @@ import { toBase64url } from '../../domain/text/base64url.ts'
 import { holderHash, licenseKeyId, signedPart, type LicenseKey } from '../../domain/codeshop/license-file.ts'
 import { licenseId } from '../../domain/codeshop/licenses.ts'
 import type { LicenseType } from '../../domain/codeshop/purchases.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /**
  * Derives the private key of an epoch from the site's secret and a salt from the database. The key itself is never

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { looksLikeEmail, oneLine, severalLines } from '../../domain/text/typed-text.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/all-tables.ts'
 import { countTries, type Limit } from '../http/rate-limit.ts'
 import type { Mail, Mailer, MailKind } from './mailer.ts'
 
@@ -68,7 +68,7 @@ export async function sendDueMails(
   parts: { now: () => Date; randomText: () => string },
   signal?: AbortSignal,
 ): Promise<{ sent: number; causes: string[] }> {
-  await takeBackLost(db, parts.now())
+  await requeueAbandoned(db, parts.now())
   const causes: string[] = []
   let sent = 0
   // oxlint-disable-next-line no-unmodified-loop-condition
@@ -90,7 +90,7 @@ export async function sendDueMails(
 }
 
 /** Requeues mails whose process died while sending them. */
-async function takeBackLost(db: Database, now: Date): Promise<void> {
+async function requeueAbandoned(db: Database, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - LONGEST_SENDING).toISOString()
   await db
     .updateTable('mails')

@@ -1,4 +1,4 @@
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countMessages, findMessage, listMessages, releaseMessage, type Message } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { alterCharacter } from '../../testing/alter.ts'
 import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { times } from '../../testing/effort.ts'

@@ -1,7 +1,7 @@
 import type { ContactFields } from '../../domain/contact/contact-fields.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import { errorMessage, messageReceived } from '../../domain/messages.ts'
-import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
+import { beforeForm, insteadOfForm, outcomeBox, refill, stillPage } from '../http/no-script-page.ts'
 
 const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`
 

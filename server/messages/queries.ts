@@ -1,10 +1,10 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import { keyOf, type Key } from '../db/by-key.ts'
 import { countRows } from '../db/count-rows.ts'
 import { keyAt, readRows, rowsOf, type List } from '../db/listed-rows.ts'
 import { isMatching } from '../db/matching.ts'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/all-tables.ts'
 import type { MessageState } from '../db/tables/messages.ts'
 
 export type Message = Selectable<Tables['messages']>
@@ -130,7 +130,7 @@ export async function pageOfMessages(
     if (!end) return { messages, total }
     below = span.from
     // Let other requests run.
-    await giveWay()
+    await yieldToEventLoop()
   }
 }
 

@@ -3,7 +3,7 @@ import { checkFields, tidyFields } from '../../domain/contact/contact-message.ts
 import { fieldSentences } from '../../domain/text/field-sentences.ts'
 import { messageReceived } from '../../domain/messages.ts'
 import type { SentMessage } from '../../contract/messages.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { errorBody } from '../http/answers.ts'
 import { once, onceKey } from '../http/idempotency.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'

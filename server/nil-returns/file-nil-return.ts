@@ -1,12 +1,12 @@
 import type { FilingRequest } from '../../contract/nil-returns.ts'
 import { nairobiDay } from '../../domain/dates.ts'
 import { checkFiling, maskPin, type FilingWindow } from '../../domain/nil-returns/nil-return.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { Log } from '../http/log.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { filingAnswers, receiptOf, type Filed, type FilingAnswers } from './answers.ts'
-import { beginSending, endSending, findNilReturn, giveBack, receiveNilReturn, type FilingEnd } from './queries.ts'
+import { beginSending, endSending, findNilReturn, releaseClaim, receiveNilReturn, type FilingEnd } from './queries.ts'
 import type { FilingReply, TaxAuthority } from './tax-authority.ts'
 
 export type FilingParts = {
@@ -69,7 +69,7 @@ export async function fileNilReturn(
   const claimed = await db.transaction().execute(async (transaction) => {
     if (!(await beginSending(transaction, row.id, claim, now()))) return 'lost'
     const tried = await countTry(transaction, PER_PIN, pinHash, now())
-    if (!tried.allowed) await giveBack(transaction, row.id, claim)
+    if (!tried.allowed) await releaseClaim(transaction, row.id, claim)
     return tried
   })
   if (claimed === 'lost') return joinSending(parts, row.id, pin, say)

@@ -2,7 +2,7 @@ import type { FilingAnswer } from '../../contract/nil-returns.ts'
 import { escapeMarkup } from '../../domain/text/markup.ts'
 import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
 import { receiptRows } from '../../domain/nil-returns/nil-return-receipt.ts'
-import { beforeForm, outcomeBox, refill, stillPage } from '../http/still-page.ts'
+import { beforeForm, outcomeBox, refill, stillPage } from '../http/no-script-page.ts'
 
 /** Returns the filing page with the active tax authority filled in, so that it shows without JavaScript. */
 export function showProvider(page: string, provider: TaxProvider): string {

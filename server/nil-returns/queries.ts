@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { TaxProvider } from '../../domain/nil-returns/tax-providers.ts'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/all-tables.ts'
 import type { NilReturnState } from '../db/tables/nil-returns.ts'
 
 export type NilReturn = Selectable<Tables['nil_returns']>
@@ -62,7 +62,7 @@ export async function beginSending(db: Database, id: string, claim: string, at: 
 }
 
 /** Releases the claim on a return, because nothing was sent. */
-export async function giveBack(db: Database, id: string, claim: string): Promise<void> {
+export async function releaseClaim(db: Database, id: string, claim: string): Promise<void> {
   await db
     .updateTable('nil_returns')
     .set({ state: 'received' })
@@ -94,7 +94,7 @@ export async function endSending(db: Database, id: string, claim: string, end: F
 }
 
 /** Marks returns as unknown that have been in `sending` since before the given time. @returns how many */
-export async function giveUpSendings(db: Database, before: Date, at: Date): Promise<number> {
+export async function markStaleAsUnknown(db: Database, before: Date, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('nil_returns')
     .set({ state: 'unknown', reason: 'the server stopped before a response arrived', ended_at: at.toISOString() })

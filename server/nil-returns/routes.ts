@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { fileNilReturn as fileEndpoint, filingRequestSchema, showTaxProvider } from '../../contract/nil-returns.ts'
 import { LONGEST_PIN, returnPeriod, TAX_OBLIGATION } from '../../domain/nil-returns/nil-return.ts'
 import { answerError, NO_STORE, type RequestFacts } from '../http/answers.ts'

@@ -10,7 +10,7 @@ import { stubGateway } from '../../testing/stub-gateway.ts'
 import { NOW } from '../../testing/test-app.ts'
 import { ordersReport } from './orders-report.ts'
 import { settleOpenOrders } from './settle-payment.ts'
-import { stateStock } from './stock.ts'
+import { syncStock } from './stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, stockOf } = freshOrders(kind)
@@ -61,7 +61,7 @@ describeOnEachDatabase('An order', (kind) => {
 
     it('coupon-race: only one of 64 at once gets a single-use coupon, and the stock drops by one', async () => {
       await start({ shop: withCoupon({ code: 'ONCE', percent: 50, freeShipping: false, limit: 1 }) })
-      await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
+      await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
       const answers = await Promise.all(
         Array.from({ length: 64 }, () => place({ ...ONE_KEYBOARD, coupon: 'once', total: 69_60 })),
       )

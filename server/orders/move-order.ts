@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
 import { nextStatuses } from '../../domain/shop/orders.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { giveBackCoupon, giveBackStock } from './stock.ts'
 import { addEvent, changeStatus, type StoredOrder } from './queries.ts'
 
@@ -18,12 +18,12 @@ export async function moveOrder(
   const change = { status, ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }) }
   if (!(await changeStatus(transaction, order.id, order.status, change))) return false
   await addEvent(transaction, order.id, status, at.toISOString())
-  if (status === 'cancelled') await giveBackGoods(transaction, order)
+  if (status === 'cancelled') await releaseStock(transaction, order)
   return true
 }
 
 /** Releases an order's stock and its coupon use. */
-export async function giveBackGoods(
+export async function releaseStock(
   transaction: Database,
   { lines, coupon }: Pick<StoredOrder, 'lines' | 'coupon'>,
 ): Promise<void> {

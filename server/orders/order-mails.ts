@@ -1,5 +1,5 @@
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { formatMoney, minus, times } from '../../domain/money.ts'
 import type { Mail, MailKind } from '../mail/mailer.ts'
 import { orderView, type StoredOrder } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../domain/shop/order-kinds.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { nextStatuses, readOrderNumber } from '../../domain/shop/orders.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { summaryOf } from './order-mails.ts'
 import { moveOrder } from './move-order.ts'
 import { readStock, setStock } from './stock.ts'

@@ -7,7 +7,7 @@ import { times } from '../../testing/effort.ts'
 import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
 import { ADDRESS, ONE_KEYBOARD, ORDER } from '../../testing/sample-order.ts'
 import { ordersReport } from './orders-report.ts'
-import { stateStock } from './stock.ts'
+import { syncStock } from './stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
@@ -121,7 +121,7 @@ describeOnEachDatabase('An order', (kind) => {
           discount: 0,
           total: 129_60,
         })
-        await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 50 + ordered }])
+        await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 50 + ordered }])
       }
       expect(ordered).toBeGreaterThan(3)
     })
@@ -186,7 +186,7 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('same-key: 50 at once have one effect and one response', async () => {
     for (let round = 0; round < times(2, 200); round++) {
-      await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 + round }])
+      await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 + round }])
       const key = { 'idempotency-key': `round-${round}`, 'x-forwarded-for': `10.7.${round}.1` }
       const answers = await Promise.all(Array.from({ length: 50 }, () => place(ONE_KEYBOARD, key)))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -206,7 +206,7 @@ describeOnEachDatabase('An order', (kind) => {
   })
 
   it('is accepted from one address six times a minute', async () => {
-    await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
+    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 100 }])
     const statuses = []
     for (let number = 0; number < 8; number++)
       statuses.push((await place(ONE_KEYBOARD, { 'x-forwarded-for': '10.8.8.8' })).status)

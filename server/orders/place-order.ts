@@ -9,7 +9,7 @@ import { orderNumber, type Order, type OrderItem } from '../../domain/shop/order
 import { checkoutTotals, findCoupon, type Totals } from '../../domain/cart/pricing.ts'
 import { severalLines } from '../../domain/text/typed-text.ts'
 import { toJson } from '../db/json-text.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { errorBody } from '../http/answers.ts'
 import type { KeyedHash } from '../secrets/secret.ts'
 import { checkOut, countCheckout, type Posted, type StoredCheckout } from '../payments/checkout.ts'

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../domain/shop/order-kinds.
 import type { Order, OrderItem } from '../../domain/shop/orders.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/all-tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 type Receipt = NonNullable<OrderRow['receipt']>

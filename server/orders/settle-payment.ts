@@ -1,10 +1,10 @@
 import type { Order } from '../../domain/shop/orders.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { confirmationMail, noticeMail } from './order-mails.ts'
 import { chargeOnce, type ChargeReply, type PaymentGateway } from '../payments/payment-gateway.ts'
 import { settleOpen } from '../payments/settle-open.ts'
-import { giveBackGoods } from './move-order.ts'
+import { releaseStock } from './move-order.ts'
 import {
   addEvent,
   isSettled,
@@ -40,7 +40,7 @@ export async function settlePayment(
   const { id, number, total, payment_type } = order
   const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type: payment_type })
   if (reply.outcome === 'unknown') return { payment: 'open', receipt: orderView(order) }
-  const settled = await parts.db.transaction().execute((transaction) => noteReply(parts, transaction, order, reply))
+  const settled = await parts.db.transaction().execute((transaction) => storeOutcome(parts, transaction, order, reply))
   if (settled) return { payment: settled.payment, receipt: orderView(settled) }
   // A concurrent charge was faster, or the owner has canceled the order in the meantime.
   return settlePayment(parts, orderId)
@@ -56,7 +56,7 @@ export async function settleOpenOrders(parts: Parts): Promise<void> {
  * An order that was already canceled stays canceled, with its stock released; the owner sees that it was paid.
  * @returns the updated order, or undefined if it has changed in the meantime and nothing was written
  */
-async function noteReply(
+async function storeOutcome(
   parts: Parts,
   transaction: Database,
   order: StoredOrder,
@@ -72,7 +72,7 @@ async function noteReply(
   if (!(await settleOrder(transaction, { ...settled, receipt: receiptOf(settled) }, order.status))) return undefined
   if (!isNew) return settled
   await addEvent(transaction, order.id, status, at)
-  if (!isPaid) await giveBackGoods(transaction, order)
+  if (!isPaid) await releaseStock(transaction, order)
   else if (parts.mailTo) {
     for (const mail of [confirmationMail(settled, parts.publicOrigin), noticeMail(settled, parts.mailTo)])
       await queueMail(transaction, mail, parts.randomText(), parts.now())

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../testing/databases.ts'
 import { freshOrders, KEYBOARD } from '../../testing/fresh-orders.ts'
 import { ADDRESS, ONE_KEYBOARD, ORDER } from '../../testing/sample-order.ts'
 import { ordersReport } from './orders-report.ts'
-import { stateStock } from './stock.ts'
+import { syncStock } from './stock.ts'
 
 describeOnEachDatabase('An order', (kind) => {
   const { test, orders, place, post, stockOf } = freshOrders(kind)
@@ -67,9 +67,9 @@ describeOnEachDatabase('An order', (kind) => {
 
   it('keeps its stock taken until the content states a new number', async () => {
     await place()
-    await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }])
+    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 3 }])
     expect(await stockOf(KEYBOARD)).toBe(0)
-    await stateStock(test.parts.db, [{ id: KEYBOARD, stock: 12 }])
+    await syncStock(test.parts.db, [{ id: KEYBOARD, stock: 12 }])
     expect(await stockOf(KEYBOARD)).toBe(12)
   })
 

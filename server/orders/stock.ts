@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Product } from '../../domain/content/shop.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /** A quantity of a product. */
 type Amount = { id: string; quantity: number }
@@ -10,7 +10,7 @@ type Amount = { id: string; quantity: number }
  * Updates the stock from the content: a new product starts with the number in its file, and so does a product whose
  * number in the file has changed.
  */
-export async function stateStock(db: Database, products: readonly Pick<Product, 'id' | 'stock'>[]): Promise<void> {
+export async function syncStock(db: Database, products: readonly Pick<Product, 'id' | 'stock'>[]): Promise<void> {
   for (const { id, stock } of products) {
     await db
       .insertInto('stock')

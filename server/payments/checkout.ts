@@ -1,4 +1,4 @@
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { errorBody } from '../http/answers.ts'
 import { once, onceKey } from '../http/idempotency.ts'
 import { countTry } from '../http/rate-limit.ts'

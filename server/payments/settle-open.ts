@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /** A payment that has been open for longer than this is retried (ms). */
 const ASKED_AGAIN_AFTER = 60_000

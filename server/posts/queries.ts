@@ -1,5 +1,5 @@
 import { countRows } from '../db/count-rows.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /** Stores that a post helped a reader. A no-op if the reader has said so before. */
 export async function addHelped(db: Database, postId: number, readerHash: string, now: Date): Promise<void> {

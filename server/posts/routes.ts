@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { countHelpful } from '../../contract/helpful.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { tooMany, type RequestFacts } from '../http/answers.ts'
 import { jsonRoutes } from '../http/json-route.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'

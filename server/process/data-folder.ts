@@ -10,7 +10,7 @@ export const DATABASE_FILE = 'kibanda.sqlite'
  * A marker that the folder contains a site. If the database beside it is missing, the server refuses to start instead
  * of creating a new site.
  */
-export const BEGUN_FILE = 'kibanda.begun'
+export const SITE_MARKER_FILE = 'kibanda.begun'
 const BEGUN_TEXT = `${DATABASE_FILE} in this folder contains a site. If it is missing or empty, the server does not start: restore a backup.
 To start a new site in this folder, delete this file.
 `
@@ -48,7 +48,7 @@ export function dataFolderError(dataDir: string, error: unknown): unknown {
  * @throws SettingError if it did before, but the database is now missing or empty
  */
 export function holdsSite(dataDir: string): boolean {
-  if (!existsSync(join(dataDir, BEGUN_FILE))) return false
+  if (!existsSync(join(dataDir, SITE_MARKER_FILE))) return false
   const size = statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size
   if (!size) throw lostDatabase(dataDir, size === undefined ? 'is missing' : 'is empty')
   return true
@@ -56,13 +56,13 @@ export function holdsSite(dataDir: string): boolean {
 
 /** Marks the folder as containing the database of a site. */
 export function noteBegun(dataDir: string): void {
-  const file = join(dataDir, BEGUN_FILE)
+  const file = join(dataDir, SITE_MARKER_FILE)
   if (!existsSync(file)) writeFileSync(file, BEGUN_TEXT, { mode: 0o600, flush: true })
 }
 
 export function lostDatabase(dataDir: string, what: string): SettingError {
   return new SettingError(
     'DATA_DIR',
-    `the database of the site in ${dataDir}, but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to start a new site here, delete ${BEGUN_FILE}`,
+    `the database of the site in ${dataDir}, but ${DATABASE_FILE} ${what}. Put it back, or restore a backup into a new folder; to start a new site here, delete ${SITE_MARKER_FILE}`,
   )
 }

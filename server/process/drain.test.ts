@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { drainTimes } from './drain.ts'
-import { HANGS, times } from '../../testing/effort.ts'
+import { LONG_TIMEOUT, times } from '../../testing/effort.ts'
 import { rawConnection, requestText } from '../../testing/raw-connection.ts'
 import { startServer, type ServerProcess } from '../../testing/server-process.ts'
 
@@ -92,12 +92,12 @@ describe('a server that is stopped under load', () => {
         for (const { answered } of sent) expect(answered).toBeGreaterThan(0)
       }
     },
-    HANGS.timeout,
+    LONG_TIMEOUT.timeout,
   )
 
   it(
     'reports it at /readyz first, closes keep-alive connections with their next response, and ignores a second signal',
-    HANGS,
+    LONG_TIMEOUT,
     async () => {
       const server = await start()
       const port = Number(new URL(server.origin).port)
@@ -121,7 +121,7 @@ describe('a server that is stopped under load', () => {
 
   it(
     'still answers late requests on keep-alive connections, and half-sent ones, after its port is closed',
-    HANGS,
+    LONG_TIMEOUT,
     async () => {
       const server = await start({ DRAIN_NOTICE: '0' })
       const port = Number(new URL(server.origin).port)

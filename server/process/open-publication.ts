@@ -1,5 +1,5 @@
-import { addressOf } from '../../domain/pages/addresses.ts'
-import { nilReturns } from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import { nilReturns } from '../../domain/pages/page-table.ts'
 import { randomBytes } from 'node:crypto'
 import { createAccounts } from '../accounts/accounts.ts'
 import { createApp, type Parts } from '../app.ts'
@@ -9,7 +9,7 @@ import type { DownloadLinks } from '../downloads/links.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { showProvider } from '../nil-returns/outcome-page.ts'
 import type { TaxAuthority } from '../nil-returns/tax-authority.ts'
-import { stateStock } from '../orders/stock.ts'
+import { syncStock } from '../orders/stock.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import { currentSite, formerSites } from '../publication/built-site.ts'
 import { readOffer } from '../publication/offer.ts'
@@ -75,7 +75,7 @@ export function publicationOpener(lasting: Lasting): () => Promise<Served> {
       desk: { isPostgres: config.databaseUrl !== undefined },
     })
     // Last, so that a publication that cannot be served changes nothing.
-    await stateStock(db, shop.products)
+    await syncStock(db, shop.products)
     return { name: site.name, pages, app, archives, mailTo }
   }
 }

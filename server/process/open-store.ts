@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { createSigningKeys, ensureSigningKey, type SigningKeys } from '../licenses/signing.ts'
 import { confirmSecret, createKeyedHash, readSecret, type KeyedHash } from '../secrets/secret.ts'
 

@@ -1,6 +1,6 @@
 import { statSync, type BigIntStats } from 'node:fs'
 import { recordOf } from '../../domain/record.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { Log } from '../http/log.ts'
 
 /** With less free space than this, the next writes may fail (bytes). */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
-import { giveUpSendings } from '../nil-returns/queries.ts'
+import { markStaleAsUnknown } from '../nil-returns/queries.ts'
 import { settleOpenOrders } from '../orders/settle-payment.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import { settleOpenSales } from '../purchases/settle-sale.ts'
@@ -30,9 +30,9 @@ export async function startChores(parts: Parts): Promise<() => void> {
   const selling = { ...shared, gateway, signingKeys, downloadLinks }
   const oldest = () => new Date(Date.now() - LONGEST_SENDING)
   // Only one process writes to the embedded database, so anything half-sent at startup belonged to a dead one.
-  await giveUpSendings(db, config.databaseUrl ? oldest() : now(), now())
+  await markStaleAsUnknown(db, config.databaseUrl ? oldest() : now(), now())
   const chores = [
-    () => giveUpSendings(db, oldest(), now()),
+    () => markStaleAsUnknown(db, oldest(), now()),
     () => visits.write(db),
     () => settleOpenOrders({ ...selling, mailTo: current().mailTo }),
     () => settleOpenSales({ ...selling, archives: current().archives, mailTo: current().mailTo }),

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { BuiltSite } from './built-site.ts'
 
 /** The folder of built files and their list, which a publication and the code build both have. */
-export type Shelf = Pick<BuiltSite, 'files' | 'list'>
+export type FileStore = Pick<BuiltSite, 'files' | 'list'>
 
 /** The source expressions of a page's inline scripts and styles, for its content security policy. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] }
@@ -37,17 +37,17 @@ export function fileHash(bytes: string | Uint8Array): string {
 }
 
 /** Returns where a file is stored. All share one folder, because creating a folder takes longer than linking a file. */
-export function placeOf({ files }: Pick<Shelf, 'files'>, name: string): string {
+export function pathInStore({ files }: Pick<FileStore, 'files'>, name: string): string {
   return join(files, `${encodeURIComponent(name)}${isCompressible(name) ? '.br' : ''}`)
 }
 
 /** Returns the uncompressed bytes of a file. @throws Error if it does not exist */
-export function readBuilt(shelf: Pick<Shelf, 'files'>, name: string): Buffer {
-  const bytes = readFileSync(placeOf(shelf, name))
+export function readBuilt(shelf: Pick<FileStore, 'files'>, name: string): Buffer {
+  const bytes = readFileSync(pathInStore(shelf, name))
   return isCompressible(name) ? brotliDecompressSync(bytes) : bytes
 }
 
 /** Reads the list of files. @throws Error if it does not exist */
-export function readFileList({ list }: Pick<Shelf, 'list'>): FileList {
+export function readFileList({ list }: Pick<FileStore, 'list'>): FileList {
   return JSON.parse(readFileSync(list, 'utf8'))
 }

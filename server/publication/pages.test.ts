@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import { desk, login, project } from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import { desk, login, project } from '../../domain/pages/page-table.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { placeOf, type Shelf } from './built-files.ts'
+import { pathInStore, type FileStore } from './built-files.ts'
 import { createPageLoader, type Pages } from './pages.ts'
-import { writeShelf } from '../../testing/shelf.ts'
+import { writePublication } from '../../testing/write-publication.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kibanda-pages-'))
 const files: Record<string, string> = {
@@ -27,11 +27,11 @@ const files: Record<string, string> = {
   'assets/app-1.js': 'code',
   'assets/drawing-1.svg': '<svg/>',
 }
-let shelf: Shelf
+let shelf: FileStore
 let pages: Pages
 
 beforeAll(() => {
-  shelf = writeShelf(folder, files, { scripts: ["'sha256-b25l'", "'sha256-dHdv'"], styles: [] })
+  shelf = writePublication(folder, files, { scripts: ["'sha256-b25l'", "'sha256-dHdv'"], styles: [] })
   pages = createPageLoader()(shelf, {
     headers: securityHeaders('https://kibanda.example'),
     connectTo: ['https://api.example'],
@@ -94,12 +94,12 @@ describe('built pages', () => {
 
   it('include the assets of earlier builds, which open pages still request, unless they were removed', () => {
     const earlier = mkdtempSync(join(tmpdir(), 'kibanda-earlier-'))
-    const old = writeShelf(earlier, {
+    const old = writePublication(earlier, {
       'assets/old-12345678.js': 'old',
       'assets/gone-12345678.js': 'gone',
       'old.html': 'an old page',
     })
-    rmSync(placeOf(old, 'assets/gone-12345678.js'))
+    rmSync(pathInStore(old, 'assets/gone-12345678.js'))
     const removed = { files: join(earlier, 'removed/files'), list: join(earlier, 'removed/files.json') }
     const both = createPageLoader()(shelf, { headers: {}, connectTo: [] }, [removed, old])
     const ask = (path: string) => both.find({ method: 'GET', path, acceptEncoding: undefined, ifNoneMatch: undefined })

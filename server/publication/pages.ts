@@ -1,7 +1,7 @@
 import { NOT_FOUND } from '../../domain/pages/page-at.ts'
 import { recordOf } from '../../domain/record.ts'
 import { isUnknownPage, tidyPath, unknownPageFor } from '../../domain/pages/unknown-pages.ts'
-import { readFileList, type BuiltFile, type InlineSources, type Shelf } from './built-files.ts'
+import { readFileList, type BuiltFile, type InlineSources, type FileStore } from './built-files.ts'
 import { loadFile, pathOf, staticFile, type FileSettings, type LoadedFile, type StaticFile } from './static-file.ts'
 
 type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | undefined }
@@ -34,7 +34,7 @@ type Settings = FileSettings & {
  * Returns a function that loads a publication, without rereading what it shares with the previous one. Its last
  * parameter is the earlier builds, because their pages that are still open in a browser keep requesting their assets.
  */
-export function createPageLoader(): (shelf: Shelf, settings: Settings, former?: readonly Shelf[]) => Pages {
+export function createPageLoader(): (shelf: FileStore, settings: Settings, former?: readonly FileStore[]) => Pages {
   let loaded = new Map<string, LoadedFile>()
   let loadedWith = ''
   return (shelf, settings, former = []) => {
@@ -52,9 +52,9 @@ export function createPageLoader(): (shelf: Shelf, settings: Settings, former?: 
   }
 }
 
-type Read = (shelf: Shelf, name: string, file: BuiltFile, change?: (html: string) => string) => StaticFile
+type Read = (shelf: FileStore, name: string, file: BuiltFile, change?: (html: string) => string) => StaticFile
 
-function loadPages(shelf: Shelf, settings: Settings, former: readonly Shelf[], read: Read): Pages {
+function loadPages(shelf: FileStore, settings: Settings, former: readonly FileStore[], read: Read): Pages {
   const files = new Map<string, StaticFile>()
   const list = readFileList(shelf)
   for (const earlier of former) {

@@ -6,11 +6,11 @@ import { WORKER } from '../../offline/kept-pages.ts'
 import {
   fileHash,
   isCompressible,
-  placeOf,
+  pathInStore,
   readBuilt,
   type BuiltFile,
   type InlineSources,
-  type Shelf,
+  type FileStore,
 } from './built-files.ts'
 import { DATA_POLICY, pageHeaders, pagePolicy, WORKER_POLICY } from '../http/security-headers.ts'
 import { createRecentlyUsed } from './recently-used.ts'
@@ -77,7 +77,7 @@ export type LoadedFile = Pick<StaticFile, 'headers' | 'inline'> & { br: Buffer |
 
 /** Loads a built file. @param change a change to a page that only the server can make, not to scripts or styles */
 export function loadFile(
-  shelf: Shelf,
+  shelf: FileStore,
   name: string,
   file: BuiltFile,
   settings: FileSettings,
@@ -95,13 +95,13 @@ export function loadFile(
   return {
     headers: headersOf(name, file, settings),
     inline,
-    br: isCompressible(name) ? readFileSync(placeOf(shelf, name)) : undefined,
+    br: isCompressible(name) ? readFileSync(pathInStore(shelf, name)) : undefined,
   }
 }
 
 /** Returns a loaded file, ready to send from its current location. */
-export function staticFile(shelf: Shelf, name: string, { headers, inline, br }: LoadedFile): StaticFile {
-  const place = placeOf(shelf, name)
+export function staticFile(shelf: FileStore, name: string, { headers, inline, br }: LoadedFile): StaticFile {
+  const place = pathInStore(shelf, name)
   const key = `${place} ${headers.etag}`
   const identity = () => recent(key, () => (br ? brotliDecompressSync(br) : ifThere(place)))
   const gzipped = () => {

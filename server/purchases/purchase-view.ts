@@ -1,7 +1,7 @@
 import { times } from '../../domain/money.ts'
 import type { Purchase } from '../../domain/codeshop/purchases.ts'
 import { fullName } from '../../domain/codeshop/script-customer.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { Archives } from '../downloads/archives.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
 import { fromJson } from '../db/json-text.ts'

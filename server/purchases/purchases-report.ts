@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money.ts'
 import { readOrderNumber } from '../../domain/shop/orders.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { resetDownloads } from '../downloads/slots.ts'
 import {
   ensureSigningKey,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/all-tables.ts'
 
 export type SaleRow = Selectable<Tables['sales']>
 export type PurchaseRow = Selectable<Tables['purchases']>
@@ -51,7 +51,7 @@ export async function noteReceipt(transaction: Database, id: string, receipt: st
 }
 
 /** Activates the purchases of a sale from the given time, each with its download slots. */
-export async function handOver(
+export async function activatePurchases(
   transaction: Database,
   saleId: string,
   { at, expiresAt, downloads }: { at: string; expiresAt: string; downloads: number },

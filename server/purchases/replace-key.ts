@@ -1,9 +1,9 @@
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { licenseKey } from '../../domain/codeshop/purchases.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'
 import { fromJson } from '../db/json-text.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { OwnedPurchase } from './queries.ts'
 

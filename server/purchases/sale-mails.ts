@@ -1,5 +1,5 @@
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { formatMoney, times } from '../../domain/money.ts'
 import { fullName } from '../../domain/codeshop/script-customer.ts'
 import { looksLikeEmail } from '../../domain/text/typed-text.ts'

@@ -3,7 +3,7 @@ import type { soldSchema } from '../../contract/purchases.ts'
 import type { Order } from '../../domain/shop/orders.ts'
 import { expiryOf } from '../../domain/codeshop/licenses.ts'
 import { MOST_DOWNLOADS } from '../../domain/codeshop/purchases.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import type { Archives } from '../downloads/archives.ts'
 import type { DownloadLinks } from '../downloads/links.ts'
 import type { SigningKeys } from '../licenses/signing.ts'
@@ -12,7 +12,7 @@ import { chargeOnce, type ChargeReply, type PaymentGateway } from '../payments/p
 import { settleOpen } from '../payments/settle-open.ts'
 import { purchaseView } from './purchase-view.ts'
 import { saleMails } from './sale-mails.ts'
-import { closeSale, findPurchases, handOver, noteReceipt, saleOf, type SaleRow } from './queries.ts'
+import { closeSale, findPurchases, activatePurchases, noteReceipt, saleOf, type SaleRow } from './queries.ts'
 
 export type SettleParts = {
   db: Database
@@ -45,7 +45,7 @@ export async function settleSale(parts: SettleParts, saleId: string, stored?: Sa
   const reply = await chargeOnce(parts.gateway, { id, number, amount: total, currency: 'USD', type })
   if (reply.outcome === 'unknown')
     return { payment: 'open', answer: { success: true, number, payment: 'open', purchases: [] } }
-  await parts.db.transaction().execute((transaction) => noteReply({ ...parts, db: transaction }, sale, reply))
+  await parts.db.transaction().execute((transaction) => storeOutcome({ ...parts, db: transaction }, sale, reply))
   // Now it has a receipt, from this charge or from a faster concurrent one.
   return settleSale(parts, saleId)
 }
@@ -56,7 +56,7 @@ export async function settleOpenSales(parts: SettleParts): Promise<void> {
 }
 
 /** Stores the outcome of a charge, once. If it was paid, delivers the purchases and queues the mails about them. */
-async function noteReply(
+async function storeOutcome(
   parts: SettleParts,
   sale: SaleRow,
   reply: Exclude<ChargeReply, { outcome: 'unknown' }>,
@@ -70,7 +70,7 @@ async function noteReply(
   )
     return
   const at = now().toISOString()
-  await handOver(db, sale.id, { at, expiresAt: expiryOf(at), downloads: MOST_DOWNLOADS })
+  await activatePurchases(db, sale.id, { at, expiresAt: expiryOf(at), downloads: MOST_DOWNLOADS })
   const handedOver = await findPurchases(db, { saleId: sale.id })
   const purchases = await Promise.all(handedOver.map((purchase) => purchaseView(parts, purchase)))
   const answer: SaleAnswer = { success: true, number: sale.number, payment, purchases }

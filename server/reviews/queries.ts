@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/all-tables.ts'
 import type { ReviewState } from '../db/tables/shop.ts'
 
 export type ReviewRow = Selectable<Tables['product_reviews']>

@@ -1,4 +1,4 @@
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { decideReview, listReviews, type ReviewRow } from './queries.ts'
 
 const REVIEWS_USAGE = `npm run reviews                        reviews waiting for approval

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { SANDBOX_PATH } from '../../domain/api-docs/addresses.ts'
-import { wantedNames } from '../../domain/api-docs/wanted-names.ts'
+import { sandboxOutcomeNames } from '../../domain/api-docs/sandbox-outcome-names.ts'
 import { checkParameters } from '../../domain/api-docs/check-parameters.ts'
 import type { Endpoint } from '../../domain/content/api-docs.ts'
 import type { SandboxContent } from '../../domain/content/sandbox.ts'
@@ -10,7 +10,7 @@ import { errorMessage } from '../../domain/messages.ts'
 import { answerCall, parametersWrong, refuse, type Answer } from '../../domain/sandbox/answer-call.ts'
 import { newWorld } from '../../domain/sandbox/new-world.ts'
 import { STANDS_FOR } from '../../domain/sandbox/world.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 import { answerError, sendJson, tooMany, type RequestFacts } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isIdempotencyKey } from '../http/idempotency.ts'
@@ -95,7 +95,7 @@ export function sandboxRoutes({ db, hash, now, randomText, trustedProxies, sandb
     if (key !== undefined && !isIdempotencyKey(key))
       return parametersWrong({ 'Idempotency-Key': errorMessage('idempotency-key-malformed') })
     const wanted = context.req.header('sandbox-outcome') || undefined
-    const names = wantedNames(endpoint)
+    const names = sandboxOutcomeNames(endpoint)
     if (wanted !== undefined && !names.includes(wanted)) {
       return parametersWrong({
         'Sandbox-Outcome': errorMessage('outcome-not-known', { words: names.join(', ') || 'none but the default' }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { recordOf } from '../../domain/record.ts'
 import { SettingError } from '../config.ts'
 import { dataFolderError } from '../process/data-folder.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/all-tables.ts'
 
 /** A keyed hash of a text. Hashes for different purposes never match. */
 export type KeyedHash = (purpose: string, text: string) => string

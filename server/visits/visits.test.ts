@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addressOf } from '../../domain/pages/addresses.ts'
-import * as pages from '../../domain/pages/pages.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
 import { createTestDatabase, describeOnEachDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { createVisits } from './visits.ts'
 

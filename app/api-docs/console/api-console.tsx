@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { wantedNames } from '#domain/api-docs/wanted-names.ts'
+import { sandboxOutcomeNames } from '#domain/api-docs/sandbox-outcome-names.ts'
 import type { Endpoint } from '#domain/content/api-docs.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { iconButton } from '../../ui/classes.ts'
@@ -188,7 +188,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
             </p>
           </div>
         )}
-        {session.place === 'sandbox' && wantedNames(endpoint).length > 0 && (
+        {session.place === 'sandbox' && sandboxOutcomeNames(endpoint).length > 0 && (
           <div>
             <label htmlFor="console-outcome" className="font-semibold">
               Outcome
@@ -200,7 +200,7 @@ export function ApiConsole({ name, endpoints, signs, isOwnApi = false, opened, c
               onChange={(event) => session.wish(endpoint, event.target.value)}
             >
               <option value="">Let the sandbox decide</option>
-              {wantedNames(endpoint).map((wanted) => (
+              {sandboxOutcomeNames(endpoint).map((wanted) => (
                 <option key={wanted}>{wanted}</option>
               ))}
             </select>

@@ -1,5 +1,5 @@
 import { EMPTY_CUSTOMER, type CustomerForm } from '#domain/codeshop/script-checkout.ts'
-import { readStored, writeStored } from '../../browser/stored.ts'
+import { readStored, writeStored } from '../../browser/storage-keys.ts'
 
 const TEXTS = ['email', 'firstName', 'lastName', 'company'] as const
 

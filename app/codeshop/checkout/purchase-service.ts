@@ -6,8 +6,8 @@ import type { CustomerForm, ScriptPayment } from '#domain/codeshop/script-checko
 import { call } from '../../api/call.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { keepConfirmation } from '../../confirmations/confirmations.ts'
-import { endAttempt, keyOfAttempt } from '../../storefront/attempt.ts'
-import { ownPurchase } from '../own-purchase.ts'
+import { endAttempt, attemptKey } from '../../storefront/attempt.ts'
+import { withAbsoluteUrl } from '../with-absolute-url.ts'
 import { evaluationAddress } from '../sold-script.ts'
 import type { SoldLine } from '../use-script-lines.ts'
 
@@ -60,7 +60,7 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
     agreeToLicense: true,
     paymentMethod: { type: bought.payment },
   }
-  const key = keyOfAttempt('purchaseAttempt')
+  const key = attemptKey('purchaseAttempt')
   const outcome = await call(buyScripts, { body, key })
   const keep = (kept: Extract<Outcome, { purchases: Purchase[] }>) => {
     bought.keep(kept)
@@ -71,13 +71,13 @@ async function tryToBuy(bought: Bought): Promise<Outcome | 'key-reused'> {
   if (outcome.kind === 'no-server') return keep({ kind: 'bought', purchases: simulate(bought) })
   if (outcome.kind === 'answered') {
     if (outcome.answer.payment === 'open') return { kind: 'open' }
-    const purchases = outcome.answer.purchases.map(ownPurchase)
+    const purchases = outcome.answer.purchases.map(withAbsoluteUrl)
     if (purchases[0]) keepConfirmation({ kind: 'purchase', id: purchases[0].id, words: '' })
     return keep({ kind: 'bought', purchases })
   }
   const { error, message, fields = {}, purchases, isOpen, total } = outcome.refusal
   if (isOpen) return { kind: 'open' }
-  if (purchases) return keep({ kind: 'bought-before', purchases: purchases.map(ownPurchase) })
+  if (purchases) return keep({ kind: 'bought-before', purchases: purchases.map(withAbsoluteUrl) })
   // Nothing was bought, so the next try is a new attempt.
   endAttempt('purchaseAttempt', key)
   if (error === 'idempotency-key-reused') return 'key-reused'

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { PURCHASE_FAILED, type Purchase } from '#domain/codeshop/purchases.ts'
 import {
   EMPTY_CUSTOMER,

@@ -2,7 +2,7 @@ import { showVisitor } from '#contract/visitor.ts'
 import { NOT_RECORDED, type DownloadEntry } from '#domain/codeshop/download-history.ts'
 import { isClosed } from '#domain/codeshop/purchases.ts'
 import { call } from '../../api/call.ts'
-import { bringFiles } from '../downloads/bring-files.ts'
+import { downloadFiles } from '../downloads/download-files.ts'
 import { purchases } from '../purchases.ts'
 import { saveFile } from '../save-file.ts'
 import { evaluationAddress, type SoldScript } from '../sold-script.ts'
@@ -18,7 +18,7 @@ export async function deliver({ scriptId }: DownloadEntry, script: SoldScript | 
   const own = purchases.read().filter((purchase) => purchase.scriptId === scriptId && !purchase.isSimulated)
   const purchase = own.find((bought) => !isClosed(bought)) ?? own[0]
   if (purchase) {
-    const brought = await bringFiles(purchase, script)
+    const brought = await downloadFiles(purchase, script)
     if (brought.kind === 'refused') return { refused: brought.message }
     return brought.kind === 'archive'
       ? { downloadUrl: brought.address, ipAddress: brought.ipAddress }

@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { isClosed, isUsedUp, type Purchase } from '#domain/codeshop/purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
 import type { Downloading } from './use-download.ts'

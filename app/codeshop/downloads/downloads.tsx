@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { MOST_DOWNLOADS, type Purchase } from '#domain/codeshop/purchases.ts'
-import { useIsLive } from '../../ui/use-is-live.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { NothingYet } from '../nothing-yet.tsx'
 import { purchases as kept } from '../purchases.ts'
 import type { SoldScript } from '../sold-script.ts'
@@ -72,7 +72,7 @@ function Purchased({ purchases, scripts }: { purchases: readonly Purchase[]; scr
  */
 function useNewCustomer(): string | undefined {
   const { purchases, customerEmail }: Readonly<Record<string, unknown>> = Object(useLocation().state)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   return isLive && typeof customerEmail === 'string' && Array.isArray(purchases) && purchases.length > 0
     ? customerEmail
     : undefined

@@ -1,8 +1,8 @@
 import { linkDownload } from '#contract/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { call, type AnswerOf } from '../../api/call.ts'
-import { absoluteLink } from '../own-purchase.ts'
-import { noteKnown } from '../purchases.ts'
+import { absoluteLink } from '../with-absolute-url.ts'
+import { recordServerState } from '../purchases.ts'
 
 /** A download link for a purchase, or why the request failed. `unknown`: no server knows the purchase. */
 export type Linked =
@@ -19,11 +19,11 @@ export async function askForLink({ id, licenseKey, maxDownloads, isSimulated }: 
   if (outcome.kind === 'failed') return outcome
   if (outcome.kind === 'answered') {
     const link = { ...outcome.answer, downloadUrl: absoluteLink(outcome.answer.downloadUrl) }
-    noteKnown(id, { downloadCount: link.downloadCount, isRevoked: false, downloadUrl: link.downloadUrl })
+    recordServerState(id, { downloadCount: link.downloadCount, isRevoked: false, downloadUrl: link.downloadUrl })
     return { kind: 'link', link }
   }
   const { error, message } = outcome.refusal
-  if (error === 'download-limit-reached') noteKnown(id, { downloadCount: maxDownloads, isRevoked: false })
-  if (error === 'license-revoked') noteKnown(id, { isRevoked: true })
+  if (error === 'download-limit-reached') recordServerState(id, { downloadCount: maxDownloads, isRevoked: false })
+  if (error === 'license-revoked') recordServerState(id, { isRevoked: true })
   return error === 'purchase-unknown' ? { kind: 'unknown' } : { kind: 'refused', message }
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { dayOf } from '#domain/codeshop/licenses.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'

@@ -2,7 +2,7 @@ import { sendRecovery, showRecovered } from '#contract/purchases.ts'
 import type { Purchase } from '#domain/codeshop/purchases.ts'
 import { call } from '../../api/call.ts'
 import { reasonOf, type Outcome } from '../../api/call-route.ts'
-import { ownPurchase } from '../own-purchase.ts'
+import { withAbsoluteUrl } from '../with-absolute-url.ts'
 
 const NO_SERVER = 'This site has no server, so purchases stay in the browser they were made in.'
 const ON_ITS_WAY =
@@ -23,7 +23,7 @@ export async function askForRecovery(email: string): Promise<Said> {
 export async function readRecovered(token: string): Promise<{ purchases: Purchase[] } | { message: string }> {
   const outcome = await call(showRecovered, { body: { token } })
   return outcome.kind === 'answered'
-    ? { purchases: outcome.answer.purchases.map(ownPurchase) }
+    ? { purchases: outcome.answer.purchases.map(withAbsoluteUrl) }
     : { message: reason(outcome) }
 }
 

@@ -33,11 +33,11 @@ export function useDownload(): Downloading {
       held.set({ id, isUnderWay: true, part: 0 })
       let note: string | undefined
       try {
-        const [{ bringFiles }] = await Promise.all([
-          import('./bring-files.ts'),
+        const [{ downloadFiles }] = await Promise.all([
+          import('./download-files.ts'),
           new Promise((resolve) => setTimeout(resolve, PREPARING)),
         ])
-        const brought = await bringFiles(purchase, script, (part) => held.set({ id, isUnderWay: true, part }))
+        const brought = await downloadFiles(purchase, script, (part) => held.set({ id, isUnderWay: true, part }))
         if (brought.kind === 'refused') showToast.error(brought.message)
         else showToast.success('Download started successfully!')
         if (brought.kind === 'evaluation' && !isSimulated) note = ONLY_EVALUATION

@@ -1,14 +1,14 @@
 import { Eye, EyeOff } from 'lucide'
 import { useId, useState } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { dayOf, LICENSE_RULES, licenseInfo, licenseStatus, type License } from '#domain/codeshop/licenses.ts'
 import { maskedKey } from '#domain/codeshop/purchases.ts'
 import { iconButton } from '../../ui/classes.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { offerFile } from '../../ui/offer-file.ts'
+import { offerFile } from '../../ui/save-made-file.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { discountBadge } from '#domain/shop/catalogue.ts'
 import type { ListedScript } from '#domain/codeshop/scripts.ts'
 import { Price } from '../../storefront/price.tsx'

@@ -1,6 +1,6 @@
 import { evaluationAddress } from '../sold-script.ts'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { ArchiveFacts, Script } from '#domain/content/scripts.ts'
 import { longDate } from '#domain/dates.ts'
 import { fileSize } from '#domain/codeshop/file-size.ts'

@@ -1,10 +1,10 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { Cents } from '#domain/money.ts'
 import { stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../storefront/price.tsx'
-import { useCurrent } from '../products-now.ts'
+import { useCurrent } from '../current-products.ts'
 import { useAddToCart } from '../use-add-to-cart.ts'
 import { useWishlist } from '../../storefront/wishlist.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { cartTotals, pricedLines } from '#domain/cart/pricing.ts'
 import { ScriptsCheckoutLink } from '../../cart/scripts-checkout-link.tsx'
 import { useCoupon } from '../coupon.ts'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { lineTotal, mostOf } from '#domain/cart/cart.ts'
 import { stockText } from '#domain/shop/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'

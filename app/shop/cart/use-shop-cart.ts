@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { refreshCart } from '#domain/shop/catalogue.ts'
-import { isDigital } from '#domain/cart/digital.ts'
-import { currentOf } from '#domain/shop/products-now.ts'
+import { isDigital } from '#domain/cart/is-digital.ts'
+import { currentOf } from '#domain/shop/current-products.ts'
 import { useCart } from '../../cart/cart-provider.tsx'
 import { isUntouched } from '../../cart/cart-state.ts'
-import { useProductsNow } from '../products-now.ts'
+import { useProductsNow } from '../current-products.ts'
 import { useShop } from '../shop-context.ts'
 
 /** A cart line with its current price and stock. `isGone`: the shop no longer sells the product. */

@@ -2,7 +2,7 @@ import { LONGEST_TYPED } from '#domain/text/longest-texts.ts'
 import { forAddressFields, type Address } from '#domain/shop/address.ts'
 import type { CheckoutForm, newCheckoutForm } from '#domain/shop/checkout.ts'
 import { PAYMENT_TYPES } from '#domain/shop/order-kinds.ts'
-import { readStored, writeStored } from '../../browser/stored.ts'
+import { readStored, writeStored } from '../../browser/storage-keys.ts'
 
 type Offers = Parameters<typeof newCheckoutForm>[0] & {
   countries: readonly string[]

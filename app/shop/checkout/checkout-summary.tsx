@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { lineTotal } from '#domain/cart/cart.ts'
 import type { Coupon, ShippingOption } from '#domain/content/shop.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { placeOrder as endpoint, type OrderRequest } from '#contract/orders.ts'
 import { call } from '../../api/call.ts'
 import { keepConfirmation } from '../../confirmations/confirmations.ts'
-import { endAttempt, keyOfAttempt } from '../../storefront/attempt.ts'
+import { endAttempt, attemptKey } from '../../storefront/attempt.ts'
 import { rememberOrder } from '../order/placed-orders.ts'
 
 /** Places an order exactly once, even if the buyer submits it repeatedly or in several tabs. Never throws. */
@@ -15,7 +15,7 @@ export async function placeOrder(body: OrderRequest) {
 export type Placement = Awaited<ReturnType<typeof tryToPlace>>
 
 async function tryToPlace(body: OrderRequest) {
-  const key = keyOfAttempt('orderAttempt')
+  const key = attemptKey('orderAttempt')
   const outcome = await call(endpoint, { body, key })
   // A response ends the attempt. Without one, the next try must reuse the key.
   const order =

@@ -1,7 +1,7 @@
 import { editShipping, type CheckoutForm } from '#domain/shop/checkout.ts'
 import type { AddressField } from '#domain/shop/address.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Offers } from './offers.ts'
+import type { Offers } from './checkout-settings.ts'
 import { FieldLabel, FormField, Mistake } from '../../storefront/form-field.tsx'
 import { StepForm } from './step-form.tsx'
 

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import { firstOf } from '#domain/text/text.ts'
 import { MOST_CARD_FEATURES, stockText, type ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'

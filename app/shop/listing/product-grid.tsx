@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import * as pages from '#domain/pages/pages.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { ListedProduct } from '#domain/shop/catalogue.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
 import type { LongList } from '../../lists/use-long-list.ts'

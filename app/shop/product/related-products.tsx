@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/pages/addresses.ts'
-import * as pages from '#domain/pages/pages.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
 import type { ListedProduct } from '#domain/shop/catalogue.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 import { Price } from '../../storefront/price.tsx'

@@ -96,7 +96,7 @@ export type AccountTables = {
     created_at: string
     ends_at: string
   }
-  /** The browser data that an account keeps: JSON of `Things`. */
+  /** The browser data that an account keeps: JSON of `AccountData`. */
   account_things: {
     user_id: number
     /** Counts the changes. */

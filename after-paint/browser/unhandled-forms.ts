@@ -1,0 +1,27 @@
+import { closestTo } from './closest-to.ts'
+
+/**
+ * Blocks the submission of forms without an action, which need React: typed text must not end up in a URL. Those whose
+ * fields have names also have `method="post"`, for browsers that cannot run this script.
+ */
+export function blockUnhandledForms(): void {
+  addEventListener('submit', (event) => {
+    if (!closestTo(event, 'form')?.hasAttribute('action')) event.preventDefault()
+  })
+}
+
+/** Shows a message when a visitor clicks something that needs React on a page where React failed to load. */
+export function showLoadFailure(sentence: string): void {
+  const notice = document.createElement('p')
+  notice.setAttribute('role', 'alert')
+  notice.popover = 'auto'
+  // Inline, because the page carries only the CSS rules that its own HTML needs.
+  notice.style.cssText = 'margin:auto auto 1rem;padding:1rem;border:2px solid;border-radius:6px;max-width:20rem'
+  addEventListener('click', (event) => {
+    const pressed = closestTo(event, 'button')
+    if (!pressed || pressed.closest('[data-plain]') || pressed.form?.hasAttribute('action')) return
+    document.body.append(notice)
+    notice.textContent = sentence
+    notice.showPopover?.()
+  })
+}

@@ -1,0 +1,12 @@
+import type { Purchase } from '#domain/codeshop/purchases.ts'
+import { site } from '../content/content.ts'
+
+/** Returns a purchase with an absolute download URL: the server sends relative ones for its own files. */
+export function withAbsoluteUrl(purchase: Purchase): Purchase {
+  return { ...purchase, downloadUrl: absoluteLink(purchase.downloadUrl) }
+}
+
+/** Returns the absolute URL of a link from the server. */
+export function absoluteLink(address: string): string {
+  return new URL(address, site.apiHost || location.origin).href
+}

@@ -1,0 +1,58 @@
+import { showDeskFigures } from '#contract/desk/figures.ts'
+import { addressOf } from '#domain/pages/address-of.ts'
+import * as pages from '#domain/pages/page-table.ts'
+import { AnswerOrWait } from '../answer-or-wait.tsx'
+import { moment } from '../format-moment.ts'
+import { Plots } from '../plots.tsx'
+import { useDeskAnswer } from '../use-desk-answer.ts'
+
+/** Charts of the last weeks, and counts of helped readers per article and uses per coupon. */
+export default function Figures() {
+  const asked = useDeskAnswer(showDeskFigures)
+  return (
+    <div className="grid gap-12">
+      <Plots />
+      <AnswerOrWait {...asked}>
+        {({ helpful, coupons }) => (
+          <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-2">
+            <section aria-labelledby="helpful">
+              <h2 id="helpful" className="subtitle">
+                Articles that helped
+              </h2>
+              {helpful.length === 0 && <p className="mt-2 text-muted">No reader has pressed Helpful yet.</p>}
+              <ul className="mt-3">
+                {helpful.map(({ post, readers }) => (
+                  <li key={post} className="flex justify-between gap-4 border-b border-line py-2">
+                    <a href={addressOf(pages.post, { id: post })} className="prose-link">{`Article ${post}`}</a>
+                    <span className="tabular">{`${readers} ${readers === 1 ? 'reader' : 'readers'}`}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section aria-labelledby="coupons">
+              <h2 id="coupons" className="subtitle">
+                Coupons
+              </h2>
+              {coupons.length === 0 && <p className="mt-2 text-muted">The content defines no coupons.</p>}
+              <ul className="mt-3">
+                {coupons.map(({ code, percent, freeShipping, uses, limit, endsAt }) => (
+                  <li key={code} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+                    <span>
+                      <span className="font-mono">{code}</span>
+                      <span className="text-muted">{` · ${[...(percent > 0 ? [`${percent}%`] : []), ...(freeShipping ? ['free shipping'] : [])].join(', ')}${endsAt === null ? '' : ` · until ${moment(endsAt)}`}`}</span>
+                    </span>
+                    <span className="tabular">
+                      {limit === null
+                        ? `used ${uses} ${uses === 1 ? 'time' : 'times'}`
+                        : `used ${uses} of ${limit} times`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        )}
+      </AnswerOrWait>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { settleDeskFiling, showDeskFilings, type DeskFilings } from '#contract/desk/filings.ts'
+import { LONGEST_SHORT_TEXT } from '#contract/desk/list.ts'
+import { FormField } from '../../storefront/form-field.tsx'
+import { AnswerOrWait } from '../answer-or-wait.tsx'
+import { actAtDesk } from '../desk-service.ts'
+import { moment } from '../format-moment.ts'
+import { useDeskAnswer } from '../use-desk-answer.ts'
+
+/** The number of nil returns by state, and those whose unknown outcome the owner must settle. */
+export default function Filings() {
+  const asked = useDeskAnswer(showDeskFilings)
+  return (
+    <AnswerOrWait {...asked}>
+      {({ counts, unknown }) => (
+        <div className="grid gap-10">
+          <section aria-labelledby="filing-counts">
+            <h2 id="filing-counts" className="subtitle">
+              By state
+            </h2>
+            {counts.length === 0 && <p className="mt-2 text-muted">No nil return has been filed here yet.</p>}
+            <dl className="mt-3 grid max-w-3xl gap-x-8 gap-y-3 sm:grid-cols-3">
+              {counts.map(({ provider, state, count }) => (
+                <div key={`${provider} ${state}`}>
+                  <dt className="label">{`${state}, ${provider}`}</dt>
+                  <dd className="subtitle tabular">{count}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section aria-labelledby="filings-unknown">
+            <h2 id="filings-unknown" className="subtitle">
+              Unknown outcome
+            </h2>
+            <p className="mt-1 max-w-prose text-muted">
+              {unknown.length === 0
+                ? 'None.'
+                : 'Check each one on iTax or with KRA (0711 099 999), then settle it. The PINs are not shown here: npm run filings shows how they end.'}
+            </p>
+            {isMoreThan(counts, unknown.length) && (
+              <p className="mt-1">{`These are the oldest ${unknown.length}. Settle some to see more.`}</p>
+            )}
+            <ul className="mt-3 grid gap-5">
+              {unknown.map((filing) => (
+                <Unknown key={filing.id} filing={filing} reload={asked.reload} />
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </AnswerOrWait>
+  )
+}
+
+function isMoreThan(counts: DeskFilings['counts'], shown: number): boolean {
+  return counts.reduce((sum, { state, count }) => (state === 'unknown' ? sum + count : sum), 0) > shown
+}
+
+function Unknown({
+  filing: { id, provider, year, sentAt, reason },
+  reload,
+}: {
+  filing: DeskFilings['unknown'][number]
+  reload(): Promise<void>
+}) {
+  const [number, setNumber] = useState('')
+  const settle = async (acknowledgementNumber: string | null) => {
+    const said = acknowledgementNumber === null ? 'The return can be filed again.' : 'Settled as filed.'
+    await actAtDesk(settleDeskFiling, { body: { id, acknowledgementNumber } }, said, reload)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (number.trim() !== '') void settle(number)
+  }
+  return (
+    <li className="max-w-2xl rounded-md border border-line p-4">
+      <p className="font-semibold">{`Year ${year}, ${provider}`}</p>
+      <p className="text-muted">{`Sent ${sentAt === null ? 'at an unknown time' : moment(sentAt)} · ${reason ?? 'no reason noted'} · ${id}`}</p>
+      <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <FormField
+          name={`acknowledgement-${id}`}
+          label="Acknowledgement number"
+          value={number}
+          onType={setNumber}
+          mistake={undefined}
+          autoComplete="off"
+          maxLength={LONGEST_SHORT_TEXT}
+          isRequired={false}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <button type="submit" className="button button-quiet" disabled={number.trim() === ''}>
+          KRA has it
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void settle(null)}>
+          KRA does not have it
+        </button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { listAudit } from '#contract/desk/audit.ts'
+import { DeskList, deskQuery } from '../desk-list.tsx'
+import { moment } from '../format-moment.ts'
+
+const STATES = { all: 'All' } as const
+const FIELDS = deskQuery(STATES)
+
+/** The log of all actions at the desk. */
+export default function Log() {
+  return (
+    <DeskList endpoint={listAudit} fields={FIELDS} states={STATES} things={{ one: 'entry', many: 'entries' }}>
+      {(entries) => (
+        <ol className="border-t border-line">
+          {entries.map(({ id, at, actor, act, subject, detail }) => (
+            <li key={id} className="border-b border-line py-3">
+              <span className="font-semibold">{act}</span> <span className="font-mono text-sm">{subject}</span>
+              {detail !== '' && <span className="block max-w-prose break-words whitespace-pre-wrap">{detail}</span>}
+              <span className="block text-sm text-muted">{`${actor} · ${moment(at)}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </DeskList>
+  )
+}

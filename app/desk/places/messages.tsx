@@ -1,0 +1,102 @@
+import {
+  answerDeskMessage,
+  listDeskMessages,
+  moveDeskMessage,
+  readDeskMessage,
+  type DeskMessage,
+} from '#contract/desk/messages.ts'
+import { DeskEntry } from '../desk-entry.tsx'
+import { DeskList, deskQuery } from '../desk-list.tsx'
+import { actAtDesk } from '../desk-service.ts'
+import { moment } from '../format-moment.ts'
+import { TextAction } from '../text-action.tsx'
+
+const STATES = { inbox: 'Inbox', quarantine: 'Quarantine' } as const
+const FIELDS = deskQuery(STATES)
+
+/** The reasons for quarantining a message, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  trap: 'It filled in the hidden field.',
+  'no-token': 'It was sent without JavaScript and not confirmed.',
+  'token-forged': 'It was not sent from our form.',
+  'token-expired': 'The form was open for too long.',
+  'token-reused': 'The form had already been sent.',
+  'too-fast': 'It was written faster than anyone can type.',
+  repeated: 'The same text was sent before.',
+  owner: 'You moved it here.',
+}
+
+/** Messages from visitors. */
+export default function Messages() {
+  return (
+    <DeskList endpoint={listDeskMessages} fields={FIELDS} states={STATES} things={{ one: 'message', many: 'messages' }}>
+      {(entries, reload) => (
+        <ul className="border-t border-line">
+          {entries.map((message) => (
+            <MessageEntry key={message.number} message={message} reload={reload} />
+          ))}
+        </ul>
+      )}
+    </DeskList>
+  )
+}
+
+function MessageEntry({ message, reload }: { message: DeskMessage; reload(): Promise<void> }) {
+  const { number, reference, state, reason, name, email, subject, message: text, receivedAt, isRead, answers } = message
+  const other = state === 'inbox' ? 'quarantine' : 'inbox'
+  return (
+    <DeskEntry
+      title={subject}
+      line={`${name} · ${moment(receivedAt)} · ${reference}`}
+      isNew={!isRead}
+      facts={answers.length > 0 && <span className="badge ml-2">Replied</span>}
+    >
+      {reason !== null && <p className="text-sm text-muted">{REASONS[reason] ?? reason}</p>}
+      <p>
+        {name} ·{' '}
+        <a href={`mailto:${encodeURIComponent(email)}`} className="prose-link">
+          {email}
+        </a>
+      </p>
+      <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
+      {answers.map(({ text: answer, at }) => (
+        <blockquote key={at} className="max-w-prose border-l-2 border-accent pl-4">
+          <p className="text-sm text-muted">{`You replied on ${moment(at)}`}</p>
+          <p className="break-words whitespace-pre-wrap">{answer}</p>
+        </blockquote>
+      ))}
+      <TextAction
+        draft={`answer ${reference}`}
+        label={`Reply to ${name}`}
+        action="Send reply"
+        rows={6}
+        send={(answer) =>
+          actAtDesk(answerDeskMessage, { body: { number, text: answer } }, 'Your reply is on its way.', reload)
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() =>
+            void actAtDesk(
+              readDeskMessage,
+              { body: { number, isRead: !isRead } },
+              isRead ? 'Marked as new.' : 'Marked as read.',
+              reload,
+            )
+          }
+        >
+          {isRead ? 'Mark as new' : 'Mark as read'}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void actAtDesk(moveDeskMessage, { body: { number, to: other } }, `Moved to ${other}.`, reload)}
+        >
+          {`Move to ${other}`}
+        </button>
+      </div>
+    </DeskEntry>
+  )
+}

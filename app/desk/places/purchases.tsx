@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import {
+  changeDeskKeys,
+  changeDeskPurchase,
+  listDeskKeys,
+  listDeskSales,
+  type DeskSale,
+} from '#contract/desk/purchases.ts'
+import { formatMoney } from '#domain/money.ts'
+import { AnswerOrWait } from '../answer-or-wait.tsx'
+import { DeskEntry } from '../desk-entry.tsx'
+import { DeskList, deskQuery } from '../desk-list.tsx'
+import { actAtDesk } from '../desk-service.ts'
+import { moment } from '../format-moment.ts'
+import { TextAction } from '../text-action.tsx'
+import { useDeskAnswer } from '../use-desk-answer.ts'
+
+const STATES = { all: 'All' } as const
+const FIELDS = deskQuery(STATES)
+
+const CHANGES = {
+  reset: { action: 'Reset downloads', said: 'The downloads are reset.' },
+  rotate: { action: 'Replace the key', said: 'The license has a new key. The old one no longer works.' },
+  revoke: { action: 'Revoke the license', said: 'The license is revoked.' },
+  restore: { action: 'Restore the license', said: 'The license is active again.' },
+} as const
+type Change = keyof typeof CHANGES
+
+/** Sales of scripts, and the keys that sign their licenses. */
+export default function Purchases() {
+  return (
+    <>
+      <DeskList endpoint={listDeskSales} fields={FIELDS} states={STATES} things={{ one: 'sale', many: 'sales' }}>
+        {(entries, reload) => (
+          <ul className="border-t border-line">
+            {entries.map((sale) => (
+              <SaleEntry key={sale.number} sale={sale} reload={reload} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
+      <SigningKeys />
+    </>
+  )
+}
+
+function SaleEntry({
+  sale: { number, placedAt, payment, total, name, email, purchases },
+  reload,
+}: {
+  sale: DeskSale
+  reload(): Promise<void>
+}) {
+  const isRevoked = purchases.some(({ state }) => state === 'revoked')
+  return (
+    <DeskEntry
+      title={number}
+      line={`${name} · ${moment(placedAt)} · ${formatMoney(total)}, payment ${payment}`}
+      facts={isRevoked && <span className="badge ml-2">Revoked</span>}
+    >
+      <p>
+        <a href={`mailto:${encodeURIComponent(email)}`} className="prose-link">
+          {email}
+        </a>
+      </p>
+      {purchases.length === 0 && <p className="text-muted">No scripts were delivered.</p>}
+      {purchases.map((purchase) => (
+        <Purchase key={purchase.id} purchase={purchase} reload={reload} />
+      ))}
+    </DeskEntry>
+  )
+}
+
+function Purchase({ purchase, reload }: { purchase: DeskSale['purchases'][number]; reload(): Promise<void> }) {
+  const { id, scriptId, script, version, quantity, state, because, downloads, mostDownloads, expiresAt } = purchase
+  const [change, setChange] = useState<Change>()
+  const can: readonly Change[] = ['reset', 'rotate', state === 'revoked' ? 'restore' : 'revoke']
+  return (
+    <section aria-label={`Script #${scriptId} ${script}`} className="rounded-md border border-line p-4">
+      <h2 className="font-semibold">{`${quantity} × Script #${scriptId} ${script} ${version}`}</h2>
+      <p className="text-muted">{`${downloads} of ${mostDownloads} downloads used · until ${moment(expiresAt)} · ${id}`}</p>
+      {state === 'revoked' && <p className="text-bad">{`Revoked: ${because ?? ''}`}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {can.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button button-quiet"
+            aria-expanded={change === one}
+            onClick={() => setChange(change === one ? undefined : one)}
+          >
+            {CHANGES[one].action}
+          </button>
+        ))}
+      </div>
+      {change && (
+        <div className="mt-4">
+          <TextAction
+            key={change}
+            draft={`${change} ${id}`}
+            isOpened
+            close={() => setChange(undefined)}
+            label="Reason (kept in the log)"
+            action={CHANGES[change].action}
+            rows={2}
+            send={async (reason) => {
+              const isDone = await actAtDesk(
+                changeDeskPurchase,
+                { body: { purchase: id, change, reason } },
+                CHANGES[change].said,
+                reload,
+              )
+              if (isDone) setChange(undefined)
+              return isDone
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SigningKeys() {
+  const asked = useDeskAnswer(listDeskKeys)
+  const [withdraw, setWithdraw] = useState<string>()
+  const act = async (body: { withdraw?: string; reason: string }, said: string) => {
+    const isDone = await actAtDesk(changeDeskKeys, { body }, said, asked.reload)
+    if (isDone) setWithdraw(undefined)
+    return isDone
+  }
+  return (
+    <section aria-labelledby="signing-keys" className="mt-12">
+      <h2 id="signing-keys" className="subtitle">
+        Signing keys
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        The first key signs license files. Files signed with an older key stay valid until you withdraw that key.
+      </p>
+      <AnswerOrWait {...asked}>
+        {({ keys }) => (
+          <ul className="mt-3 max-w-2xl border-t border-line">
+            {keys.map(({ id, createdAt }, position) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
+                <span>
+                  <span className="font-mono">{id}</span>
+                  <span className="text-muted">{` · since ${moment(createdAt)}`}</span>
+                  {position === 0 && <span className="badge ml-2">In use</span>}
+                </span>
+                {position > 0 && (
+                  <button
+                    type="button"
+                    className="row-link prose-link"
+                    aria-expanded={withdraw === id}
+                    onClick={() => setWithdraw(withdraw === id ? undefined : id)}
+                  >
+                    Withdraw<span className="sr-only">{` the key ${id}`}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </AnswerOrWait>
+      <div className="mt-4">
+        {withdraw === undefined ? (
+          <TextAction
+            draft="another key"
+            label="Reason for a new key (kept in the log)"
+            action="Sign with a new key"
+            rows={2}
+            send={(reason) => act({ reason }, 'A new key signs licenses from now on.')}
+          />
+        ) : (
+          <TextAction
+            key={withdraw}
+            draft={`withdraw ${withdraw}`}
+            isOpened
+            close={() => setWithdraw(undefined)}
+            label={`Reason for withdrawing ${withdraw} (kept in the log)`}
+            action="Withdraw the key"
+            rows={2}
+            send={(reason) => act({ withdraw, reason }, 'Licenses signed with this key are no longer valid.')}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

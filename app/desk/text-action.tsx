@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { LONGEST_TEXT } from '#contract/desk/list.ts'
+
+type Props = {
+  label: string
+  action: string
+  rows?: number
+  /** The key of the draft, which is kept until the action succeeds, even while another page is open. */
+  draft: string
+  /** Whether it has just been opened and takes the focus. */
+  isOpened?: boolean
+  send(text: string): Promise<boolean>
+  /** Closes it. Without this, there is no Cancel button. */
+  close?(): void
+}
+
+const drafts = new Map<string, string>()
+
+/** A text field with an action. Its draft is kept until the action succeeds. */
+export function TextAction({ label, action, rows = 4, draft, isOpened = false, send, close }: Props) {
+  const id = useId()
+  const [text, setText] = useState(drafts.get(draft) ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isOpened) field.current?.focus()
+  }, [isOpened])
+  const type = (typed: string) => {
+    drafts.set(draft, typed)
+    setText(typed)
+  }
+  const isUnderWay = useRef(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isUnderWay.current || text.trim() === '') return
+    isUnderWay.current = true
+    if (await send(text)) type('')
+    isUnderWay.current = false
+  }
+  return (
+    <form className="grid max-w-2xl justify-items-start gap-2" onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={rows}
+        maxLength={LONGEST_TEXT}
+        value={text}
+        className="field"
+        onChange={(event) => type(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-quiet" disabled={text.trim() === ''}>
+          {action}
+        </button>
+        {close && (
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+/**
+ * Ends the program with a message if it gets an unknown option. Also detects options that npm took for itself because
+ * `--` was missing.
+ * @param command as its user types it, such as `npm run publish`
+ * @param known the allowed options
+ */
+export function rejectUnknownOptions(command: string, known: readonly `--${string}`[]): void {
+  const unknown = process.argv.slice(2).find((word) => !known.some((option) => option === word))
+  const swallowed = known.find((option) => process.env[`npm_config_${option.slice(2).replaceAll('-', '_')}`] === 'true')
+  if (unknown === undefined && swallowed === undefined) return
+  console.error(
+    unknown === undefined
+      ? `npm took ${swallowed} for itself. Write: ${command} -- ${swallowed}`
+      : `${unknown} is not an option of ${command}. Available: ${known.join(', ')}.`,
+  )
+  process.exit(1)
+}

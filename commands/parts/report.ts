@@ -1,0 +1,27 @@
+import { messageOf } from '../../domain/record.ts'
+import { readConfig, type Config } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Database } from '../../server/db/all-tables.ts'
+import { endWith } from './end-with.ts'
+
+/** The output of a report, and whether it understood its arguments. */
+type Report = { understood: boolean; lines: string[] }
+
+/** Prints a report on the database for the command-line arguments; exits with 1 when it did not understand them. */
+export async function printReport(
+  report: (db: Database, words: readonly string[], config: Config) => Promise<Report>,
+): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const db = await openDatabase(config)
+    const { understood, lines } = await report(db, process.argv.slice(2), config)
+    console.log(lines.join('\n'))
+    await db.destroy()
+    process.exitCode = understood ? 0 : 1
+  } catch (error) {
+    // The owner can fix a mistake from its message alone; only a bug needs its stack trace.
+    if (error instanceof TypeError || error instanceof ReferenceError) endWith(error)
+    console.error(messageOf(error))
+    process.exit(1)
+  }
+}

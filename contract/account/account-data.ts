@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { orderSchema } from '../../domain/shop/orders.ts'
+import { LONGEST_EMAIL_ASKED, LONGEST_ID } from '../../domain/text/longest-texts.ts'
+import { accountSchema } from './account-shapes.ts'
+import { ACCESS_ANSWERS, BODY_ANSWERS, errorAnswer, NOT_STORED, TOO_MANY, type Endpoint } from '../endpoint.ts'
+import { purchaseSchema } from '../purchases.ts'
+import { text, typed } from '../text-schemas.ts'
+
+const success = v.literal(true)
+/** The maximum number of orders, and of purchases, that one sync sends and that an account shows, newest first. */
+export const MOST_BROUGHT = 200
+
+const thingsSchema = v.pipe(
+  v.looseObject({}),
+  v.description(
+    'The browser’s cart, wishlist, scriptWishlist, profile and settings, in their stored shapes; anything else is ignored.',
+  ),
+)
+
+export const syncThings = {
+  method: 'POST',
+  path: '/api/v1/account/things',
+  access: 'signed-in',
+  operationId: 'syncThings',
+  summary: 'Sync the browser’s data with the account',
+  description:
+    'With the latest revision, the values sent replace those in the account; the others stay. With an older revision, or none, both are merged. Orders and purchases with valid proof are added to the account.',
+  body: v.object({
+    revision: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(2_147_483_647),
+      v.description('The revision from the last response; 0 for the first sync.'),
+    ),
+    things: thingsSchema,
+    orders: v.pipe(
+      v.array(v.object({ orderNumber: text(40), email: text(LONGEST_EMAIL_ASKED) })),
+      v.maxLength(MOST_BROUGHT),
+    ),
+    purchases: v.pipe(
+      v.array(v.object({ purchaseId: text(LONGEST_ID), licenseKey: text(LONGEST_ID) })),
+      v.maxLength(MOST_BROUGHT),
+    ),
+  }),
+  answers: {
+    200: {
+      description: 'The current data of the account.',
+      schema: v.object({
+        success,
+        revision: v.number(),
+        things: thingsSchema,
+        orders: v.array(orderSchema),
+        purchases: v.array(purchaseSchema),
+      }),
+    },
+    ...BODY_ANSWERS,
+    ...ACCESS_ANSWERS,
+    ...TOO_MANY,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const showAccountData = {
+  method: 'GET',
+  path: '/api/v1/account/data',
+  access: 'signed-in',
+  operationId: 'showAccountData',
+  summary: 'Export all data of this account',
+  answers: {
+    200: {
+      description: 'The account with its data, orders, purchases and sessions.',
+      schema: v.object({
+        account: accountSchema,
+        openedAt: v.string(),
+        things: thingsSchema,
+        orders: v.array(orderSchema),
+        purchases: v.array(purchaseSchema),
+        sessions: v.array(v.looseObject({})),
+        passkeys: v.array(v.looseObject({})),
+      }),
+    },
+    ...ACCESS_ANSWERS,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+export const closeAccount = {
+  method: 'POST',
+  path: '/api/v1/account/close',
+  access: 'signed-in',
+  operationId: 'closeAccount',
+  summary: 'Close this account and delete its data',
+  description: 'Orders and sales stay in the owner’s books, without the account.',
+  body: v.object({ password: typed }),
+  answers: {
+    200: { description: 'The account is closed.', schema: v.object({ success }) },
+    ...BODY_ANSWERS,
+    ...ACCESS_ANSWERS,
+    409: errorAnswer('The password is wrong, or the account is the owner’s.'),
+    ...TOO_MANY,
+    ...NOT_STORED,
+  },
+} as const satisfies Endpoint
+
+/** The endpoints for an account's data, in the order of the OpenAPI document. */
+export const accountThingsEndpoints: readonly Endpoint[] = [syncThings, showAccountData, closeAccount]

@@ -1,0 +1,83 @@
+import { readSettings, type AccountSettings } from './account-settings.ts'
+import { mostOf, type Cart } from '../cart/cart.ts'
+import { readCart, storedCart } from '../cart/stored-cart.ts'
+import { PROFILE_FIELDS, readProfile, type Profile } from './profile.ts'
+import { readWishlist } from './wishlist.ts'
+
+/** The visitor's data that both the browser and the account store. A missing field was never used. */
+export type AccountData = {
+  cart?: Cart
+  wishlist?: readonly string[]
+  scriptWishlist?: readonly string[]
+  profile?: Profile
+  settings?: AccountSettings
+}
+
+/** Reads stored or received account data, whatever its shape. */
+export function readThings(given: unknown): AccountData {
+  const { cart, wishlist, scriptWishlist, profile, settings }: Readonly<Record<string, unknown>> = Object(given)
+  return withoutMissing({
+    cart: readCart(cart),
+    wishlist: Array.isArray(wishlist) ? readWishlist(wishlist) : undefined,
+    scriptWishlist: Array.isArray(scriptWishlist) ? readWishlist(scriptWishlist) : undefined,
+    profile: readProfile(profile),
+    settings: typeof settings === 'object' && settings !== null ? readSettings(settings) : undefined,
+  })
+}
+
+/** Returns account data in the shape that browsers and accounts store. */
+export function storedThings({ cart, ...things }: AccountData): Record<string, unknown> {
+  return { ...things, ...(cart && { cart: storedCart(cart) }) }
+}
+
+/**
+ * Merges a browser's data into an account's and keeps everything from both. Where only one value can stay, such as a
+ * name, the account's wins. A product in both carts gets the larger quantity.
+ */
+export function mergeThings(kept: AccountData, brought: AccountData): AccountData {
+  return withoutMissing({
+    cart: bothOf(kept.cart, brought.cart, mergeCarts),
+    wishlist: bothOf(kept.wishlist, brought.wishlist, mergeIds),
+    scriptWishlist: bothOf(kept.scriptWishlist, brought.scriptWishlist, mergeIds),
+    profile: bothOf(kept.profile, brought.profile, mergeProfiles),
+    settings: kept.settings ?? brought.settings,
+  })
+}
+
+function bothOf<Value>(
+  kept: Value | undefined,
+  brought: Value | undefined,
+  merge: (kept: Value, brought: Value) => Value,
+): Value | undefined {
+  return kept === undefined ? brought : brought === undefined ? kept : merge(kept, brought)
+}
+
+function mergeCarts(kept: Cart, brought: Cart): Cart {
+  const others = new Map(brought.map((line) => [line.product.id, line]))
+  const both = kept.map((line) => {
+    const other = others.get(line.product.id)
+    others.delete(line.product.id)
+    return other && other.quantity > line.quantity
+      ? { ...line, quantity: Math.max(line.quantity, Math.min(other.quantity, mostOf(line.product))) }
+      : line
+  })
+  return [...both, ...others.values()]
+}
+
+function mergeIds(kept: readonly string[], brought: readonly string[]): readonly string[] {
+  return readWishlist([...kept, ...brought])
+}
+
+function mergeProfiles(kept: Profile, brought: Profile): Profile {
+  const addresses = new Map(
+    [...kept.addresses, ...brought.addresses].map((address) => [JSON.stringify(address), address]),
+  )
+  const fields = Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [field, kept[field] === '' ? brought[field] : kept[field]]),
+  )
+  return { ...kept, ...fields, addresses: [...addresses.values()].slice(0, 100) }
+}
+
+function withoutMissing(things: { [Name in keyof AccountData]: AccountData[Name] | undefined }): AccountData {
+  return Object.fromEntries(Object.entries(things).filter(([, value]) => value !== undefined)) as AccountData
+}

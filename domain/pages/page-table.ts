@@ -1,0 +1,176 @@
+import type { SearchKind } from '../search/search.ts'
+
+// The path of each page. They are separate constants, so that browser code contains only the paths that it links to,
+// not the whole table.
+export const home = '/'
+export const projects = '/projects'
+export const furtherProjects = '/projects/page/:id'
+export const project = '/project/:id'
+export const projectDocumentation = '/project/:id/documentation'
+export const posts = '/blogs'
+export const furtherPosts = '/blogs/page/:id'
+export const post = '/blog/:id'
+export const apiDocumentation = '/api-documentation'
+export const apiIntegrations = '/api-integrations/:id?'
+export const officialApis = '/officialapidocs/:id?'
+export const nilReturns = '/kra-itax'
+export const contact = '/contact'
+export const offline = '/offline'
+export const login = '/login'
+export const desk = '/desk/:id?'
+export const shop = '/shop'
+export const furtherProducts = '/shop/page/:id'
+export const product = '/shop/product/:id'
+export const shopCart = '/shop/cart'
+export const shopCheckout = '/shop/checkout'
+export const shopAccount = '/shop/account'
+export const shopOrder = '/shop/order'
+export const codeshop = '/codeshop'
+export const furtherScripts = '/codeshop/page/:id'
+export const script = '/codeshop/product/:id'
+export const codeshopAccount = '/codeshop/account'
+export const codeshopCheckout = '/codeshop/checkout'
+export const downloads = '/codeshop/downloads'
+export const licenseManagement = '/codeshop/license-management'
+export const digitalDelivery = '/codeshop/digital-delivery'
+export const codeshopCart = '/codeshop/cart'
+export const verifyLicense = '/codeshop/verify'
+
+/** The pages on which an item of the header menu is the active one. */
+export const MENU_PAGES = {
+  projects: [projects, project],
+  blog: [posts, post],
+  contact: [contact],
+  officialDocs: [officialApis],
+} as const
+
+/** The pages in the footer. */
+export const FOOTER_PAGES = [
+  { label: 'Shop', path: shop },
+  { label: 'Code shop', path: codeshop },
+  { label: 'File a nil return', path: nilReturns },
+  { label: 'API documentation', path: apiDocumentation },
+  { label: 'API integrations', path: apiIntegrations },
+] as const
+
+/** The kinds of content in which each item has its own page. */
+export type Shown = 'projects' | 'posts' | 'products' | 'scripts' | 'apiIntegrations' | 'officialApis' | 'deskPlaces'
+
+/** The properties of a page. */
+export type Page = {
+  path: string
+  /** Its module, below `app/`. */
+  file: string
+  /** The module of its layout below `app/`, if it has one besides the frame. */
+  layout?: string
+  /** There is one such page for each item of this kind. */
+  each?: Shown
+  /** It is a page after the first one in the list of this kind. */
+  furtherOf?: Shown
+  /** The path of its parent page. */
+  parent?: string
+  /** Its kind in search results, if not `Page`. */
+  kind?: SearchKind
+  /** It lists other pages, so search does not index its own text. */
+  isList?: true
+  /** Search terms that do not occur on the page itself. */
+  searchTerms?: readonly string[]
+  /** It shows a visitor's own data, so it is not in the sitemap and cannot be shared. */
+  isPrivate?: true
+  /** It handles sign-in or the owner's desk, so a window of another site must not keep a reference to it. */
+  isGuarded?: true
+}
+
+const SHOP = 'shop/shop-layout.tsx'
+const CODESHOP = 'codeshop/codeshop-layout.tsx'
+
+/**
+ * Every page of the site, in the order of the table in the specification. Each list is followed by its further pages.
+ */
+export const PAGES = [
+  { path: home, file: 'home/home-page.tsx', isList: true },
+  {
+    path: projects,
+    file: 'projects/projects-page.tsx',
+    isList: true,
+    searchTerms: ['work', 'portfolio', 'case', 'studies'],
+  },
+  { path: furtherProjects, file: 'projects/further-projects-page.tsx', furtherOf: 'projects', parent: projects },
+  { path: project, file: 'projects/project-page.tsx', each: 'projects', parent: projects, kind: 'Project' },
+  {
+    path: projectDocumentation,
+    file: 'projects/project-documentation-page.tsx',
+    each: 'projects',
+    parent: projects,
+    kind: 'Documentation',
+  },
+  { path: posts, file: 'blog/blogs-page.tsx', isList: true, searchTerms: ['posts', 'articles', 'news'] },
+  { path: furtherPosts, file: 'blog/further-posts-page.tsx', furtherOf: 'posts', parent: posts },
+  { path: post, file: 'blog/post-page.tsx', each: 'posts', parent: posts, kind: 'Article' },
+  { path: apiDocumentation, file: 'api-docs/api-documentation-page.tsx', kind: 'Documentation' },
+  {
+    path: apiIntegrations,
+    file: 'api-docs/api-integrations-page.tsx',
+    each: 'apiIntegrations',
+    kind: 'Documentation',
+  },
+  { path: officialApis, file: 'api-docs/official-api-docs-page.tsx', each: 'officialApis', kind: 'Documentation' },
+  { path: nilReturns, file: 'nil-returns/nil-returns-page.tsx' },
+  {
+    path: contact,
+    file: 'contact/contact-page.tsx',
+    searchTerms: ['email', 'phone', 'call', 'whatsapp', 'hire'],
+  },
+  { path: offline, file: 'offline/offline-page.tsx', isPrivate: true },
+  { path: login, file: 'login/login-page.tsx', isPrivate: true, isGuarded: true },
+  { path: desk, file: 'desk/desk-page.tsx', each: 'deskPlaces', isPrivate: true, isGuarded: true },
+
+  { path: shop, file: 'shop/shop-page.tsx', layout: SHOP, isList: true },
+  { path: furtherProducts, file: 'shop/further-products-page.tsx', layout: SHOP, furtherOf: 'products', parent: shop },
+  { path: product, file: 'shop/product-page.tsx', layout: SHOP, each: 'products', parent: shop, kind: 'Product' },
+  { path: shopCart, file: 'shop/cart-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: shopCheckout, file: 'shop/checkout-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: shopAccount, file: 'shop/account-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+  { path: shopOrder, file: 'shop/order-page.tsx', layout: SHOP, parent: shop, isPrivate: true },
+
+  { path: codeshop, file: 'codeshop/codeshop-page.tsx', layout: CODESHOP, isList: true },
+  {
+    path: furtherScripts,
+    file: 'codeshop/further-scripts-page.tsx',
+    layout: CODESHOP,
+    furtherOf: 'scripts',
+    parent: codeshop,
+  },
+  {
+    path: script,
+    file: 'codeshop/script-page.tsx',
+    layout: CODESHOP,
+    each: 'scripts',
+    parent: codeshop,
+    kind: 'Script',
+  },
+  { path: codeshopAccount, file: 'codeshop/purchases-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
+  { path: codeshopCheckout, file: 'codeshop/checkout-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
+  { path: downloads, file: 'codeshop/downloads-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
+  {
+    path: licenseManagement,
+    file: 'codeshop/license-management-page.tsx',
+    layout: CODESHOP,
+    parent: codeshop,
+    isPrivate: true,
+  },
+  {
+    path: digitalDelivery,
+    file: 'codeshop/digital-delivery-page.tsx',
+    layout: CODESHOP,
+    parent: codeshop,
+    isPrivate: true,
+  },
+  { path: codeshopCart, file: 'codeshop/cart-page.tsx', layout: CODESHOP, parent: codeshop, isPrivate: true },
+  { path: verifyLicense, file: 'codeshop/verify-page.tsx', layout: CODESHOP, parent: codeshop },
+] as const satisfies readonly Page[]
+
+/** The path of a page in the table. */
+export type PagePath = (typeof PAGES)[number]['path']
+/** The path of a list's further pages. */
+export type FurtherPath = Extract<(typeof PAGES)[number], { furtherOf: Shown }>['path']

@@ -1,0 +1,108 @@
+import MiniSearch from 'minisearch'
+import { FEEDS } from '../../contract/feeds.ts'
+import { providerAddress } from '../../domain/api-docs/addresses.ts'
+import type { Endpoint, Integration, SiteApi } from '../../domain/content/api-docs.ts'
+import { addressOf } from '../../domain/pages/address-of.ts'
+import { NOT_FOUND, pageAt } from '../../domain/pages/page-at.ts'
+import * as pages from '../../domain/pages/page-table.ts'
+import { isUnknownPage } from '../../domain/pages/unknown-pages.ts'
+import { SEARCH_FIELDS, searchTerm, searchWords, type SearchRecord } from '../../domain/search/search.ts'
+import { distinctWords, type PageFacts } from '../pages/page-facts.ts'
+import { ownTitle } from './page-head.ts'
+
+/**
+ * Returns the search entries of the pages.
+ * @param made each page's facts, by address
+ * @param keywords extra search words, by address
+ */
+export function searchRecords(
+  made: ReadonlyMap<string, PageFacts>,
+  siteName: string,
+  keywords: ReadonlyMap<string, readonly string[]>,
+): SearchRecord[] {
+  const records = [...made]
+    .map(([address, said]) => ({ address, said, page: pageAt(address) }))
+    .filter(({ address, page }) => address !== NOT_FOUND && !page?.furtherOf && !isUnknownPage(address))
+    .flatMap(({ address, said, page }): SearchRecord[] => {
+      const isHome = page?.path === pages.home
+      const record: SearchRecord = {
+        address,
+        kind: page?.kind ?? 'Page',
+        title: isHome ? 'Home' : ownTitle(said, siteName),
+        summary: said.description,
+        path: [address.replaceAll('/', ' '), ...(page?.searchTerms ?? []), ...(keywords.get(address) ?? [])].join(' '),
+        words: page?.isList ? '' : said.words,
+      }
+      // Each section of the home page is a separate search result.
+      const sections = isHome ? said.sections : []
+      return [
+        record,
+        ...sections.map(({ id, title, summary }) => ({
+          address: `${addressOf(pages.home)}#${id}`,
+          kind: 'Page' as const,
+          title,
+          summary,
+          path: id,
+          words: '',
+        })),
+      ]
+    })
+  // The same text at several addresses is one result.
+  const seen = new Set<string>()
+  return records.filter(({ title, words }) => words === '' || (!seen.has(title + words) && seen.add(title + words)))
+}
+
+/** Returns one search entry for each documented call. */
+export function endpointRecords(site: SiteApi, integrations: readonly Integration[]): SearchRecord[] {
+  const record = (
+    page: string,
+    whose: string,
+    { operation, title, method, path, parameters, response }: Endpoint,
+  ): SearchRecord => ({
+    address: `${page}#${operation}`,
+    kind: 'Documentation',
+    title: `${whose}: ${title}`,
+    summary: `${method} ${path}`,
+    path: `${path.replace(/\W+/g, ' ')} ${operation} api endpoint`,
+    words: distinctWords([...parameters, ...response.fields].map(({ name }) => name).join(' ')),
+  })
+  return [
+    ...site.groups.flatMap(({ title, endpoints }) =>
+      endpoints.map((endpoint) => record(addressOf(pages.apiDocumentation), title, endpoint)),
+    ),
+    ...integrations.flatMap(({ id, name, endpoints }) =>
+      endpoints.map((endpoint) =>
+        record(providerAddress(addressOf(pages.apiIntegrations), integrations, id), name, endpoint),
+      ),
+    ),
+  ]
+}
+
+/** Returns the search entries for files that are not pages. @param resume the address of the resume */
+export function fileRecords(resume: string): SearchRecord[] {
+  return [
+    {
+      address: resume,
+      kind: 'Page',
+      title: 'Resume',
+      summary: 'The resume as a one-page PDF.',
+      path: 'cv curriculum vitae hire',
+      words: '',
+    },
+    ...FEEDS.map(({ path, title }) => ({
+      address: path,
+      kind: 'Page' as const,
+      title: `${title}: all articles`,
+      summary: 'For feed readers, with the full text of each article.',
+      path: 'rss feed subscribe follow',
+      words: '',
+    })),
+  ]
+}
+
+/** Returns the search index as the browser fetches it (JSON). */
+export function searchIndex(records: readonly SearchRecord[]): string {
+  const index = new MiniSearch({ ...SEARCH_FIELDS, tokenize: searchWords, processTerm: searchTerm })
+  index.addAll([...records])
+  return JSON.stringify(index)
+}

@@ -1,0 +1,50 @@
+import { addressOf } from '../../domain/pages/address-of.ts'
+import * as pages from '../../domain/pages/page-table.ts'
+import type { Content } from '../../app/content/content.ts'
+import { madeBefore } from '../content/made-before.ts'
+import type { PageFacts } from '../pages/page-facts.ts'
+import type { Write } from '../output/output.ts'
+import { feedWriters } from './feeds.ts'
+import { endpointRecords, fileRecords, searchIndex, searchRecords } from './search-index.ts'
+import type { SiteFacts } from './site-facts.ts'
+import { robots, sitemaps } from './sitemap.ts'
+
+/**
+ * Writes the files around the pages: feeds, sitemap, robots.txt and the search index.
+ * @param made each page's facts, by address
+ */
+export function writeAround(
+  write: Write,
+  facts: SiteFacts,
+  { apiDocs }: Content,
+  made: ReadonlyMap<string, PageFacts>,
+): void {
+  for (const [path, feed] of Object.entries(feedWriters)) write(path.slice(1), feed(facts))
+  const doubles = doublesOf(apiDocs)
+  const single = new Map([...made].filter(([path]) => !doubles.has(path)))
+  for (const [file, text] of Object.entries(sitemaps(facts, [...single.keys()]))) write(file, text)
+  write('robots.txt', robots(facts))
+  const keywords = new Map([
+    ...facts.posts.map(
+      (post) => [addressOf(pages.post, { id: post.id }), [...post.tags, ...(post.keywords ?? [])]] as const,
+    ),
+    ...facts.products.map(({ id, tags }) => [addressOf(pages.product, { id }), tags] as const),
+  ])
+  const records = [
+    ...searchRecords(single, facts.site.name, keywords),
+    ...endpointRecords(apiDocs.site, apiDocs.integrationList),
+    ...fileRecords(facts.site.owner.resume),
+  ]
+  write(
+    'search.json',
+    madeBefore('search index', [JSON.stringify(records)], () => searchIndex(records)),
+  )
+}
+
+/** Maps the second address of a page to its first: a list's own address already shows the first provider. */
+export function doublesOf({ integrations, official }: Content['apiDocs']): ReadonlyMap<string, string> {
+  return new Map([
+    [addressOf(pages.apiIntegrations, { id: integrations.providers[0] }), addressOf(pages.apiIntegrations)],
+    [addressOf(pages.officialApis, { id: official.providers[0] }), addressOf(pages.officialApis)],
+  ])
+}

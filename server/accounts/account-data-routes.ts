@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import * as contract from '../../contract/account/account-data.ts'
+import { tooMany, type RequestFacts } from '../http/answers.ts'
+import { jsonRoutes } from '../http/json-route.ts'
+import { countTry, type Limit } from '../http/rate-limit.ts'
+import type { PurchaseViewParts } from '../purchases/purchase-view.ts'
+import type { AccountParts } from './account-parts.ts'
+import { keep } from './answers.ts'
+import { listPasskeys } from './passkeys.ts'
+import { listSessions } from './sessions.ts'
+import { readKept, syncThings } from './account-data.ts'
+import { tryPassword } from './attempt-limits.ts'
+
+type Parts = AccountParts & PurchaseViewParts
+
+/** Limits syncs per account. Browsers sync after every change, and people do not make changes faster than this. */
+const SYNCS: Limit = { name: 'things-account', most: 60, seconds: 60 }
+
+/** The endpoints for syncing, showing and deleting what an account keeps. */
+export function accountThingsRoutes(parts: Parts) {
+  const { db, accounts, now } = parts
+  const app = new Hono<RequestFacts>()
+  const on = jsonRoutes(app, parts)
+
+  on(contract.syncThings, async ({ body: brought, signedIn }) => {
+    const { id } = signedIn.account
+    const tried = await countTry(db, SYNCS, String(id), now())
+    if (!tried.allowed) return tooMany(tried)
+    return { status: 200, body: { success: true, ...(await syncThings(parts, id, brought)) } }
+  })
+
+  on(contract.showAccountData, async ({ signedIn: { account, sessionId } }) => {
+    const { created_at } = await db
+      .selectFrom('users')
+      .select('created_at')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    const { things, orders, purchases } = await readKept(parts, account.id)
+    const [sessions, passkeys] = [
+      await listSessions(db, account.id, sessionId, now()),
+      await listPasskeys(db, account.id),
+    ]
+    return { status: 200, body: { account, openedAt: created_at, things, orders, purchases, sessions, passkeys } }
+  })
+
+  on(contract.closeAccount, async ({ body: { password }, context, signedIn: { account } }) => {
+    if (account.role === 'owner') return { status: 409, error: 'owner-stays' }
+    const tried = await tryPassword(parts, context, account.email, () => accounts.withPassword(account.email, password))
+    if ('refusal' in tried) return tried.refusal
+    if (!tried.found) return { status: 409, error: 'password-wrong' }
+    keep(context, await accounts.signOut(context.req.raw.headers))
+    // The user's data is deleted with the user; orders and sales stay in the books.
+    await db.deleteFrom('users').where('id', '=', account.id).execute()
+    return { status: 200, body: { success: true } }
+  })
+
+  return app
+}

@@ -1,0 +1,135 @@
+import { MOST_BROUGHT } from '../../contract/account/account-data.ts'
+import { mergeThings, readThings, storedThings, type AccountData } from '../../domain/account/account-data.ts'
+import { tidyEmail } from '../../domain/account/account-fields.ts'
+import { readOrderNumber, type Order } from '../../domain/shop/orders.ts'
+import type { Purchase } from '../../domain/codeshop/purchases.ts'
+import { oneLine } from '../../domain/text/typed-text.ts'
+import type { Database } from '../db/all-tables.ts'
+import { orderView, wholeOrders } from '../orders/queries.ts'
+import { purchaseView, type PurchaseViewParts } from '../purchases/purchase-view.ts'
+import { findPurchases } from '../purchases/queries.ts'
+
+/**
+ * The data that a browser sends.
+ * @property revision the last one that the browser saw; if it is outdated, both sides are merged
+ */
+type Brought = {
+  revision: number
+  things: unknown
+  orders: readonly { orderNumber: string; email: string }[]
+  purchases: readonly { purchaseId: string; licenseKey: string }[]
+}
+
+type Kept = { revision: number; things: Record<string, unknown>; orders: Order[]; purchases: Purchase[] }
+
+type Parts = PurchaseViewParts & { now: () => Date }
+
+/**
+ * Syncs the data of a browser with that of an account, and adds the orders and purchases that the browser can prove to
+ * the account.
+ */
+export async function syncThings(
+  parts: Parts,
+  userId: number,
+  { revision, things, orders, purchases }: Brought,
+): Promise<Kept> {
+  const { db, now } = parts
+  await db.transaction().execute(async (transaction) => {
+    for (const order of orders) await joinOrder(transaction, userId, order)
+    for (const purchase of purchases) await joinPurchase(transaction, userId, purchase)
+    await keepThings(transaction, userId, revision, readThings(things), now())
+  })
+  return readKept(parts, userId)
+}
+
+/** Returns the data of an account. */
+export async function readKept(parts: Parts, userId: number): Promise<Kept> {
+  const { db } = parts
+  const row = await db
+    .selectFrom('account_things')
+    .select(['revision', 'things'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .limit(MOST_BROUGHT)
+    .execute()
+  const orders = (await wholeOrders(db, rows)).map(orderView)
+  const bought = (await findPurchases(db, { userId })).slice(0, MOST_BROUGHT)
+  return {
+    revision: row?.revision ?? 0,
+    things: storedThings(readThings(row && JSON.parse(row.things))),
+    orders,
+    purchases: await Promise.all(bought.map((purchase) => purchaseView(parts, purchase))),
+  }
+}
+
+/**
+ * Adds an order to an account, with its number and e-mail address as proof. It stays in the account that it was added
+ * to first.
+ */
+async function joinOrder(
+  db: Database,
+  userId: number,
+  { orderNumber, email }: Brought['orders'][number],
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('number', '=', readOrderNumber(oneLine(orderNumber)))
+    .where('email', '=', tidyEmail(email))
+    .where('user_id', 'is', null)
+    .execute()
+}
+
+/** Adds the sale of a purchase to an account, with the id and license key of the purchase as proof. */
+async function joinPurchase(
+  db: Database,
+  userId: number,
+  { purchaseId, licenseKey }: Brought['purchases'][number],
+): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set({ user_id: userId })
+    .where('user_id', 'is', null)
+    .where('id', 'in', (sales) =>
+      sales
+        .selectFrom('purchases')
+        .select('sale_id')
+        .where('id', '=', oneLine(purchaseId))
+        .where('license_key', '=', oneLine(licenseKey)),
+    )
+    .execute()
+}
+
+/**
+ * Stores the data as the next revision, unless nothing changed. The row of the user is locked, so that concurrent syncs
+ * wait for each other.
+ */
+async function keepThings(
+  transaction: Database,
+  userId: number,
+  revision: number,
+  brought: AccountData,
+  now: Date,
+): Promise<void> {
+  await transaction.updateTable('users').set({ updated_at: now.toISOString() }).where('id', '=', userId).execute()
+  const row = await transaction
+    .selectFrom('account_things')
+    .select(['revision', 'things'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const kept = readThings(row && JSON.parse(row.things))
+  const things = row?.revision === revision ? { ...kept, ...brought } : mergeThings(kept, brought)
+  const next = JSON.stringify(storedThings(things))
+  if (next === row?.things) return
+  const change = { revision: (row?.revision ?? 0) + 1, things: next, updated_at: now.toISOString() }
+  await transaction
+    .insertInto('account_things')
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { recordOf } from '../../domain/record.ts'
+import type { Database } from '../db/all-tables.ts'
+import type { Log } from '../http/log.ts'
+import type { Mailer } from './mailer.ts'
+import { sendDueMails } from './outbox.ts'
+
+/** How often to check the outbox, and how long a stop waits for a mail in progress (ms). */
+const ROUND = 5_000
+const STOP_TIMEOUT = 1_000
+
+/** Sends the mails in the outbox at regular intervals until stopped. */
+export function startPostman(
+  db: Database,
+  mailer: Mailer,
+  parts: { now: () => Date; randomText: () => string; log: Log },
+) {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  async function work() {
+    while (!signal.aborted) {
+      try {
+        const { sent, causes } = await sendDueMails(db, mailer, parts, signal)
+        if (sent > 0) parts.log({ level: 'info', event: 'mails-sent', count: sent })
+        for (const cause of causes) parts.log({ level: 'warn', event: 'mail-not-sent', cause })
+      } catch (error) {
+        parts.log({ level: 'error', event: 'outbox-failed', cause: String(recordOf(error).name) })
+      }
+      await wait(ROUND, undefined, { signal }).catch(() => {})
+    }
+  }
+  const working = work()
+  return {
+    async stop() {
+      stopped.abort()
+      await Promise.race([working, wait(STOP_TIMEOUT)])
+    },
+  }
+}

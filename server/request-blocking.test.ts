@@ -1,0 +1,298 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DOWNLOADS_PATH } from '../contract/light-routes.ts'
+import { addressOf } from '../domain/pages/address-of.ts'
+import { contact, nilReturns } from '../domain/pages/page-table.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { SANDBOX_PATH } from '../domain/api-docs/addresses.ts'
+import type { Endpoint as Call } from '../domain/content/api-docs.ts'
+import { createListener } from './process/listener.ts'
+import { signUpOwner } from '../testing/accounts.ts'
+import { ATOMS, repeated, shapesOf, someTexts, type Adversarial } from '../testing/adversarial-texts.ts'
+import { bodiesWith } from '../testing/bodies-of-schema.ts'
+import { isProving, times } from '../testing/effort.ts'
+import { loadFewPages } from '../testing/few-pages.ts'
+import { leastTime, longestHold } from '../testing/least-time.ts'
+import { createTestApp } from '../testing/test-app.ts'
+
+/** The longest that one request may block all others, in CPU time of this thread (ms). */
+const MOST_MS = 20
+const SEED = 20_261_122
+
+/** Bodies of 64 KB that once blocked the process for seconds: unterminated strings full of escapes. */
+const ENDLESS_STRINGS = ['"', '{"a":"', '["'].flatMap((opening) =>
+  ['\\"', '\\\\'].map((escape) => opening + escape.repeat(32_700)),
+)
+
+/** Operations that hash a password, which is slow on purpose. They get only input that is refused before that. */
+const HASHING = new Set([
+  'register',
+  'signIn',
+  'logIn',
+  'claimOwnership',
+  'changePassword',
+  'resetPassword',
+  'closeAccount',
+])
+
+/** The longest that a field can be in a body that is not refused for its size alone. */
+const FIELD_BYTES = 60_000
+/** The texts to repeat in a field. */
+const FIELD_ATOMS = [
+  'a',
+  ' ',
+  '\t',
+  '"',
+  '\\',
+  '/',
+  '-',
+  '.a',
+  'a@',
+  '0',
+  'A1',
+  '<',
+  '&',
+  '\n',
+  '\0',
+  'ﷺ',
+  '\u0301',
+  '\ud83d',
+]
+/** Returns a repeated text whose JSON is as long as a field can be. */
+const fieldOf = (atom: string) => atom.repeat(FIELD_BYTES / (Buffer.byteLength(JSON.stringify(atom)) - 2))
+/** The Node.js limit on a path with its headers, minus what every request contains anyway. */
+const HEADER_BYTES = 15_000
+
+const pages = loadFewPages()
+let test: Awaited<ReturnType<typeof createTestApp>>
+let owner: { cookie: string }
+let client = 0
+
+beforeAll(async () => {
+  test = await createTestApp('SQLite', { pages, mailTo: 'owner@kibanda.example' })
+  owner = await signUpOwner(test)
+})
+afterAll(() => test.database.close())
+
+/** Expects that a request does not block others, whatever its response. @returns the status */
+async function expectNoHold(what: string, ask: () => Promise<Response>): Promise<number> {
+  let status = 0
+  const time = await leastTime(
+    () =>
+      longestHold(async () => {
+        const response = await ask()
+        await response.arrayBuffer()
+        status = response.status
+      }),
+    MOST_MS,
+  )
+  expect(time, what).toBeLessThanOrEqual(MOST_MS)
+  expect(status, what).toBeLessThan(500)
+  return status
+}
+
+const addressed = ({ path }: { path: string }) => path.replace(/\{\w+\}/g, '1')
+/** Posts as the owner, each time from another address. */
+const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
+  test.app.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client++ & 255}`,
+      cookie: owner.cookie,
+      ...headers,
+    },
+    body,
+  })
+
+describe('nobody waits for a body', () => {
+  const taking = endpoints.filter((endpoint: Endpoint) => endpoint.body !== undefined)
+  const named = (all: readonly Endpoint[]) =>
+    all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+  it.each(named(taking))('with 64 KB of escaped quotes in an unterminated string, sent to %s', async (_, endpoint) => {
+    for (const body of ENDLESS_STRINGS)
+      expect(await expectNoHold(body.slice(0, 10), () => post(addressed(endpoint), body))).toBe(400)
+  })
+
+  it.each(named(taking.filter(({ operationId }) => !HASHING.has(operationId))))(
+    'with a long repeated text in any field, sent to %s',
+    async (_, endpoint) => {
+      await test.parts.db.deleteFrom('rate_limits').execute()
+      for (const atom of FIELD_ATOMS) {
+        const text = fieldOf(atom)
+        for (const body of bodiesWith(endpoint.body!, () => text)) {
+          const status = await expectNoHold(JSON.stringify(atom), () => post(addressed(endpoint), JSON.stringify(body)))
+          expect(Object.keys(endpoint.answers).map(Number)).toContain(status)
+          expect([401, 413]).not.toContain(status)
+        }
+      }
+    },
+  )
+
+  it('with a long repeated text in any parameter of any sandbox call', async () => {
+    const { endpoints: calls } = test.parts.sandbox
+    const ofBody = (call: Call) => call.parameters.filter((parameter) => parameter.in === 'body')
+    const exampleOf = (call: Call) => Object.fromEntries(ofBody(call).map(({ name, example }) => [name, example]))
+    const logIn = calls.find(({ isOpen }) => isOpen)!
+    for (const call of calls.filter((one) => ofBody(one).length > 0)) {
+      // Each call has its own sandbox, because one allows only a hundred write calls.
+      const opened = await post(SANDBOX_PATH + logIn.path, JSON.stringify(exampleOf(logIn)))
+      const authorization = `Bearer ${((await opened.json()) as { token: string }).token}`
+      const path = SANDBOX_PATH + addressed(call)
+      for (const body of ENDLESS_STRINGS)
+        expect(await expectNoHold(call.operation, () => post(path, body, { authorization }))).toBe(400)
+      for (const { name } of ofBody(call)) {
+        for (const atom of FIELD_ATOMS) {
+          const body = JSON.stringify({ ...exampleOf(call), [name]: fieldOf(atom) })
+          expect([401, 413, 429]).not.toContain(
+            await expectNoHold(`${call.operation} ${name}`, () => post(path, body, { authorization })),
+          )
+        }
+      }
+    }
+  })
+
+  it.each([addressOf(contact), addressOf(nilReturns)])('of a form posted to %s without JavaScript', async (path) => {
+    for (const atom of [...FIELD_ATOMS, '&', '=', '&a=', '%', '%2', '+']) {
+      for (const field of ['name=a&email=a@a.a&subject=', 'message=', 'confirmation=', 'pin=', 'year=', '']) {
+        const body = field + repeated(atom, FIELD_BYTES)
+        await expectNoHold(`${field}${JSON.stringify(atom)}`, () =>
+          post(path, body, { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' }),
+        )
+      }
+    }
+  })
+})
+
+describe('nobody waits for a header', () => {
+  const isHeader = (text: string) => {
+    try {
+      return new Headers({ a: text }).get('a') !== ''
+    } catch {
+      return false
+    }
+  }
+  const HEADERS: Readonly<Record<string, string>> = {
+    accept: 'text/html,',
+    'accept-encoding': 'gzip;q=0, ',
+    authorization: 'Bearer abc',
+    cookie: '__Host-session=abc',
+    'content-type': 'application/json; ',
+    'content-length': '1',
+    'idempotency-key': 'abc',
+    'if-none-match': 'W/"abc',
+    'if-range': '"abc',
+    origin: 'http://localhost:3000',
+    range: 'bytes=0-',
+    'sandbox-outcome': 'succeeded',
+    'sec-fetch-site': 'same-origin',
+    'user-agent': 'Mozilla/5.0 (',
+    'x-forwarded-for': '10.0.0.1, ',
+  }
+
+  it.each(Object.entries(HEADERS))('%s', async (name, good) => {
+    const texts: Adversarial[] = isProving
+      ? ATOMS.flatMap((atom) => shapesOf(atom))
+      : someTexts(SEED + name.length * 7919, times(60, 0))
+    const values = texts.map((text) => text.of(HEADER_BYTES, good)).filter(isHeader)
+    expect(values.length).toBeGreaterThan(10)
+    for (const value of values) {
+      const headers = { [name]: value }
+      await expectNoHold(value.slice(0, 20), async () => test.app.request('/api/v1/account', { headers }))
+      await expectNoHold(value.slice(0, 20), async () =>
+        test.app.request(`${DOWNLOADS_PATH}/script-1-1.0.0.zip?token=a`, { headers }),
+      )
+      await expectNoHold(value.slice(0, 20), async () => post('/api/v1/posts/helpful', '{}', headers))
+      await expectNoHold(value.slice(0, 20), async () => post(`${SANDBOX_PATH}/api/auth/login`, '{}', headers))
+    }
+  })
+})
+
+describe('nobody waits for a path', () => {
+  const PREFIXES = [
+    '',
+    '/',
+    '/project/',
+    '/shop/product/',
+    '/api/v1/',
+    '/api/',
+    '/sandbox/',
+    `${DOWNLOADS_PATH}/`,
+    `${DOWNLOADS_PATH}/a.zip?token=`,
+    '/blogs?search=',
+  ]
+  const PATH_ATOMS = [
+    '/',
+    '//',
+    '/a',
+    '/.',
+    '/..',
+    '/-',
+    '%2f',
+    '%2F',
+    '%',
+    '%25',
+    '%00',
+    '%c3',
+    '%5c',
+    '\\',
+    '..',
+    '.',
+    '-',
+    '1',
+    '1/',
+    '0.',
+    'e',
+    '+',
+    '?',
+    '&',
+    '&a',
+    '&a=',
+    '=',
+    ':',
+    ';',
+    '~',
+    '@',
+    '[',
+    '{',
+  ]
+
+  it('of 16 KB of slashes or any other repeated text', async () => {
+    const { server } = createListener({
+      current: () => ({ app: test.app, pages }),
+      visits: { note: () => {} },
+      isDraining: () => false,
+      log: () => {},
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    try {
+      for (const prefix of PREFIXES) {
+        for (const atom of PATH_ATOMS) {
+          // A pattern that looks for the end of a repetition backtracks if something else follows.
+          for (const end of ['', 'x']) {
+            const path = prefix + repeated(atom, HEADER_BYTES) + end
+            if (!path.startsWith('/')) continue
+            const time = await leastTime(() => longestHold(() => get(port, path)), MOST_MS)
+            expect(time, `${prefix}${atom}…${end}`).toBeLessThanOrEqual(MOST_MS)
+          }
+        }
+      }
+    } finally {
+      server.close()
+    }
+  })
+
+  /** Requests a path exactly as written, and waits for the end of the response. */
+  async function get(port: number, path: string): Promise<void> {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('latin1').on('data', (text: string) => (answer += text))
+    socket.end(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 [2-4]/)
+  }
+})
