@@ -103,12 +103,21 @@ it('no file of the site contains an old address', () => {
   expect(said).toEqual([])
 })
 
+/** Returns a source file without the lines that are comments. */
+function withoutComments(code: string): string {
+  const isComment = (line: string) => ['//', '/*', '*'].some((sign) => line.trimStart().startsWith(sign))
+  return code
+    .split('\n')
+    .filter((line) => !isComment(line))
+    .join('\n')
+}
+
 it('no source file hard-codes a page address', () => {
   const typed = ['after-paint', 'app', 'commands', 'contract', 'domain', 'publishing', 'server'].flatMap((room) =>
     filesIn(room)
       .map((file) => join(room, file))
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== TABLE)
-      .flatMap((file) => oldAddresses(file, readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*/gm, ''))),
+      .flatMap((file) => oldAddresses(file, withoutComments(readFileSync(file, 'utf8')))),
   )
   expect(typed).toEqual([])
 })

@@ -17,7 +17,7 @@ export function withoutProse(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/contract\/.*\.ts$/ },
+      filter: { id: '**/contract/**/*.ts' },
       order: 'post',
       handler: (code) => ({ code: leaveOutProse(code), map: null }),
     },
